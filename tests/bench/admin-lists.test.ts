@@ -4,9 +4,9 @@ import { compareSites, download, type LargeSite, probes, startLarge } from '../s
 
 const minute = 60_000;
 const rounds = 15;
-// Below this, the machine's noise dominates.
+// Times below this limit depend mostly on the machine's noise.
 const floorMs = 4;
-// A million rows in memory would be half a gigabyte; garbage collection varies by less than this.
+// A million rows in memory would take half a gigabyte. Garbage collection changes the memory by less than this.
 const flatMegabytes = 96;
 
 let small: LargeSite;

@@ -4,20 +4,20 @@ import { listen } from '../../scripts/loopback.ts';
 
 const textual = /text|javascript|json|svg/;
 
-/** Brotli at the quality that a CDN uses for dynamic content. */
+/** Compresses a body with Brotli at the quality that a CDN uses for dynamic content. */
 function compress(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** A static answer, with the headers of its page. */
+/** A static answer with the headers of the page that it replaces. */
 export interface Twin {
   headers: Record<string, string>;
   text: string;
 }
 
 /**
- * A proxy in front of a site that compresses text, as the CDN does. `pages` are its own static answers, so
- * that a page and its static twin are served in the same way.
+ * Starts a proxy in front of a site. The proxy compresses text as the CDN does. It answers the paths of `pages`
+ * itself, so a page and its static twin come from the same server.
  */
 export async function startFront(target: URL, pages: Map<string, Twin>) {
   const server = createServer((incoming, outgoing) => {
@@ -31,7 +31,7 @@ export async function startFront(target: URL, pages: Map<string, Twin>) {
     };
     if (twin) return send(200, twin.headers, Buffer.from(twin.text));
     const { method, url, headers } = incoming;
-    // The site accepts unsafe requests of its own origin only.
+    // The site accepts unsafe requests only from its own origin.
     const origin = headers.origin && { origin: target.origin };
     const forwarded = { ...headers, ...origin, host: target.host, 'accept-encoding': 'identity' };
     const onward = request(

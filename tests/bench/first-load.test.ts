@@ -6,11 +6,14 @@ import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 
 const kilobyte = 1000;
-/** The styles for older browsers and enlarged text take half of it, and the home page's menu and form a tenth. */
+/**
+ * The limit of a document. Styles for older browsers and enlarged text take half, and the home page's menu and
+ * form a tenth.
+ */
 const documentBudget = 11 * kilobyte;
 /**
- * The check of forms by the API's own schemas takes 6 KB of it, changes by translators 1.5 KB, and the
- * owner's brand and texts 0.6 KB.
+ * The limit of the app's scripts. The check of forms by the API's own schemas takes 6 KB, the handling of
+ * translators' changes 1.5 KB, and the owner's brand and texts 0.6 KB.
  */
 const scriptBudget = 121 * kilobyte;
 /** Before the first intent (decision 033). */
@@ -25,7 +28,7 @@ afterAll(async () => {
 
 const textual = /text|javascript|json|svg/;
 
-/** Transferred size of a body: compressed text as from the CDN, other files unchanged. */
+/** Returns the transferred size of a body: text as the CDN compresses it, and other files unchanged. */
 async function weigh(response: Response): Promise<number> {
   const body = await response.body();
   return textual.test(response.headers()['content-type'] ?? '')
@@ -34,7 +37,7 @@ async function weigh(response: Response): Promise<number> {
 }
 
 interface Load {
-  /** Bytes by path. */
+  /** The bytes of each path. */
   sizes: Map<string, number>;
   total: number;
 }
@@ -50,8 +53,8 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * The files of a first visit before any interaction, including idle loads and the service worker's, in a
- * browser that does not report its speed; then all files with the app.
+ * Measures the files of a first visit before any interaction, in a browser that does not report its speed. They
+ * include idle loads and the service worker's files. Then measures all files with the app.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -64,15 +67,15 @@ async function firstVisit(path: string) {
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!response.request().serviceWorker()) asked.push(pathname);
-    // Only answers with a body count; a beacon's answer is empty. The worker reads the page's files
-    // again from the browser's HTTP cache, under the same path.
+    // The answer to a beacon is empty, so it does not count. The service worker reads the page's files again
+    // from the browser's HTTP cache, under the same path.
     if (response.status() === 204) return;
     const add = (size: number) => sizes.set(pathname, Math.max(size, sizes.get(pathname) ?? 0));
     weighed.push(weigh(response).then(add));
   });
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  // `waitForFunction` would treat a promise as a yes.
+  // `waitForFunction` would treat a promise as true.
   await expect.poll(() => page.evaluate(isCached, path), { timeout: 10_000 }).toBe(true);
   await Promise.allSettled(weighed);
   const before = { ...sum(sizes), paths: new Set(asked), requests: asked.length };
@@ -97,7 +100,7 @@ test.each([
   'the first load of %s is at most %i KB and has no member or admin code',
   async (path, kilobytes) => {
     const { before, all } = await firstVisit(path);
-    // The files before an intent have their own limit, including the service worker and its toasts.
+    // The files before an intent have their own limit, which includes the service worker and its toasts.
     const isOfApp = (one: string) =>
       one.endsWith('.js') && one !== '/sw.js' && !before.paths.has(one);
     const scripts = [...all.sizes].filter(([one]) => isOfApp(one));

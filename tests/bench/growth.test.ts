@@ -6,11 +6,11 @@ import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
 import { requestProbes } from '../growth/requests.ts';
 
-// MEMBERS=10000,100000,1000000 npm run bench -- growth: rows read by D1's count, and ms. A million members
-// take 20 GB and half an hour.
+// `MEMBERS=10000,100000,1000000 npm run bench -- growth` prints the rows that D1 counts as read, and the ms. A
+// million members take 20 GB and half an hour.
 const sizes = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 
-/** Requests that once grew with the members, and requests of everybody. */
+/** The requests whose reads once grew with the number of members, and the requests that everybody makes. */
 const measured =
   /^cron|reversal|perfil\/datos$|miembros\/:id$|revisar|resumen|\.csv$|^GET \/api\/(panel|encuestas|admin\/conciliacion)|miembros\?.*senal=por-revisar|Rosa\+|movimientos\?orden=fecha&tipo|^POST \/api\/(leads|registro|sesion|pagos)/;
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].filter(({ name }) =>
@@ -18,7 +18,7 @@ const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].f
 );
 
 interface Measured {
-  /** E.g. `40 rows (12 ms)`; for a refused request its status. */
+  /** A cell such as `40 rows (12 ms)`, or the status of a refused request. */
   cell: string;
   cost: Cost | null;
 }

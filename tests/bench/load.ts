@@ -3,19 +3,19 @@ import { Agent, request } from 'node:http';
 export interface Load {
   method: 'GET' | 'POST';
   path: string;
-  /** Headers of the nth request. */
+  /** Returns the headers of the nth request. */
   headers?: (n: number) => Record<string, string>;
-  /** Body of the nth request. */
+  /** Returns the body of the nth request. */
   body?: (n: number) => string;
-  /** Expected status of every answer, or the possible ones. */
+  /** The expected status of every answer, or all possible ones. */
   status: number | number[];
 }
 
 const atOnce = 32;
 
 /**
- * Sends `total` requests, 32 at a time over kept-alive connections. Returns the requests per
- * second; throws when an answer has another status.
+ * Sends `total` requests, 32 at a time over open connections. Returns the requests per second. Throws when an
+ * answer has another status.
  */
 export async function throughput(origin: string, load: Load, total: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

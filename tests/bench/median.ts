@@ -1,4 +1,4 @@
-/** The median; for an even number of values, the mean of the middle two. */
+/** Returns the median. For an even number of values it is the mean of the middle two. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const half = Math.floor(sorted.length / 2);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Milliseconds from a press on «Panel» to the visible balance. */
+/** Returns the milliseconds from a press on «Panel» until the balance is visible. */
 function pressPanel(): Promise<number> {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
     ({ pathname }) => pathname === '/panel',
@@ -31,7 +31,7 @@ function pressPanel(): Promise<number> {
   });
 }
 
-/** Milliseconds of the panel's API call alone, and of one paint. */
+/** Returns the milliseconds of the panel's API call alone and of one paint. */
 async function callAndPaint(): Promise<number> {
   const startedAt = performance.now();
   await (await fetch('/api/panel')).json();
@@ -53,7 +53,7 @@ test('the balance appears soon after a tap, little later than its API call alone
   ]);
   const page = await context.newPage();
   await slowDown(page);
-  // The first visit fills the cache.
+  // The first visit fills the browser's cache.
   await page.goto(`${site.url}/panel`, { waitUntil: 'networkidle' });
 
   const bare: number[] = [];

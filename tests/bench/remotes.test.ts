@@ -10,20 +10,20 @@ interface Chunk {
   css?: string[];
 }
 
-/** Vite's manifest of a remote's build: its chunks by module. */
+/** Reads Vite's manifest of a remote's build: its chunks by module. */
 function manifestOf(remote: string): { folder: string; chunks: Record<string, Chunk> } {
   const folder = `${root}dist/mf-${remote}/client/mf/${remote}/`;
   return { folder, chunks: JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) };
 }
 
 test.each([
-  // zod/mini is 6 of these kilobytes (docs/decisions/004).
+  // zod/mini takes 6 of these kilobytes (docs/decisions/004).
   ['member', 63 * kilobyte],
   // Apps, texts, income, letters and brand, which the owner edits, are 23 of them.
   ['admin', 163 * kilobyte],
 ])('all pages of the remote %s together stay within %i bytes', (remote, budget) => {
   const { folder, chunks } = manifestOf(remote);
-  // React and the router come from the shell.
+  // React and the router come from the shell, so they do not count.
   const own = Object.values(chunks).filter(({ file }) => !file.includes('federation_shared'));
   const files = new Set(own.flatMap(({ file, css = [] }) => [file, ...css]));
   const bytes = [...files].map((file) => brotliCompressSync(readFileSync(folder + file)).length);

@@ -9,7 +9,7 @@ const rounds = sized(40, 200);
 const site = await startSite();
 afterAll(() => site.stop());
 
-/** The duration of an answer, seen from outside; every request comes from another network. */
+/** Measures an answer's duration as a client sees it. Every request comes from another network. */
 async function timed(path: string, body: unknown, status: number): Promise<number> {
   const begun = performance.now();
   const response = await post(site, path, body);
@@ -42,16 +42,16 @@ const doors: [what: string, ask: Ask][] = [
 
 test.each(doors)('%s takes the same time for unknown and known accounts', async (what, ask) => {
   const figures = { known: [] as number[], unknown: [] as number[] };
-  // The first rounds warm up and are not counted.
+  // The first rounds only warm the site up, so they do not count.
   for (let round = -5; round < rounds; round++) {
     const { email } = await createMember(site);
     const kinds = { known: email, unknown: `nadie-${crypto.randomUUID()}@correo.test` };
-    // Alternating, so that a slow machine slows both.
+    // The order alternates, so that a slow machine slows both cases.
     const order =
       round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const took = await ask(kinds[kind]);
-      // Work that continues after the answer must not slow the next request.
+      // Work that continues after an answer must not slow the next request.
       await new Promise((resolve) => setTimeout(resolve, 30));
       if (round >= 0) figures[kind].push(took);
     }

@@ -10,7 +10,7 @@ import { startFront, type Twin } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
 
-/** Medians of 9 differ by 5 % from run to run, a third of the tolerance. */
+/** The medians of 9 rounds differ by 5 % from run to run, which is a third of the tolerance. */
 const rounds = 9;
 
 const site = await startSite();
@@ -18,7 +18,7 @@ const browser = await startBrowser();
 const pages = new Map<string, Twin>();
 const front = await startFront(new URL(site.url), pages);
 
-/** The site of another commit, behind its own proxy: `BEFORE=<commit> npm run bench -- slow-phone`. */
+/** Starts the site of another commit behind its own proxy: `BEFORE=<commit> npm run bench -- slow-phone`. */
 async function startEarlier(commit: string) {
   const folder = await buildCommit(git(root, 'rev-parse', commit) ?? commit);
   const builds = Object.fromEntries(partNames.map((part) => [part, folder]));
@@ -38,8 +38,8 @@ afterAll(async () => {
 const styles = readFileSync(`${root}tests/bench/twin.css`, 'utf8');
 
 /**
- * A hand-written version of the page: the same text, links and forms with a few rules, without picture and
- * script. It sends the page's headers, because one header makes the browser start a process.
+ * Returns a hand-written version of the page. It has the same text, links and forms with a few rules, and no
+ * picture and no script. It sends the page's headers, because one header makes the browser start a process.
  */
 async function staticTwin(page: Response): Promise<Twin> {
   const html = await page.text();
@@ -68,7 +68,7 @@ test.each([
   ['/', [...read, ...used], 1.15],
   ['/guia-sweatcoin', read, 1.15],
   ['/blog/como-reconocer-apps-estafa', read, 1.15],
-  // 1.2 when measured: form, pictures and comparison follow a short text.
+  // The measured ratio was 1.2, because form, pictures and comparison follow a short text.
   ['/sweatcoin', read, 1.25],
 ] as const)(
   '%s loads on a slow phone as quickly as its static twin',
@@ -80,14 +80,14 @@ test.each([
       page: () => visitOnSlowPhone(browser, new URL(path, front.url)),
     };
     for (let round = 0; round < rounds; round++) {
-      // The second visit finds the machine slightly warmer.
+      // The order alternates, because the first visit slightly warms the machine for the second.
       if (round % 2) visits.push({ page: await visit.page(), file: await visit.file() });
       else visits.push({ file: await visit.file(), page: await visit.page() });
     }
 
     const of = (kind: 'page' | 'file', figure: keyof Visit) =>
       median(visits.map((round) => round[kind][figure]));
-    // Neighbouring visits share the machine's other load.
+    // The ratio compares two visits of the same round, because the machine's other load affects both.
     const ratio = (figure: keyof Visit) =>
       median(visits.map(({ page, file }) => page[figure] / file[figure]));
     const added = median(visits.map(({ page, file }) => page.blocked - file.blocked));

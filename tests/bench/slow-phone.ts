@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** A visitor's times on a slow phone, in ms since navigation start. */
+/** A visitor's times on a slow phone, in ms since the start of the navigation. */
 export interface Visit {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Sum of the long tasks' time beyond 50 ms, including those before the first paint. */
+  /** The sum of the time beyond 50 ms in each long task, including tasks before the first paint. */
   blocked: number;
   /** The time at which a press on a question first opened it. */
   faq: number;
-  /** The time at which the lead form could first be filled in and sent. */
+  /** The time at which a visitor could first fill in and send the lead form. */
   form: number;
 }
 
-/** Runs in the page before any of its own scripts. */
+/** Runs in the page before any of the page's own scripts. */
 function watch() {
   const visit = { fcp: 0, lcp: 0, cls: 0, blocked: 0, faq: 0, form: 0 };
   Object.assign(window, { visit });
@@ -72,22 +72,22 @@ export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visi
   await page.waitForTimeout(1000);
   const visit = await page.evaluate(() => (window as unknown as { visit: Visit }).visit);
   await page.close();
-  // A press needs a painted element.
+  // A visitor can press an element only after the browser has painted it.
   return { ...visit, faq: Math.max(visit.faq, visit.fcp), form: Math.max(visit.form, visit.fcp) };
 }
 
-/** After the first tap on a dialog's control, in ms. */
+/** The times after the first tap on a dialog's control, in ms. */
 export interface Tap {
   /** The time at which the control showed that it is busy. */
   feedback: number;
   dialog: number;
 }
 
-/** Runs in the page: notes the time of the answer to the tap. */
+/** Runs in the page and records the time of the answer to the tap. */
 function watchTap() {
   const tap = { feedback: 0, dialog: 0 };
   Object.assign(window, { tap });
-  // Before the document's own listener, which holds the tap back.
+  // This listener comes before the document's own listener, which holds the tap back.
   window.addEventListener(
     'click',
     ({ timeStamp, isTrusted }) => {
@@ -102,7 +102,7 @@ function watchTap() {
   );
 }
 
-/** Taps «Probar ahora» on a slow phone without any prefetch. */
+/** Taps «Probar ahora» on a slow phone without any prefetch; returns the times. */
 export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await slowDown(page);

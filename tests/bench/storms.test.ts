@@ -18,11 +18,11 @@ const shared = {
   scriptName: 'hashers',
   registry: mkdtempSync(join(tmpdir(), 'storms-')),
 };
-// The cost in production; other tests hash passwords cheaply.
+// Passwords cost here as much as in production; other tests hash them cheaply.
 const vars = { PASSWORD_LN: String(defaultLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
-// On Cloudflare the hashing objects have their own machine; here they get the time that other
-// processes leave.
+// On Cloudflare the hashing objects run on their own machine. Here they get only the time that other processes
+// leave.
 for (const { pid } of descendants(process.pid)) setPriority(pid, constants.priority.PRIORITY_LOW);
 const site = await startSite({ vars, hashersOf: shared });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const signIn = async (index: number) => {
   return (await post(site, '/api/sesion', body, from)).status;
 };
 
-/** Sends one request after the other until `until` is done, or `samples` times. */
+/** Sends one request after the other until `until` has resolved, or sends `samples` requests. */
 async function sample(ask: () => Promise<number>, until?: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void until?.finally(() => {
@@ -69,7 +69,7 @@ const asks = [
 
 test.each(asks)('fifty parallel sign-ins do not slow down %s', async (what, ask) => {
   const ratios: number[] = [];
-  // One slow moment of the machine dominates a p99, so neighbouring runs are compared, three times.
+  // One slow moment of the machine can decide a p99, so the test compares runs next to each other, three times.
   for (let round = 0; round < 3; round++) {
     for (let index = 0; index < 50; index++) await ask();
     const alone = p99(await sample(ask));
@@ -100,7 +100,7 @@ test('a refused request of a flood costs about as much as a cached page', async 
   const ratios: number[] = [];
   for (let round = 0; round < 5; round++) {
     const ofPages = await throughput(site.url, page, calls);
-    // The shield counts by minutes of the clock, and a new minute lets the first calls pass.
+    // The shield counts by minutes of the clock, so the first calls of a new minute pass.
     const left = minuteMs - (Date.now() % minuteMs);
     if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
     await throughput(site.url, { ...refused, status: [400, 429] }, 320);

@@ -5,19 +5,19 @@ import { type Probe, startCosts } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { noFaults } from '../support/faults.ts';
 
-// Visitors in three cities, the gateway near them, the database in eastern North America. The real Workers,
-// with the real latency of each connection.
+// The test simulates visitors in three cities. The gateway is near each city, and the database is in eastern
+// North America. The real Workers run with the real latency of each connection.
 
-/** The round trip in ms from the edge near a city to the database's region. */
+/** The time in ms from the edge near a city to the database's region and back. */
 const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
-/** From a phone to the edge near it, and from the API to the database near it. */
+/** The round trips in ms from a phone to its edge, and from the API to the database near it. */
 const [toEdgeMs, besideMs] = [15, 3];
-/** The maximum of a call besides its long trip: the API's own work and its calls to D1. */
+/** The limit in ms of a call besides its long trip: the API's own work and its calls to D1. */
 const beyondMs = 40;
-/** The shortest counts, because the machine's other load only lengthens a request. */
+/** The test takes the shortest of these rounds, because the machine's other load only lengthens a request. */
 const rounds = 3;
 
-/** Cached by the gateway: served without a call to the API. */
+/** The gateway serves these from its cache, without a call to the API. */
 const kept = new Set(
   [
     ...['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/sitemap.xml', '/rss.xml'],
@@ -30,7 +30,7 @@ const faults = noFaults();
 const world = await startCosts({ faults, vars: { DOCUMENT_SECONDS: '60' } });
 afterAll(() => world.stop());
 
-/** Ms from the gateway to the API, and from there to the database. */
+/** The latencies in ms from the gateway to the API, and from the API to the database. */
 interface Ways {
   toApi: number;
   toDatabase: number;
@@ -41,7 +41,10 @@ function lengthen({ toApi, toDatabase }: Ways): void {
   faults.database = () => pause(toDatabase, null);
 }
 
-/** Deletes traces of earlier rounds, so that no limit fills and no code of an authenticator is used up. */
+/**
+ * Deletes the traces of earlier rounds, so that no limit is reached and each authenticator code can be used
+ * again.
+ */
 async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'DELETE FROM rate_limits');
   await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');
@@ -49,7 +52,7 @@ async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'UPDATE second_factors SET last_step = 0');
 }
 
-/** The latency of a request in ms, without its own work, which depends on this machine. */
+/** Returns the latency of a request in ms; the fastest of the rounds counts. */
 async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +69,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
   return Math.min(...took);
 }
 
-/** Calls of people; no visitor waits for the cron and for work after an answer. */
+/** The calls of people. No visitor waits for the cron or for work after an answer. */
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 
@@ -75,7 +78,7 @@ test('a call takes one long trip, and a public page takes no long trip', {
 }, async () => {
   const rows: { name: string; before: number[]; after: number[] }[] = [];
   for (const probe of routes) {
-    // The first may fill a cache.
+    // This first call may fill a cache, so it does not count.
     await waitingOf(probe, { toApi: 0, toDatabase: 0 });
     const own = await waitingOf(probe, { toApi: 0, toDatabase: 0 });
     const row = { name: probe.name, before: [] as number[], after: [] as number[] };

@@ -7,10 +7,10 @@ import { median } from './median.ts';
 
 const rounds = 15;
 const requests = 2000;
-/** At most the site's mails to unverified emails in an hour. */
+/** The number of leads may not exceed the site's mails to unverified emails in an hour. */
 const leads = 200;
 
-// Both run behind the same local server, so that its cost is on both sides of the ratio.
+// Both Workers run behind the same local server, so its cost is on both sides of the ratio.
 const site = await startSite();
 const bare = await startBare();
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const page: Load = { method: 'GET', path: '/', status: 200 };
 
-/** A round's leads, each from another network, because the rate limits are on. */
+/** Returns the leads of a round. Each comes from another network, because the rate limits are on. */
 const leadsOf = (path: string, origin: string, round: number): Load => ({
   method: 'POST',
   path,
@@ -37,8 +37,8 @@ const leadsOf = (path: string, origin: string, round: number): Load => ({
 test('a cached document and a stored lead keep their share of a bare Hono Worker', async () => {
   const bares = { page: [] as number[], lead: [] as number[] };
   const shares = { document: [] as number[], lead: [] as number[] };
-  // The first round warms up and is not counted. Neighbouring runs are compared, because a machine's speed
-  // drifts.
+  // The first round only warms the Workers up and does not count. The test compares runs next to each other,
+  // because a machine's speed changes slowly.
   for (let round = 0; round <= rounds; round++) {
     const barePage = await throughput(bare.url, page, requests);
     const document = await throughput(site.url, page, requests);

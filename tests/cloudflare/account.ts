@@ -17,9 +17,9 @@ export interface Call {
   path: string;
   search: URLSearchParams;
   body: string;
-  /** The form of an upload. */
+  /** The form data of an upload. */
   form: FormData | null;
-  /** Whether one of our scripts calls, and not wrangler. */
+  /** True if one of our scripts calls, and not wrangler. */
   isOurs: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Account extends Uploaded {
   records: { name: string; type: string; content: string }[];
   routes: { id: string; pattern: string; script: string }[];
   plans: string[];
-  /** Token of an upload → its files. */
+  /** The files of an upload, by the upload's token. */
   uploads: Map<string, Map<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export const shownDeployment = ({ id, createdAt, versionId, message }: Deploymen
   versions: [{ version_id: versionId, percentage: 100 }],
 });
 
-/** Answers a call; `words` are the matches in its path. */
+/** Answers a call. `words` are the groups that matched in the call's path. */
 export type Answer = (
   account: Account,
   call: Call,
@@ -95,7 +95,7 @@ async function readUpload(account: Account, form: FormData | null) {
   const assets = account.uploads.get(metadata.assets?.jwt ?? '') ?? new Map();
   for (const { type, service = '' } of metadata.bindings ?? []) {
     if (type === 'service' && !account.workers.has(service)) {
-      // FACTS: the answer to binding a missing Worker.
+      // Cloudflare gives this answer when a binding names a Worker that does not exist.
       throw new CloudflareRefusal(
         400,
         10143,
@@ -108,7 +108,7 @@ async function readUpload(account: Account, form: FormData | null) {
 
 export const upload: Answer = async (account, { form }, name = '') => {
   if (!account.subdomain) {
-    // wrangler: dev/remote.ts, «workers.dev subdomain required».
+    // The answer comes from wrangler's dev/remote.ts, «workers.dev subdomain required».
     throw new CloudflareRefusal(
       403,
       10063,

@@ -17,7 +17,7 @@ import {
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import { type Binding, isSecret, putSecret, runningVersion } from './worker.ts';
 
-/** Method and path of the calls by wrangler and our scripts, below `/accounts/:account` or complete. */
+/** The method and path of each call by wrangler and our scripts, below `/accounts/:account` or complete. */
 export const answers: [method: string, path: RegExp, answer: Answer][] = [
   [
     'GET',
@@ -86,7 +86,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/services\/([\w-]+)$/,
     (account, _, name = '') => {
-      // wrangler: WORKER_LEGACY_ENVIRONMENT_NOT_FOUND_ERR_CODE.
+      // The code is wrangler's WORKER_LEGACY_ENVIRONMENT_NOT_FOUND_ERR_CODE.
       if (!account.workers.has(name)) throw new CloudflareRefusal(404, 10090, 'not found');
       const { migrationTag } = workerNamed(account, name);
       const script = { tag: name, migration_tag: migrationTag, last_deployed_from: 'wrangler' };

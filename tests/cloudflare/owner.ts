@@ -10,7 +10,7 @@ import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
 import { runningVersion } from './worker.ts';
 
-/** An owner's answers; the rest is left out. */
+/** The answers that an owner gives to setup; the owner leaves out all other answers. */
 export const answers = {
   domain: 'ingresoactivo.test',
   sender: 'Ingreso Activo <hola@ingresoactivo.org>',
@@ -20,13 +20,13 @@ export const answers = {
   mail: { provider: 'resend', key: 're_9fK2mQx7Lp' },
 };
 
-/** An owner with an account of Cloudflare's and a folder for the site's own files. */
+/** Creates an owner with a Cloudflare account and a folder for the site's own files. */
 export async function openOwner(changes: Partial<Account> = {}) {
   const cloudflare = await startCloudflare(changes);
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-  /** Runs a program without a terminal, against that account. */
+  /** Runs a program without a terminal against the owner's account. */
   async function start(program: string, args: string[], input = '') {
     const child = spawn(program, args, {
       cwd: root,
@@ -54,7 +54,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
         SITE_FILES: folder,
         NODE_OPTIONS: providersHook.join(' '),
       }),
-    /** The owner's files. */
+    /** Reads one of the owner's files. */
     site: (environment = 'production') => read(`site.${environment}.json`),
     secrets: (environment = 'production') => read(`.secrets.${environment}.json`),
     secretsMode: () => statSync(join(folder, '.secrets.production.json')).mode & 0o777,
@@ -81,7 +81,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
         ...[part, '--env', 'production', '--yes'],
         ...['--health-url', cloudflare.siteUrl(answers.domain), ...more],
       ),
-    /** `wrangler secret put`, as an owner types it. */
+    /** Runs `wrangler secret put` as an owner types it. */
     putSecret: (name: string, value: string, worker = 'ingreso-activo-api-production') =>
       start('wrangler', ['secret', 'put', name, '--name', worker], value),
     bodies: (ending: string) =>

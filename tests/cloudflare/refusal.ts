@@ -9,6 +9,6 @@ export class CloudflareRefusal extends Error {
   }
 }
 
-/** wrangler: deploy/helpers/worker-not-found-error.ts. */
+/** The error comes from wrangler's deploy/helpers/worker-not-found-error.ts. */
 export const noSuchWorker = () =>
   new CloudflareRefusal(404, 10007, 'This Worker does not exist on your account.');

@@ -25,21 +25,22 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-/** A D1 database that the account does not simulate: its answers, and the text of its export. */
+/** The answers of a D1 database that the account does not simulate, and the text of its export. */
 interface RemoteDatabase {
   query: (sql: string) => unknown[];
   dump: () => string;
 }
 
 /**
- * Cloudflare's API for one account, on loopback: the calls of wrangler and our scripts, with their state.
- * Uploaded Workers run in a local workerd; `/site/<domain>/…` shows their visitors' view.
+ * Starts a local server that acts as Cloudflare's API for one account: it answers the calls of wrangler and our
+ * scripts and keeps their state. A local workerd runs the uploaded Workers; `/site/<domain>/…` shows them to
+ * visitors.
  */
 export async function startCloudflare(changes: Partial<Account> = {}, remote?: RemoteDatabase) {
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
   const site = await runUploaded(account);
-  /** Called before each answer; its result is sent instead: a refusal, or a proxy's page. */
+  /** Runs before each answer. The server sends its result instead: a refusal, or a proxy's page. */
   let instead: (call: Call) => CloudflareRefusal | string | undefined = () => undefined;
 
   async function answer(call: Call): Promise<unknown> {
@@ -108,14 +109,14 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     refuse(other: typeof instead) {
       instead = other;
     },
-    /** The URL of a domain's deployed site. */
+    /** Returns the URL of a domain's deployed site. */
     siteUrl: (domain: string) => `${url}/site/${domain}`,
-    /** With these variables wrangler uses this server as Cloudflare. */
+    /** The variables that make wrangler use this server as Cloudflare. */
     env: {
       CLOUDFLARE_API_BASE_URL: url,
       CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
       CLOUDFLARE_ACCOUNT_ID: accountId,
-      // The harness silences wrangler in files that share its process.
+      // The harness silences wrangler in test files that share its process, so the log is on here.
       WRANGLER_LOG: 'log',
     },
     async stop() {

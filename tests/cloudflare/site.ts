@@ -7,13 +7,13 @@ import { freePort } from '../support/harness.ts';
 import { KeepingLog } from '../support/log-lines.ts';
 import { runningVersion, type Version, type WorkerState } from './worker.ts';
 
-/** The uploads of an account, run by a local workerd. */
+/** The uploads of an account, which a local workerd runs. */
 export interface Uploaded {
   workers: Map<string, WorkerState>;
   databases: Map<string, string>;
-  /** Hash of an asset → its bytes. */
+  /** The bytes of each asset, by its hash. */
   files: Map<string, Buffer>;
-  /** Host → the Worker that has it. */
+  /** The name of the Worker on each host. */
   domains: Map<string, string>;
 }
 
@@ -41,7 +41,7 @@ function assetsOf({ assets, metadata, bindings }: Version, { files }: Uploaded, 
   };
 }
 
-/** A version in Miniflare's form. */
+/** Returns a version in the form that Miniflare takes. */
 function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: string) {
   const { metadata, modules, bindings } = version;
   const { main_module = 'none.js', compatibility_date, compatibility_flags } = metadata;
@@ -77,7 +77,7 @@ function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: s
   } satisfies V4WorkerOptions;
 }
 
-/** Runs an account's Workers; restarted at the next request after a change. */
+/** Runs an account's Workers. After a change the next request restarts them. */
 export async function runUploaded(uploaded: Uploaded) {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
   const port = await freePort();
@@ -132,7 +132,7 @@ export async function runUploaded(uploaded: Uploaded) {
   }
 
   return {
-    /** Forgets the cron's last run. */
+    /** Forgets the cron's last run, so that the cron runs again. */
     wakeCron() {
       cronAt = 0;
     },
@@ -142,7 +142,7 @@ export async function runUploaded(uploaded: Uploaded) {
       const answers = statements.length > 0 ? await db.batch(statements) : [];
       return answers.map(({ results }) => ({ success: true, meta: {}, results }));
     },
-    /** A visitor's answer from a domain; `authorization` is the monitor's header. */
+    /** Returns the answer that a visitor of a domain gets. `authorization` is the monitor's header. */
     async visit(
       domain: string,
       path: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloudflareRefusal } from './refusal.ts';
 
-/** A binding as wrangler's `createWorkerUploadForm` writes it, with the text of secrets. */
+/** A binding as wrangler's `createWorkerUploadForm` writes it, with the text of a secret. */
 export interface Binding {
   name: string;
   type: string;
@@ -31,9 +31,9 @@ export interface Version {
   createdAt: number;
   metadata: Metadata;
   bindings: Binding[];
-  /** Path of a module → its text. */
+  /** The text of each module, by its path. */
   modules: Map<string, string>;
-  /** Path of a file → its hash. */
+  /** The hash of each file, by its path. */
   assets: Map<string, string>;
 }
 
@@ -53,7 +53,7 @@ export interface WorkerState {
   crons: string[];
 }
 
-/** Each later than the one before. */
+/** Each time is later than the time before. */
 let lastAt = 0;
 const nextMoment = () => {
   lastAt = Math.max(Date.now(), lastAt + 1);
@@ -71,13 +71,13 @@ export function runningVersion({ deployments, versions }: WorkerState): Version 
   return versions.find(({ id }) => id === deployments.at(-1)?.versionId);
 }
 
-/** The bindings of a new version: inherited and kept ones come from the last version. */
+/** Returns the bindings of a new version. Inherited and kept bindings come from the last version. */
 function resolved({ bindings = [], keep_bindings = [] }: Metadata, before: Version | undefined) {
   const own = bindings.map((binding) => {
     if (binding.type !== 'inherit') return binding;
     const found = before?.bindings.find(({ name }) => name === binding.name);
     if (found) return found;
-    // wrangler: deploy/helpers/secrets-validation.ts, INVALID_INHERIT_BINDING_CODE.
+    // The code is wrangler's INVALID_INHERIT_BINDING_CODE in deploy/helpers/secrets-validation.ts.
     throw new CloudflareRefusal(400, 10057, `inherit binding '${binding.name}' is invalid`);
   });
   const named = new Set(own.map(({ name }) => name));
@@ -120,7 +120,7 @@ export function deployVersion(
   const names = [...new Set([...Object.keys(then), ...Object.keys(present)])];
   const changed = names.filter((name) => then[name] !== present[name]);
   if (isOlder && changed.length > 0 && !force) {
-    // wrangler: versions/rollback, CANNOT_ROLLBACK_WITH_MODIFIED_SECERT_CODE.
+    // The code is wrangler's CANNOT_ROLLBACK_WITH_MODIFIED_SECERT_CODE in versions/rollback.
     const told = `The following secrets have changed: ${changed.join(', ')}`;
     throw new CloudflareRefusal(400, 10220, told);
   }
@@ -129,11 +129,14 @@ export function deployVersion(
   return deployment;
 }
 
-/** `secret put`: a new version, deployed at once; refused while the newest version is not the deployed version. */
+/**
+ * Makes a new version and deploys it at once, as `secret put` does. Refuses while the newest version is not
+ * deployed.
+ */
 export function putSecret(worker: WorkerState, binding: Binding): void {
   const latest = latestOf(worker);
   if (latest && latest.id !== runningVersion(worker)?.id) {
-    // wrangler: secret/index.ts, VERSION_NOT_DEPLOYED_ERR_CODE.
+    // The code is wrangler's VERSION_NOT_DEPLOYED_ERR_CODE in secret/index.ts.
     throw new CloudflareRefusal(400, 10215, 'The latest version isn’t currently deployed.');
   }
   const { modules = new Map(), assets = new Map(), metadata = {}, bindings = [] } = latest ?? {};

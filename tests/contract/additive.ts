@@ -3,29 +3,31 @@ import type { Answers, Loose, Plain } from './plain.ts';
 import type * as released from './release/shapes.d.ts';
 import type * as present from './shapes.ts';
 
-// The compiler is the test: it refuses this file when the last release's parts could not read the current
+// The compiler runs this test. It refuses this file when the last release's parts could not read the current
 // answers, and names the route and the field. See docs/decisions/017.
 
 type Shapes<Module> = { [Name in keyof Module]: Module[Name] extends () => infer T ? T : never };
 type Now = Shapes<typeof present>;
 type Released = Shapes<typeof released>;
 
-/** A raised version may remove things, so nothing is compared then. */
+/**
+ * False if the contract's version was raised. Such a release may remove things, so the test compares nothing.
+ */
 type IsHeld = Now['version'] extends Released['version'] ? true : false;
 type Held<T> = IsHeld extends true ? T : unknown;
 type Sent<T> = IsHeld extends true ? T : never;
 
-/** Older remotes can read the present answers of the API and the shell. */
+/** Older remotes can read the current answers of the API and the shell. */
 export const answers = (now: Now['answers']): Held<Released['answers']> => now;
 export const health = (now: Now['health']): Held<Released['health']> => now;
 export const failure = (now: Now['failure']): Held<Released['failure']> => now;
 export const root = (now: Now['root']): Held<Released['root']> => now;
 
-/** The inputs and calls of the last release's parts are still accepted. */
+/** The current parts still accept the inputs and calls of the last release's parts. */
 export const heard = (before: Sent<Released['heard']>): Now['heard'] => before;
 export const calls = (before: Sent<Released['calls']>): Now['calls'] => before;
 
-/** The gateway or the rendering remote may be the older part. */
+/** Either the gateway or the rendering remote may be the older part. */
 export const newRender = (now: Now['render']): Held<Released['render']> => now;
 type Given = Now['render'];
 type Old = Sent<Released['render']>;
@@ -33,7 +35,8 @@ export const oldPage = (before: Old['page']): Loose<Given['page']> => before;
 export const oldForm = (before: Old['form']): Loose<Given['form']> => before;
 export const oldRequest = (before: Old['request']): Loose<Given['request']> => before;
 
-// Examples of accepted and refused comparisons: an accepted refusal is a compiler error.
+// The lines below are examples of comparisons. The compiler must accept `passes`, and it reports an error where
+// it accepts a line of `refused`.
 
 interface Panel {
   id: string;

@@ -6,14 +6,14 @@ import { nameFaults, presentNames } from './names.ts';
 import { releaseFolder } from './release-builds.ts';
 import { presentRoutes, type RouteTable, routeFaults } from './routes.ts';
 
-// The last release is in tests/contract/release; its answers are checked by additive.ts, at compile
-// time. When a test fails here, see docs/decisions/017.
+// tests/contract/release describes the last release. additive.ts checks the release's answers when it is
+// compiled. When a test fails here, see docs/decisions/017.
 
 const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.json`, 'utf8'));
 const routes: RouteTable = read('routes');
 const names: ReturnType<typeof presentNames> = read('names');
 
-/** A raised version may remove parts that the version before has replaced. */
+/** True if the version was raised. Such a release may remove parts that the version before has replaced. */
 const isRaised = contractVersion === names.version + 1;
 
 test('the contract’s version is the last release’s or one higher', () => {
@@ -41,7 +41,7 @@ test('remotes use only router names that the last release’s shell shares', () 
   const used = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   const known = used.filter((name) => name && !name.startsWith('type '));
   expect(known).toContain('useRouteLoaderData');
-  // The name would be undefined in an older shell: share the name in one release, and use it from
-  // the next release on.
+  // An older shell lacks a new name. So one release shares the name, and remotes may use it from the next
+  // release on.
   expect(known.filter((name) => !names.router.includes(name))).toEqual([]);
 });

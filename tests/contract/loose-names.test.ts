@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, filesOf } from '../support/imports.ts';
 import { marks, presentNames } from './names.ts';
 
-// A name between parts is defined once, and the release contract reads it there (names.ts).
+// names.ts defines each name between parts once, and the release's contract reads it there.
 
 const { headers } = presentNames();
 const sources = ['shell/client/page-names.ts', 'shell/client/dialog-entries.ts'];
@@ -14,7 +14,7 @@ const namesIn = (code: string): string[] => code.match(/\bdata-[a-z]+(?:-[a-z]+)
 const camel = (name: string) =>
   name.slice('data-'.length).replace(/-./g, ([, letter = '']) => letter.toUpperCase());
 
-/** Marks that a module contains as literals. */
+/** Returns the names that a module contains as literals. */
 function looseIn(code: string): string[] {
   const written = [...code.matchAll(/\bdataset\.(\w+)/g)].map(([, name]) => name);
   return marks.filter((mark) => namesIn(code).includes(mark) || written.includes(camel(mark)));

@@ -25,7 +25,7 @@ import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.t
 import { changesAtHeader, purgeHeader, tagHeader } from '../../worker/shared/cache-tags.ts';
 import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
 
-/** Names and values through which the parts depend on one another; lists may grow. */
+/** The names and values through which the parts depend on one another. Lists may grow. */
 export interface Names {
   [name: string]: string | number | string[] | Names;
 }
@@ -45,7 +45,7 @@ export const marks = [withoutEntryMark, ...Object.values(pageNames).map(String)]
   .filter((name) => name.startsWith('data-'))
   .sort();
 
-/** The current names. */
+/** Returns the current names. */
 export function presentNames() {
   const page = { head: '', html: '', data: '{}' };
   const tokens = textOf('shell/ui/tokens.css');
@@ -114,13 +114,16 @@ function valueFaults(
       valueFaults(value, present[name], `${at}.${name}`),
     );
   }
-  // A page loads the shell's copy of a shared package, whichever version a remote was built with.
+  // A page loads the shell's copy of a shared package, even if a remote was built with another version.
   const isPackage = at.startsWith('.shared.') && typeof before === 'string';
   const agrees = isPackage ? majorOf(before) === majorOf(String(after)) : before === after;
   return agrees ? [] : [`${at}: ${before} is ${after} now`];
 }
 
-/** Missing names that the previous release's parts need; an empty list for mere additions. */
+/**
+ * Returns the names that the previous release's parts need and that are missing. The list is empty when a
+ * release only adds names.
+ */
 export function nameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');
 }

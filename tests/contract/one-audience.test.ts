@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { codeOf, filesOf, targetOf } from '../support/imports.ts';
 
-// A text of the contract makes a new version of every part that imports its file (decision 017). So
-// a text that only one part shows or sends belongs to that part.
+// When a text of the contract changes, every part that imports its file gets a new version (decision 017). So a
+// text that only one part shows or sends belongs to that part.
 
 const partPatterns = {
   api: /^worker\/api\//,
@@ -20,7 +20,7 @@ const isSpanish = (text: string) =>
 
 const spanish = /['"`][^'"`]*\b(?:con|de|el|hasta|la|los|no|por|que|se|su|tu)\b [^'"`]*['"`]/;
 
-/** Returns whether a value has texts for people: a schema has its sentences for whoever checks with it. */
+/** Returns whether a value has texts for people. A schema has the sentences of its checks. */
 function hasText(value: unknown): boolean {
   if (typeof value === 'string') return isSpanish(value);
   if (typeof value === 'function') return spanish.test(String(value));
@@ -30,7 +30,10 @@ function hasText(value: unknown): boolean {
 
 const imported = /import \{([^}]*)\} from '((?:#contract\/|\.)[^']+)'/g;
 
-/** The parts that import each export, as `file name`; `contract` for another file of the contract. */
+/**
+ * Returns the parts that import each export, which has the key `file name`. `contract` means another file of
+ * the contract.
+ */
 function readUses(): Map<string, Set<Part | 'contract'>> {
   const uses = new Map<string, Set<Part | 'contract'>>();
   for (const file of filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}')) {
@@ -47,7 +50,7 @@ function readUses(): Map<string, Set<Part | 'contract'>> {
   return uses;
 }
 
-/** Texts that stay for a reason. */
+/** The texts that stay in the contract, each with the reason. */
 const stays: Record<string, string> = {
   'export-words.ts exportWord: mf-member': 'tests/export-words.test.ts compares it with the tables',
   'leads/leads.ts formData: mf-public': 'a new field of a lead has its words beside its schema',

@@ -5,8 +5,8 @@ type Words<T extends string> = string extends T ? string : Unprefixed<`_${T}`>;
 type Unprefixed<T> = T extends `_${infer Word}` ? Word : never;
 
 /**
- * A type by its structure alone, so that its declaration names no other. An optional field includes
- * `undefined`: a field that was removed, or became optional, then no longer matches.
+ * Describes a type by its structure alone, so that its declaration names no other type. An optional field
+ * includes `undefined`. So a field that was removed or became optional no longer matches.
  */
 export type Plain<T> = JSONValue extends T
   ? unknown
@@ -24,7 +24,7 @@ export type Plain<T> = JSONValue extends T
         : T;
 type MayMiss<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
 
-/** A route's success answer; for a body that is not JSON, only this fact. */
+/** The type of a route's success answer, or only 'not JSON' for another body. */
 type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: infer Format }
   ? Format extends 'json'
     ? Output extends { error: unknown }
@@ -33,14 +33,14 @@ type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: i
     : 'not JSON'
   : never;
 
-/** The answers of an API, from hono's `Schema`: path → method → answer. */
+/** The types of an API's answers, from hono's `Schema`: path → method → answer. */
 export type Answers<Schema> = {
   [Path in keyof Schema & string]: {
     [Method in keyof Schema[Path] & string]: Answer<Schema[Path][Method]>;
   };
 };
 
-/** Fields that may be missing become optional again. */
+/** Makes the fields that may be missing optional again. */
 export type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };

@@ -15,7 +15,7 @@ import { root, run } from '../../scripts/processes.ts';
 import { Stop } from '../../scripts/steps.ts';
 import { git } from '../../scripts/version.ts';
 
-/** The description of the last release, written by `npm run release`. */
+/** The folder that describes the last release. `npm run release` writes it. */
 export const releaseFolder = `${root}tests/contract/release/`;
 
 async function checkOut(commit: string, folder: string): Promise<void> {
@@ -37,8 +37,8 @@ function packagesOf(folder: string): Record<string, { version?: string }> {
 }
 
 /**
- * Links our packages into a checkout with the same lockfile; otherwise its own `run.mjs` installs
- * what it needs.
+ * Links our packages into a checkout that has the same lockfile. Otherwise the checkout's own `run.mjs`
+ * installs the packages that it needs.
  */
 export function shareModules(folder: string): void {
   const ours = packagesOf(root);
@@ -50,29 +50,29 @@ export function shareModules(folder: string): void {
   const from = `${root}node_modules/`;
   mkdirSync(`${folder}node_modules`);
   for (const name of readdirSync(from)) {
-    // Caches, which builds write to.
+    // These folders are caches to which builds write, so the checkouts must not share them.
     if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
-    // A workspace package links to its sources, and the checkout has its own.
+    // A link of a workspace package leads to our sources, and the checkout has its own sources.
     const isOwn = lstatSync(from + name).isSymbolicLink();
     symlinkSync(isOwn ? readlinkSync(from + name) : from + name, `${folder}node_modules/${name}`);
   }
 }
 
-/** Builds a commit, once; returns the folder, which has the repository's layout. */
+/** Builds a commit once; returns the folder, which has the repository's layout. */
 export async function buildCommit(commit: string): Promise<string> {
   const folder = `${root}.state/releases/${commit}/`;
   if (existsSync(folder)) return folder;
   const unfinished = `${root}.state/releases/${commit}-${process.pid}/`;
   await checkOut(commit, unfinished);
   shareModules(unfinished);
-  // Unchanged parts are already built, because the build compares their inputs.
+  // The build compares the inputs of each part, so it does not build unchanged parts again.
   for (const built of globSync(['dist', '.state/build-*.json'], { cwd: root })) {
     cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
   }
   for (const names of [[], ['gateway', 'api']]) {
     await run(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
   }
-  // Another process may have finished first.
+  // Another process may have finished the same build first.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;

@@ -4,16 +4,18 @@ import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { type Schema, schemaFaults } from './schema-faults.ts';
 
-/** A route as other parts depend on it. `takes`: JSON Schema of body, query or message. */
+/**
+ * The properties of a route on which other parts depend. `takes` is the JSON Schema of body, query or message.
+ */
 export interface RouteShape {
   policy: string;
   takes: Record<string, Schema>;
 }
 
-/** `GET /api/panel` → its shape. */
+/** The shape of each route, by a name such as `GET /api/panel`. */
 export type RouteTable = Record<string, RouteShape>;
 
-/** Policies that admit everybody whom the key admits, and more. */
+/** For each policy, the policies that admit the same callers and more. */
 const wider: Record<string, string[]> = {
   session: ['everybody'],
   active: ['session', 'everybody'],
@@ -26,7 +28,7 @@ function schemaOf(schema: z.core.$ZodType): Schema {
   return shape;
 }
 
-/** The current routes of the API. */
+/** Returns the current routes of the API. */
 export function presentRoutes(): RouteTable {
   const shapes = readRoutes().map(({ method, path, policies, inputs }): [string, RouteShape] => {
     const said = path === presencePath ? [['message', schemaOf(clientMessage)]] : [];
@@ -47,7 +49,10 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
   ];
 }
 
-/** The abilities that callers of the earlier routes have lost; an empty list for mere additions. */
+/**
+ * Returns what callers of the earlier routes can no longer do. The list is empty when a release only adds
+ * routes.
+ */
 export function routeFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {
     const present = after[name];

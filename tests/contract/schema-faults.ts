@@ -13,7 +13,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const floors = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
 const ceilings = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'];
-/** Compared in detail below, or without effect on the accepted values. */
+/** The keywords that the code below compares in detail, or that do not affect the accepted values. */
 const understood = new Set([
   ...floors,
   ...ceilings,
@@ -21,7 +21,7 @@ const understood = new Set([
   ...['additionalProperties', 'default', 'description', '$schema'],
 ]);
 
-/** The values that a schema lists; null when it accepts other values. */
+/** Returns the values that a schema lists; null when it accepts other values. */
 function listed({ enum: values, const: value }: Schema): unknown[] | null {
   if (value !== undefined) return [value];
   return Array.isArray(values) ? values : null;
@@ -39,7 +39,7 @@ function limitFaults(before: Schema, after: Schema, at: string): string[] {
   return [...raised, ...lowered].map((name) => `${at}: ${name} is narrower`);
 }
 
-/** Keywords that are compared as a whole: pattern, format, and every unknown keyword. */
+/** Compares keywords as a whole: pattern, format, and every unknown keyword. */
 function otherFaults(before: Schema, after: Schema, at: string): string[] {
   return Object.keys(after)
     .filter((name) => !understood.has(name) && !same(before[name], after[name]))
@@ -84,8 +84,8 @@ function restFaults(before: unknown, after: Schema, at: string): string[] {
 }
 
 /**
- * The inputs that a route no longer accepts: a sentence for each fault. A change of an unknown keyword is a
- * fault. Refinements and transforms are not in the schema, so nothing compares them.
+ * Returns a sentence for each kind of input that a route no longer accepts. A change of an unknown keyword is a
+ * fault. The JSON Schema contains no refinements and transforms, so nothing compares them.
  */
 export function schemaFaults(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after)) return [];

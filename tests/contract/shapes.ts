@@ -13,12 +13,12 @@ import type { ServerMessage } from '#contract/presence/presence.ts';
 import type { contractVersion } from '#contract/version.ts';
 import type { Answers, Plain } from './plain.ts';
 
-// The data between parts, as types. `npm run release` stores the compiler's declaration of this file, with
-// every type spelled out.
+// This file describes the data between parts as types. `npm run release` stores the compiler's declaration of
+// this file, with every type written out.
 
 declare function answersOf<Schema>(): Spelled<Answers<Schema>>;
 declare function shapeOf<T>(): Plain<T>;
-// Conditional, because the compiler writes the name of any other alias.
+// This type is conditional, because the compiler writes only the name of any other alias.
 type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
 
 export const version = () => shapeOf<typeof contractVersion>();

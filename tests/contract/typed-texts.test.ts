@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readRoutes } from '../support/api-routes.ts';
 
-// Fields that programs write, and fields that must stay as typed.
+// Programs write these fields, or the site must keep them as the person typed them.
 const asTheyAre = [
   ...['password', 'newPassword', 'token', 'source'],
   ...[
@@ -23,7 +23,7 @@ const asTheyAre = [
 
 type Named = [name: string, schema: z.core.$ZodString];
 
-/** The texts of an input, by the name of their field. */
+/** Returns the texts of an input, with the names of their fields. */
 function textsIn(schema: z.core.$ZodType, name = ''): Named[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -50,7 +50,7 @@ function textsIn(schema: z.core.$ZodType, name = ''): Named[] {
   }
 }
 
-/** The text after the schema's transformations. */
+/** Returns the text after the schema's transformations. */
 const changed = ({ _zod: { def } }: z.core.$ZodString, text: string) =>
   (def.checks ?? []).reduce<string>((left, { _zod }) => {
     const check = _zod.def as z.core.$ZodCheckOverwriteDef<string>;

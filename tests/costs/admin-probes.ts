@@ -16,7 +16,7 @@ const get = (path: string, what = ''): Probe => ({
       site.fetch(path.replace(':id', id), { headers }),
 });
 
-/** Sends a press on a page of the administration, with its own key. */
+/** Returns a probe that presses a button of the administration, with its own key. */
 const press =
   ({ site, admin }: World, method: string, path: string, body: unknown = {}) =>
   () =>
@@ -34,7 +34,7 @@ async function askedPayout({ site }: World) {
 const cron = (what: string): Probe => ({
   name: `cron, ${what}`,
   async prepare({ site }) {
-    // No run has evaluated the world's many initial members yet.
+    // No run has evaluated the many members of this data set, so the test removes them from the queue.
     await site.db.prepare('DELETE FROM trust_due').run();
     return async () => {
       await site.runCron();
@@ -159,7 +159,7 @@ export const adminProbes: readonly Probe[] = [
     async prepare({ site, admin: { headers } }) {
       await set(site, headers, 'ritmo', { perDay: 100_000 });
       await insertLetter(site, { state: 'sending', starts_at: Date.now() });
-      // Queues the first 50; the measured run sends them and queues the next.
+      // This run queues the first 50 mails. The measured run sends them and queues the next mails.
       await site.runCron();
       return async () => {
         await site.runCron();
@@ -169,7 +169,7 @@ export const adminProbes: readonly Probe[] = [
       };
     },
   },
-  // Its mail is sent 20 s later.
+  // The site sends the mail of this action 20 s later.
   {
     name: 'PATCH /api/admin/miembros/:id, approved',
     isLeft: true,

@@ -6,7 +6,7 @@ import { browser, openLink } from '../support/clicks.ts';
 import { network, reportPath } from '../support/networks.ts';
 import type { Probe } from './world.ts';
 
-/** A press on a link that a lead unlocked. */
+/** Follows a link that a lead unlocked. */
 const click: Probe = {
   name: 'GET /ir/:slug',
   async prepare({ site }) {

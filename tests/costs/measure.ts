@@ -6,7 +6,7 @@ import { type CostsSite, type Probe, startCosts } from './world.ts';
 
 export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
 
-/** Statements and rows of some calls, by D1's own figures. */
+/** The statements and rows of some calls, as D1 counts them. */
 export interface Work {
   statements: number;
   rowsRead: number;
@@ -17,7 +17,7 @@ export interface Work {
 export interface Cost extends Work {
   /** The name of its probe. */
   name: string;
-  /** Calls one after the other until the answer. */
+  /** The calls to D1 that follow one another before the answer. */
   trips: number;
   after: Work;
   /** Each statement's text with the rows that it read. */
@@ -35,7 +35,7 @@ function workOf(calls: Work[]): Work {
   };
 }
 
-/** A file of millions of lines does not fit into a string. */
+/** Counts the lines as they arrive, because a file of millions of lines does not fit into a string. */
 async function linesOf(body: ReadableStream<Uint8Array> | null = null): Promise<number> {
   let lines = 0;
   for await (const chunk of body ?? []) for (const byte of chunk) if (byte === 10) lines += 1;

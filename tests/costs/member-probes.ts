@@ -7,7 +7,7 @@ import { password, signedIn } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { forgetSettings, type Probe } from './world.ts';
 
-/** A read by the diligent member. */
+/** Returns a probe that reads a path as the member with many surveys. */
 const get = (path: string): Probe => ({
   name: `GET ${path}`,
   prepare:
@@ -16,7 +16,7 @@ const get = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** A request by the diligent member to a Worker without settings in memory. */
+/** Returns a probe that calls a Worker without settings in memory, as the member with many surveys. */
 const cold = (method: string, route: string, path = route): Probe => ({
   name: `${method} ${route}, settings not in memory`,
   async prepare(world) {
@@ -25,7 +25,7 @@ const cold = (method: string, route: string, path = route): Probe => ({
   },
 });
 
-/** An action that each new member does once. */
+/** Returns a probe of an action that each new member does once. */
 const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown): Probe => ({
   name,
   async prepare({ site }) {

@@ -6,7 +6,10 @@ import type { Size } from './world.ts';
 const memberCounts = [1000, 10_000, 100_000];
 const databaseBytes = 10e9;
 
-/** The events of a month for each member: ten surveys and five unlocked apps a year, a payout in four. */
+/**
+ * The events of a month for each member. A member has ten surveys and five unlocked apps a year, and one in
+ * four has a payout.
+ */
 const aMonth = { surveys: 10 / 12, 'unlocked apps': 5 / 12, 'payouts, paid by hand': 1 / 48 };
 const runsOfCron = 43_200;
 const nights = 30;
@@ -19,11 +22,11 @@ const findCost = (costs: Cost[], name: string): Cost => {
 const rowsIn = (sizes: Size[], table: string) =>
   sizes.find((one) => one.table === table)?.rows ?? 0;
 
-/** Bytes of a year's rows for each member. */
+/** Returns the bytes of a year's rows for each member. */
 const bytesPerMember = (sizes: Size[]) =>
   sizes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0) / rowsIn(sizes, 'members');
 
-/** A month of the whole site, by the number of its members after a year. */
+/** Writes the costs of a month of the whole site, by the number of its members after a year. */
 export function writeMonths(costs: Cost[], sizes: Size[]): string {
   const entries = rowsIn(sizes, 'ledger_entries');
   const night = findCost(costs, 'cron, with the nightly check').rowsRead / entries;

@@ -2,7 +2,7 @@ import type { Cost } from './measure.ts';
 import { writeTable } from './table.ts';
 import type { Size } from './world.ts';
 
-/** Cloudflare's prices above the amounts in its plan of 5 US$ a month, as its pages named them on 2026-11-22. */
+/** Cloudflare's prices for use beyond its plan of 5 US$ a month, from its pages of 2026-11-22. */
 const dollarsPer = {
   request: 0.3e-6,
   cpuMs: 0.02e-6,
@@ -13,7 +13,7 @@ const dollarsPer = {
 };
 export type Used = Record<keyof typeof dollarsPer, number>;
 
-/** The plan's monthly amounts. */
+/** The amounts that the plan includes each month. */
 const included: Used = {
   request: 10e6,
   cpuMs: 30e6,
@@ -23,7 +23,7 @@ const included: Used = {
   logLine: 20e6,
 };
 
-/** CPU of a request in ms, including the database's: an upper bound. */
+/** An upper bound of a request's CPU time in ms, including the database's. */
 const cpuMs = { gateway: 4, asked: 10 };
 
 const event = 'POST /api/eventos';
@@ -33,8 +33,9 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * The events: pages and files through the gateway, the part of them from the cached entrypoint (one more
- * request each), calls of the API by their names, and calls of objects. Files without a Worker cost nothing.
+ * The events. Each has its pages and files through the gateway, the part of these that the cached entrypoint
+ * serves (one more request each), its calls of the API by name, and its calls of objects. Files that need no
+ * Worker cost nothing.
  */
 const happenings = [
   {
@@ -107,7 +108,7 @@ function usedBy(
 
 const names = Object.keys(dollarsPer) as (keyof Used)[];
 
-/** The resources of some events together: a number of each for each of `times`. */
+/** Returns the resources of some events together. Each event happens `count` × `times` times. */
 export function usedIn(costs: Cost[], counts: Record<string, number>, times: number): Used {
   const all = Object.entries(counts).map(([what, count]) => {
     const one = happenings.find((happening) => happening.what === what);
@@ -119,11 +120,11 @@ export function usedIn(costs: Cost[], counts: Record<string, number>, times: num
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Used;
 }
 
-/** US$ beyond the plan. */
+/** Returns the US$ beyond the plan. */
 export const dollarsFor = (used: Used): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
-/** The price of a thousand of each, and the number of them that the plan includes in a month. */
+/** Writes the price of a thousand of each event, and how many of them the plan includes in a month. */
 export const writeThousands = (costs: Cost[]) =>
   writeTable(
     [
@@ -147,10 +148,10 @@ export const writeThousands = (costs: Cost[]) =>
     }),
   );
 
-/** Rows about a survey from the panel's list. */
+/** The rows about a survey from the panel's list. */
 const noted = { survey_accesses: 1, survey_starts: 1, postbacks: 1 };
 
-/** Rows that an event leaves permanently, by table. */
+/** The rows that an event leaves permanently, by table. */
 const growth: Record<string, Record<string, number>> = {
   'unlocked app': { leads: 1, outbox: 1 },
   'lead of a home or app page': { leads_generar: 1, outbox: 1 },
@@ -160,7 +161,7 @@ const growth: Record<string, Record<string, number>> = {
   'payout, paid': { payouts: 1, ledger_entries: 1, outbox: 2, audit_log: 2 },
 };
 
-/** Pages do not read their old rows, so they can be stored elsewhere after a year. */
+/** Pages do not read old rows of these tables, so the owner can move the rows elsewhere after a year. */
 const archived = ['outbox', 'audit_log', 'postbacks', 'survey_accesses', 'survey_starts'];
 
 const databaseBytes = 10e9;
@@ -172,7 +173,7 @@ const bytesOf = (sizes: Size[], rows: Record<string, number>) =>
     return sum + count * size.bytes;
   }, 0);
 
-/** Bytes of a table's row with its indexes, and the number of each event that fills a database. */
+/** Writes the bytes of each table's row with its indexes, and how many of each event fill a database. */
 export const writeSizes = (sizes: Size[]) =>
   [
     `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,

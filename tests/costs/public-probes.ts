@@ -38,7 +38,7 @@ const reported = (name: string, event: ReportedEvent): Probe => ({
       post(site, '/api/eventos', event),
 });
 
-/** A document that is in no cache. */
+/** The documents that the probes read. No cache has them. */
 const documents = [...['/', '/givvy', '/guia-givvy', '/blog', '/blog/:slug'], '/registro-login'];
 
 const unlock = { appName: 'Sweatcoin', acepta: true };
@@ -51,7 +51,7 @@ async function registered({ site }: World) {
   return tokenIn(site, (await mailsTo(site, email)).at(-1));
 }
 
-/** An email, with its unsubscribe token. */
+/** Returns an email with its unsubscribe token. */
 async function unsubscribable({ url }: World['site']) {
   const email = newEmail();
   const { TOKEN_SECRET } = testSecrets;
@@ -67,7 +67,7 @@ async function leftLetters(site: World['site']) {
   return reader;
 }
 
-/** A request about a sent letter. */
+/** Returns a probe that requests something about a sent letter. */
 const ofLetter = (path: string): Probe => ({
   name: `GET ${path}`,
   async prepare({ site }) {

@@ -3,8 +3,8 @@ import { root } from '../../scripts/processes.ts';
 import type { TestWorker } from '../support/faults.ts';
 
 /**
- * A call of the Worker to D1; a batch is one call. `begun` and `ended` count events in the Worker: a
- * dependent call begins after the other's end on a machine of any speed.
+ * A call of the Worker to D1; a batch is one call. `begun` and `ended` are numbers of a counter in the Worker.
+ * So a call that needs another call's result begins after the other's end, on a machine of any speed.
  */
 export interface Call {
   begun: number;
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Runs before the Worker's own module. Only the binding's inner method sees the figures of every call;
- * `raw()`, which reads a query's rows, returns no figures.
+ * This module runs before the Worker's own module. Only the binding's inner method sees the figures of every
+ * call; `raw()`, which reads a query's rows, returns no figures.
  */
 const recordingModule = `
 import { env } from 'cloudflare:workers';
@@ -63,7 +63,7 @@ for (const name of ['_sendOrThrow', '_queryOrThrow']) {
   };
 }`;
 
-/** The end of a call, with D1's own figures of each statement. */
+/** The Worker's message at the end of a call, with D1's own figures of each statement. */
 interface Told {
   begun: number;
   ended: number;
@@ -71,7 +71,7 @@ interface Told {
   texts: string[];
 }
 
-/** The amount of running work after answers in the Worker. */
+/** The Worker's message about its running work after answers: `following` counts it. */
 interface Status {
   at: number;
   following: number;
@@ -79,7 +79,7 @@ interface Status {
 
 /**
  * Records the calls of a site's Workers to D1. A call begins when no other call runs and `tripMs` have passed
- * since the last one, so that parallel calls overlap on a slow machine too.
+ * since the last call. So parallel calls overlap on a slow machine too.
  */
 export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
@@ -124,12 +124,12 @@ export function newRecorder(tripMs = 20) {
     });
   }
 
-  /** Messages of the Worker may arrive in another order. */
+  /** Keeps the newest message, because messages of the Worker may arrive in another order. */
   function learn(told: Status) {
     if (told.at > status.at) status = told;
   }
 
-  /** Waits for the calls, and by default for the work after answers. */
+  /** Waits for all calls, and by default also for the work after answers. */
   async function settle(isLeft = false) {
     for (let rests = 0; rests < 3; rests += 1) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(10, tripMs)));
@@ -138,7 +138,7 @@ export function newRecorder(tripMs = 20) {
   }
 
   return {
-    /** The Worker, with its database recorded if it has one. */
+    /** Returns the Worker. If it has a database, the recorder sees its calls. */
     around(worker: TestWorker): TestWorker {
       if (Object.keys(worker.d1Databases ?? {}).length === 0) return worker;
       const path = worker.modules[0]?.path.slice(root.length);
@@ -181,8 +181,8 @@ export function newRecorder(tripMs = 20) {
       };
     },
     /**
-     * The calls of some work and of its follow-up, unless the work `isLeft`. `answered`: the time of the
-     * Worker's last answer; null without an answer.
+     * Returns the calls of some work. They include the calls after its answers, unless `isLeft` is true.
+     * `answered` is the time of the Worker's last answer; null without an answer.
      */
     async during(work: () => Promise<unknown>, isLeft = false) {
       await settle();
@@ -198,7 +198,9 @@ export function newRecorder(tripMs = 20) {
 }
 export type Recorder = ReturnType<typeof newRecorder>;
 
-/** The longest chain of calls, in which each call begins after the end of the call before. */
+/**
+ * Returns the length of the longest chain of calls, in which each call begins after the end of the call before.
+ */
 export function countTrips(calls: Pick<Call, 'begun' | 'ended'>[]): number {
   const chains: { ended: number; length: number }[] = [];
   for (const { begun, ended } of calls.toSorted((one, other) => one.begun - other.begun)) {

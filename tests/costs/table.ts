@@ -4,7 +4,7 @@ import type { Cost, Work } from './measure.ts';
 
 const file = `${root}docs/costs.md`;
 
-/** A part of docs/costs.md that the command writes, between two comments. */
+/** Finds a part of docs/costs.md that the command writes. Two comments enclose it. */
 const partOf = (name: string) =>
   new RegExp(`(<!-- ${name}: written by npm run costs -->\n)([^]*?)(\n<!-- end -->)`);
 
@@ -23,7 +23,7 @@ export function writePart(name: string, part: string): void {
   );
 }
 
-/** A Markdown table as biome formats it; the first column is text, the others are figures. */
+/** Writes a Markdown table as biome formats it. The first column is text, and the others are figures. */
 export function writeTable(heads: string[], rows: (string | number)[][]): string {
   const all = [heads, ...rows.map((cells) => cells.map(String))];
   const widths = heads.map((_, at) => Math.max(3, ...all.map((cells) => cells[at]?.length ?? 0)));
@@ -49,7 +49,7 @@ export const writeCosts = (costs: Cost[]) =>
 
 const isFigure = (cell: string) => /^\d+$/.test(cell);
 
-/** The costs in a table that `writeCosts` wrote. */
+/** Reads the costs from a table that `writeCosts` wrote. */
 export function readCosts(table: string): Cost[] {
   const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return rows.flatMap(([, name = '', ...cells]) => {
@@ -66,10 +66,10 @@ export function readCosts(table: string): Cost[] {
   });
 }
 
-/** Data vary slightly from day to day, but a scan of a whole table reads thousands of rows more. */
+/** The data differ slightly from day to day, but a scan of a whole table reads thousands of rows more. */
 const maxRead = (allowed: number) => allowed * 1.25 + 20;
 
-/** Measured costs for the table: a row within the tolerance stays unchanged. */
+/** Returns the measured costs for the table. A row within the tolerance stays unchanged. */
 export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
   costs.map((cost) => {
     const before = known.find(({ name }) => name === cost.name);
@@ -91,7 +91,7 @@ export function isAlike(one: string, other: string): boolean {
   );
 }
 
-/** The costs of a request above the table's, e.g. `GET /api/panel: trips 3 > 2`. */
+/** Returns the costs of a request that exceed the table's, e.g. `GET /api/panel: trips 3 > 2`. */
 export function findDearer(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];

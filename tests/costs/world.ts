@@ -16,12 +16,12 @@ import { signedIn } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { newRecorder } from './recorder.ts';
 
-/** Enough rows to make a scan of a table visible. */
+/** With this number of rows the scan of a table is visible in the costs. */
 const usualMembers = 2000;
-/** Surveys of one diligent member, a few each day. */
+/** The number of surveys of one member, a few each day. */
 const surveys = 300;
 
-/** The providers' listed survey. */
+/** The survey that the providers list. */
 const listedSurvey = {
   id: '1',
   minutes: 6,
@@ -33,22 +33,22 @@ const listedSurvey = {
 };
 
 interface WorldOptions {
-  /** Members of the data set, with their share of everything else. */
+  /** The number of members in the data set. All other data grow with it. */
   members?: number;
-  /** The minimum duration of a call to D1, in ms. */
+  /** The shortest duration of a call to D1, in ms. */
   tripMs?: number;
   apiOnly?: boolean;
   vars?: Record<string, string>;
   faults?: Faults;
 }
 
-/** A site with a year of other people's data, whose calls to D1 are recorded, or broken by `faults`. */
+/** Starts a site with a year of other people's data. It records the calls to D1, or breaks them by `faults`. */
 export async function startCosts(given: WorldOptions = {}) {
   const { members = usualMembers, apiOnly = false } = given;
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
   try {
-    // A site migrates the database; then the test fills it while no site has it open.
+    // A site migrates the database first. Then the test fills the database while no site has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
     seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
@@ -80,9 +80,10 @@ export async function startCosts(given: WorldOptions = {}) {
       WHERE proveedor = 'cpx' AND trans_id IN ('costs-100', 'costs-101', 'costs-102')`,
       Date.now(),
     );
-    // The cron must not be late after a long seeding.
+    // This time lies in the future, so that the cron is not late after a long seeding.
     await rowsOf(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
-    // Storing their use, once a minute, would depend on the machine's speed.
+    // The site stores the use of sessions once a minute. With this time it stores nothing, so the measure does
+    // not depend on the machine's speed.
     await rowsOf(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);
@@ -95,39 +96,39 @@ export async function startCosts(given: WorldOptions = {}) {
 export type CostsSite = Awaited<ReturnType<typeof startCosts>>;
 export type World = Pick<CostsSite, 'site' | 'member' | 'admin' | 'post'>;
 
-/** The Worker has no settings in memory, as in a new isolate. */
+/** Makes the Worker lose its settings from memory, as in a new isolate. */
 export async function forgetSettings({ site, admin }: World) {
   await set(site, admin.headers, 'apps', { order: [], hidden: [] });
 }
 
-/** A request, sent once. */
+/** Sends a request once. */
 export type Act = () => Promise<Response | null>;
 
 /** A measured request. */
 export interface Probe {
-  /** Method and path of its route, then its case if the route has several. */
+  /** The method and path of its route, then its case if the route has several. */
   name: string;
-  /** The request's follow-up waits for seconds, so it is not measured. */
+  /** True if the request's later work waits for seconds, so the test does not measure it. */
   isLeft?: true;
-  /** Its body is read from the database while it is sent. */
+  /** True if the Worker reads the body from the database while it sends the body. */
   isStreamed?: true;
-  /** The number of rows that the request has to read one by one, if this is its work. */
+  /** Returns the number of rows that the request has to read one by one, if this is its work. */
   units?: (world: World) => Promise<number>;
-  /** Prepares the request; the returned function is measured. */
+  /** Prepares the request; the test measures the returned function. */
   prepare: (world: World) => Act | Promise<Act>;
 }
 
-/** A table's rows, and the bytes of each with its part of the indexes. */
+/** The number of rows in a table, and the bytes of each row including its indexes. */
 export interface Size {
   table: string;
   rows: number;
   bytes: number;
 }
 
-/** With fewer rows, the test would measure pages instead of rows. */
+/** A table with fewer rows has too few pages to measure the size of a row. */
 const min = 500;
 
-/** The sizes of the tables in a database that no process has open, the largest rows first. */
+/** Returns the sizes of the tables in a database that no process has open, the largest rows first. */
 export function measureSizes(file: string): Size[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,15 +1,15 @@
-/** A proxy without a server, so that other sites are never reached. */
+/** A proxy that does not exist, so that the browser never reaches other sites. */
 export const deadProxy = { host: '127.0.0.1', port: 9 };
 export const windowSize = { width: 390, height: 780 };
 
 export interface OpenOptions {
-  /** False: the pages' scripts do not run. */
+  /** False if the browser must not run the pages' scripts. */
   scripts: boolean;
 }
 
-/** A fresh profile of an engine with one tab: the small common part of both engines' drivers. */
+/** A new profile of an engine with one tab. It has the few functions that the drivers of both engines share. */
 export interface Tab {
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   evaluate: <Result>(expression: string) => Promise<Result>;
   /** Presses at a point of the window. */
   tapAt: (x: number, y: number) => Promise<void>;
@@ -17,7 +17,7 @@ export interface Tab {
   type: (text: string) => Promise<void>;
   /** Closes the tabs that the page has opened. */
   closeOthers: () => Promise<void>;
-  /** Errors of scripts and of the console. */
+  /** The errors of scripts and of the console. */
   problems: string[];
   close: () => Promise<void>;
 }

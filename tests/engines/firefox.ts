@@ -48,7 +48,7 @@ async function open(executablePath: string, options: OpenOptions): Promise<Tab> 
   };
 }
 
-/** Firefox over WebDriver BiDi, which it speaks itself; undefined where it is not installed. */
+/** Returns Firefox, which the test controls by WebDriver BiDi; undefined where Firefox is not installed. */
 export function firefox(): Engine | undefined {
   const path = findFirefox();
   return path ? { name: 'Firefox', open: (options) => open(path, options) } : undefined;

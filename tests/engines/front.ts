@@ -1,20 +1,20 @@
 import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
-/** A proxy in front of a site that answers certain paths only on demand. */
+/** Starts a proxy in front of a site. It answers certain paths only when the test says so. */
 export async function startFront(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     if (isHeld(url)) await released;
-    // The site accepts forms of its own origin only.
+    // The site accepts forms only from its own origin.
     const origin = headers.origin && { origin: site };
     const forwarded = { ...headers, ...origin, host: new URL(site).host };
     const onward = request(new URL(url, site), { method, headers: forwarded }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // The browser may have closed the connection.
+    // The browser may already have closed the connection.
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });

@@ -8,7 +8,7 @@ inEachEngine(({ site, somebody }) => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');
     await fill('Nombre', 'Ana de Antes');
-    // A page that is still loading is not kept.
+    // The browser does not keep a page that is still loading.
     const isQuiet = () =>
       inPage(tab, () => {
         const ends = performance

@@ -1,6 +1,6 @@
 import type { Tab } from './engine.ts';
 
-/** Runs a function in the page, without access to its file's scope. */
+/** Runs a function in the page; the function cannot use its file's scope. */
 export const inPage = <Args extends unknown[], Result>(
   tab: Tab,
   work: (...args: Args) => Result,
@@ -10,7 +10,7 @@ export const inPage = <Args extends unknown[], Result>(
 export type Kind = 'button' | 'link' | 'field';
 
 /**
- * The middle of a pressable control, in px of the window, after scrolling to it. Null while it is missing,
+ * Scrolls to a control; returns its middle in px of the window. Returns null while the control is missing,
  * disabled or covered.
  */
 export function findPlace(kind: Kind, name: string): { x: number; y: number } | null {
@@ -34,7 +34,7 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
     reachable.find((one) => nameOf(one) === name) ??
     reachable.find((one) => nameOf(one).startsWith(name));
   if (!element) return null;
-  // Chromium before 120 uses the page's own `scroll-behavior` anyway.
+  // Chromium before 120 uses the page's own `scroll-behavior` in any case.
   document.documentElement.style.scrollBehavior = 'auto';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -44,14 +44,14 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
   return hit && (element.contains(hit) || label?.control === element) ? { x, y } : null;
 }
 
-/** A number of the document; 0 while its text is still arriving. */
+/** Returns the number of the document; 0 while its text is still arriving. */
 export const documentNumber = () =>
   document.readyState === 'loading' ? 0 : performance.timeOrigin;
 
-/** Returns whether a text can be read somewhere on the page. */
+/** Returns whether a person can read a text somewhere on the page. */
 export function isVisible(text: string): boolean {
   const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
-  // Chromium 105 brought the method.
+  // The method exists since Chromium 105.
   const isShown = (element: Element) =>
     element.checkVisibility?.({ visibilityProperty: true }) ??
     (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible');
@@ -60,7 +60,7 @@ export function isVisible(text: string): boolean {
   );
 }
 
-/** Chooses an option by its text; false if there is no such option. */
+/** Chooses an option by its text; returns false if there is no such option. */
 export function choose(name: string, option: string): boolean {
   const select = [...document.querySelectorAll('select')].find((one) =>
     [...one.labels].some((label) => label.textContent.trim().startsWith(name)),

@@ -19,7 +19,8 @@ inEachEngine(({ site, somebody }) => {
     await tapUntilSeen('field', box, '¿Completaste la encuesta?');
     await tap('button', 'Sí, la completé');
     await see('Crear mi cuenta');
-    // Without the link, because MiniBrowser 2.50 crashes in client-side navigations between public pages.
+    // The test opens the page by its URL, because MiniBrowser 2.50 crashes in client-side navigations between
+    // public pages.
     await goTo('/registro-login?modo=registro');
     await fill('Nombre', 'Ana Prueba');
     await fill('Correo', email);
@@ -39,7 +40,7 @@ inEachEngine(({ site, somebody }) => {
     await fill('Contraseña', goodPassword);
     await tap('button', 'Entrar');
     await see('Tu cuenta está en revisión. No tienes acceso todavía.');
-    // The administrator's page is not under test.
+    // The test approves the member in the database, because it does not test the administrator's page.
     await rowsOf(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
     await tap('button', 'Entrar');
     await arriveAt('/panel');

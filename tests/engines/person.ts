@@ -6,13 +6,13 @@ import { choose, documentNumber, findPlace, inPage, isVisible, type Kind } from 
 const polling = { timeout: 15_000, interval: 100 };
 
 /**
- * A person at a tab, without access to scripts: finds controls, taps them, and waits for visible texts. The
- * steps are the same before and after React has started.
+ * Returns a person at a tab who cannot use scripts. The person finds controls, taps them, and waits for visible
+ * texts. The steps are the same before and after React has started.
  */
 export function personAt(tab: Tab, site: string, soon = polling) {
   const path = () => inPage(tab, () => window.location.pathname);
 
-  /** Waits until a control exists and has stopped moving; scrolls to it. */
+  /** Waits until a control exists and has stopped moving, and scrolls to it. */
   async function find(kind: Kind, name: string) {
     let last: ReturnType<typeof findPlace> = null;
     const restingPlace = async () => {
@@ -32,7 +32,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
 
   async function fill(name: string, text: string) {
     await tap('field', name);
-    // The existing text is replaced.
+    // The new text replaces the existing text.
     await inPage(tab, () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement) activeElement.select();
@@ -42,7 +42,10 @@ export function personAt(tab: Tab, site: string, soon = polling) {
 
   const sees = (text: string) => inPage(tab, isVisible, text);
 
-  /** Performs an action that opens another document and waits for it; its scripts may still be loading. */
+  /**
+   * Does something that opens another document, and waits for the document. The document's scripts may still be
+   * loading.
+   */
   async function newDocument(go: () => Promise<unknown>) {
     const before = await inPage(tab, documentNumber);
     await go();
@@ -53,7 +56,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   const goTo = (to: string) =>
     newDocument(() => inPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
-  /** Taps, and again if the first tap came before the scripts and had another effect. */
+  /** Taps a control, and taps it again if the first tap came before the scripts and had another effect. */
   async function tapUntilSeen(kind: Kind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
@@ -86,7 +89,10 @@ export function personAt(tab: Tab, site: string, soon = polling) {
       await fill('Contraseña', password);
       await tap('button', 'Entrar');
     },
-    /** Chooses in a list without its pop-up, which belongs to the system and no driver reaches. */
+    /**
+     * Chooses an option of a list without the list's pop-up. The pop-up belongs to the system, and no driver
+     * can control it.
+     */
     async choose(name: string, option: string) {
       await find('field', name);
       expect(await inPage(tab, choose, name, option)).toBe(true);

@@ -14,23 +14,23 @@ interface Opened {
 }
 
 interface Visitor extends Person {
-  /** Registers problems that a test causes on purpose, e.g. an answer of 401. */
+  /** Allows problems that a test causes on purpose, e.g. an answer of 401. */
   expectProblem: (pattern: RegExp) => void;
 }
 
 interface Stage {
   site: () => Site;
-  /** A person with a fresh profile of the engine. */
+  /** Returns a person with a new profile of the engine. */
   somebody: (options?: { scripts?: boolean }) => Promise<Visitor>;
 }
 
-/** Logs the state of a failed test's page, because a timeout alone does not tell the cause. */
+/** Logs the state of a failed test's page, because a timeout alone does not show the cause. */
 async function logState(tab: Tab) {
   const state = () => `${window.location.href} ${document.body.textContent.slice(0, 600)}`;
   console.error(await inPage(tab, state).catch((error: Error) => error.message), tab.problems);
 }
 
-/** Tests that hold in each installed engine; they fail for every unexpected problem. */
+/** Runs the tests in each installed engine. A test fails on any unexpected problem. */
 export function inEachEngine(journeys: (stage: Stage) => void): void {
   let site: Site;
   beforeAll(async () => {

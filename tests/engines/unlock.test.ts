@@ -4,7 +4,10 @@ import { newEmail } from '../support/emails.ts';
 import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
-/** Acts as after both messages, because MiniBrowser shows an error page instead of a missing app. */
+/**
+ * Stores that the person has sent both messages, because MiniBrowser shows an error page when the app is
+ * missing.
+ */
 function haveShared() {
   const steps = { follow: true, share: true, viewAd: false };
   localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));
@@ -13,7 +16,7 @@ function haveShared() {
 inEachEngine(({ site, somebody }) => {
   test('a visitor unlocks an app by follow, tutorial, email and link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
-    // Firefox reports the files that the page was loading when the tap led on.
+    // Firefox reports the files that the page was still loading when the tap opened the next page.
     expectProblem(/remote public did not load/);
     const email = newEmail();
     const open = () =>

@@ -7,24 +7,27 @@ import { freePort } from '../support/harness.ts';
 import { drawnAnew } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
-/** The first output of a program. */
+/** Waits for a program's first output and returns it. */
 const firstWords = async ({ stdout }: ChildProcess) =>
   String(await once(stdout ?? process, 'data'));
 
-/** Starts a display; returns its number once it is there. */
+/** Starts a display and waits for it; returns its number. */
 async function startDisplay(program: string): Promise<{ display: ChildProcess; number: string }> {
   const screen = ['-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-displayfd', '1'];
   const display = spawn(program, screen, { stdio: ['ignore', 'pipe', 'ignore'] });
   return { display, number: (await firstWords(display)).trim() };
 }
 
-/** Root has no sandbox; there is no graphics card. */
+/** WebKit cannot use its sandbox as root, and the machine has no graphics card. */
 const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };
 
-/** Settings of MiniBrowser. Without scripts the markup loses them, and the driver keeps its own. */
+/**
+ * Returns the arguments of MiniBrowser. With scripts off the markup loses its scripts, but the driver keeps its
+ * own.
+ */
 const argumentsFor = ({ scripts }: OpenOptions) => [
   '--automation',
   '--enable-write-console-messages-to-stdout=true',
@@ -39,7 +42,7 @@ function startSession(port: number, binary: string, options: OpenOptions): Promi
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      // A person does not wait for the last script.
+      // The test does not wait for the last script, because a person does not wait for it.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': browserOptions,
     })
@@ -54,7 +57,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
     env: { ...process.env, ...environment, DISPLAY: `:${number}` },
   });
   const problems: string[] = [];
-  // The browser writes to the driver's output.
+  // The browser writes its messages to the driver's output.
   driver.stdout.setEncoding('utf8').on('data', (text: string) => {
     problems.push(
       ...text
@@ -87,7 +90,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
   };
 }
 
-/** WebKitGTK over WebDriver; undefined where it is not installed. */
+/** Returns WebKitGTK, which the test controls by WebDriver; undefined where it is not installed. */
 export function webkit(): Engine | undefined {
   const programs = findWebKit();
   return programs ? { name: 'WebKit', open: (options) => open(programs, options) } : undefined;

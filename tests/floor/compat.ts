@@ -2,7 +2,10 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { floor } from '#contract/browsers.ts';
 
-/** MDN's browser data, with iOS beside Safari, because both have the same minimum. */
+/**
+ * The oldest supported versions in MDN's browser data. iOS is beside Safari, because both have the same
+ * minimum.
+ */
 const lowest = {
   chrome: floor.chromium,
   firefox: floor.firefox,
@@ -15,7 +18,7 @@ export const builtIns = bcd.javascript.builtins ?? {};
 
 type Support = CompatStatement['support'][keyof typeof lowest];
 
-/** The first version (a number) that has the feature without a flag or prefix; infinite if no version has it. */
+/** Returns the first version that has the feature without a flag or prefix; infinite if no version has it. */
 function versionOf(support: Support): number {
   const statements = [support].flat().filter((one) => one !== undefined);
   const versions = statements
@@ -28,7 +31,7 @@ function versionOf(support: Support): number {
   return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
 }
 
-/** Returns whether every supported browser has a feature; undefined if MDN does not tell. */
+/** Returns whether every supported browser has a feature; undefined if MDN has no data about it. */
 export function isAtFloor(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;
@@ -42,7 +45,7 @@ const isGroup = (one: Identifier | CompatStatement): one is Identifier => !('sup
 export const firstVersion = (feature: Identifier | undefined, browser: keyof typeof lowest) =>
   versionOf(feature?.__compat?.support[browser]);
 
-/** The features within a group of MDN's data, by their path: `['Array', 'at']`. */
+/** Lists the features within a group of MDN's data by their path: `['Array', 'at']`. */
 export function* featuresWithin(
   group: Identifier,
   path: string[] = [],

@@ -18,10 +18,16 @@ const globals: Record<string, string> = {
   window: 'Window',
 };
 
-/** The platform's names of several words are unique; `take` and `share` may be our own methods. */
+/**
+ * Returns whether a name certainly belongs to the platform. Its names of several words do; `take` and `share`
+ * may be our own methods.
+ */
 const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
 
-/** Methods of prototypes by name: too new only if each interface with the name got it too late. */
+/**
+ * For each method name: false if every interface with this name got the method too late for a supported
+ * browser.
+ */
 const methods = new Map<string, boolean>();
 for (const { path, feature } of featuresWithin(interfaces)) {
   const [owner = '', name = '', ...rest] = path;
@@ -48,7 +54,7 @@ function memberName(node: MemberExpression, parent: Node | undefined): string | 
 
 type Link = Partial<CallExpression> & Partial<MemberExpression>;
 
-/** Chromium 80 to 90 get these arguments wrong: `a?.b(...c)`. */
+/** Returns whether a call is like `a?.b(...c)`, whose arguments Chromium 80 to 90 handle wrongly. */
 function hasSpread({ expression }: ChainExpression): boolean {
   for (
     let link = expression as Link | undefined;
@@ -60,7 +66,7 @@ function hasSpread({ expression }: ChainExpression): boolean {
   return false;
 }
 
-/** Syntax of acorn's year that a supported browser lacks. */
+/** Returns the syntax of a node that acorn's year has and a supported browser lacks; null without one. */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
   if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))
@@ -76,8 +82,8 @@ const isGuarded = (parent: Node | undefined) =>
   parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
 
 /**
- * The names of a script's syntax and platform features that a supported browser lacks; throws if it does not
- * parse with `options`.
+ * Returns the names of the syntax and platform features in a script that a supported browser lacks. Throws if
+ * the script does not parse with `options`.
  */
 export function newerScripts(text: string, options: Options): Set<string> {
   const found = new Set<string>();

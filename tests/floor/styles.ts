@@ -1,11 +1,11 @@
 import { type Declaration, parse } from 'postcss';
 import { css, featuresWithin, isAtFloor } from './compat.ts';
 
-/** Functions and units of values, by name: `color-mix`, `dvh`. */
+/** The functions and units of values, by their names: `color-mix`, `dvh`. */
 const types = new Map(
   [...featuresWithin(css.types ?? {})].map(({ path, feature }) => [path.at(-1) ?? '', feature]),
 );
-/** MDN has the newer units of lengths in groups. */
+/** The newer units of length, which MDN lists only in groups. */
 const newerUnits = /(?<=\d)(?:[dsl]v(?:h|w|min|max|i|b)|cq(?:w|h|i|b|min|max)|r?lh|cap|ic)\b/g;
 
 function newValues({ prop, value }: Declaration): string[] {
@@ -20,7 +20,7 @@ function newValues({ prop, value }: Declaration): string[] {
   ];
 }
 
-/** Returns whether the rule gives the property an earlier value, which a browser without the unit keeps. */
+/** Returns whether the rule also gives the property an earlier value, which a browser without the unit uses. */
 function hasOlderTwin(one: Declaration): boolean {
   const all = one.parent?.nodes ?? [];
   const earlier = all.slice(0, all.indexOf(one));
@@ -28,8 +28,8 @@ function hasOlderTwin(one: Declaration): boolean {
 }
 
 /**
- * The names of a stylesheet's features that a supported browser lacks; features behind `@supports` do not
- * count.
+ * Returns the names of the features in a stylesheet that a supported browser lacks. Features behind `@supports`
+ * do not count.
  */
 export function newerStyles(text: string): Set<string> {
   const found = new Set<string>();

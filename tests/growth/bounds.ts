@@ -1,9 +1,9 @@
 import type { Cost } from '../costs/measure.ts';
 
-/** A limit for reads that may grow more than twice with ten times the data, and the reason. */
+/** A limit for reads that may more than double with ten times the data, and the reason. */
 export interface Bound {
   which: RegExp;
-  /** The maximum of rows read with 10,000 members, or for each of the probe's `units`. */
+  /** The largest number of rows read with 10,000 members, or for each of the probe's `units`. */
   max: number;
   isPerUnit?: true;
   why: string;

@@ -2,12 +2,12 @@ import { type Cost, measure } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCosts } from '../costs/world.ts';
 import { type Bound, maxOf } from './bounds.ts';
 
-/** Rows that a request may read with any amount of data: a page of a list with its joins. */
+/** The number of rows that a request may read with any amount of data: a page of a list with its joins. */
 const fewRows = 60;
 
 export const rowsOf = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
 
-/** A probe's reads in two databases, the second with ten times the members. */
+/** A probe's reads in two databases. The second database has ten times the members. */
 export interface Growth {
   name: string;
   small: Cost;
@@ -26,7 +26,8 @@ export async function measureGrowth(
   probes: readonly Probe[],
 ): Promise<Growth[]> {
   const worlds: CostsSite[] = [];
-  // In sequence: a site that starts during another's seeding is too slow for its health check.
+  // The sites start one after the other. A site that starts while the test fills another database is too slow
+  // for its health check.
   for (const count of members) {
     worlds.push(await startCosts({ members: count, tripMs: 3 }));
   }
@@ -43,7 +44,7 @@ export async function measureGrowth(
   }
 }
 
-/** The statement with the largest number of read rows, shortened. */
+/** Returns a shortened text of the statement that read most rows. */
 function dearestOf({ readBy = [] }: Cost): string {
   const [dearest] = readBy.toSorted(([, one], [, other]) => other - one);
   const [text = '', rows] = dearest ?? [];
@@ -53,7 +54,10 @@ function dearestOf({ readBy = [] }: Cost): string {
 export const growsTooFast = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
-/** The probes that grow more than twice without a bound, or exceed their bound, e.g. `GET /x: 40 → 400 rows`. */
+/**
+ * Returns the probes whose reads more than double without a bound, or exceed their bound, e.g. `GET /x: 40 →
+ * 400 rows`.
+ */
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
     const { name, small, large } = growth;

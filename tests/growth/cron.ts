@@ -10,7 +10,10 @@ const runCron = (site: World['site']) => async () => {
   return null;
 };
 
-/** Runs the cron until the day's check has ended, because each run checks a limited number of members. */
+/**
+ * Returns a function that runs the cron until the day's check has ended. Each run checks a limited number of
+ * members.
+ */
 const runDay = (site: World['site']) => async () => {
   const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
   do await site.runCron();
@@ -18,7 +21,10 @@ const runDay = (site: World['site']) => async () => {
   return null;
 };
 
-/** No run has evaluated the members of a new data set; another probe measures that work. */
+/**
+ * Removes all members from the queue of evaluations, because no run has evaluated a new data set. Another probe
+ * measures that work.
+ */
 const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [
@@ -46,7 +52,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, nothing due',
     async prepare(world) {
       await lookAtNobody(world);
-      // Jobs that are due once a day.
+      // This runs the tasks that are due once a day, so the probe does not measure them.
       await runDay(world.site)();
       return runCron(world.site);
     },
@@ -55,7 +61,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, links of apps to ask',
     async prepare(world) {
       await lookAtNobody(world);
-      // Jobs that are due once a day.
+      // This runs the tasks that are due once a day, so the probe does not measure them.
       await runDay(world.site)();
       await rowsOf(world.site, "DELETE FROM heartbeats WHERE name = 'links'");
       await rowsOf(world.site, 'UPDATE link_checks SET due_at = 0');
@@ -66,7 +72,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, a queue of mails',
     async prepare(world) {
       await lookAtNobody(world);
-      // Jobs that are due once a day.
+      // This runs the tasks that are due once a day, so the probe does not measure them.
       await runDay(world.site)();
       await rowsOf(
         world.site,
@@ -81,7 +87,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, a letter on its way',
     async prepare(world) {
       await lookAtNobody(world);
-      // Jobs that are due once a day.
+      // This runs the tasks that are due once a day, so the probe does not measure them.
       await world.site.runCron();
       await insertLetter(world.site, { state: 'sending', starts_at: Date.now() });
       return runCron(world.site);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { applyMigrations } from '../../scripts/apply-migrations.ts';
 import { root } from '../../scripts/processes.ts';
 
-/** Indexes that only statements without a probe read. */
+/** Only statements without a probe read these indexes. */
 export const unprobed: Record<string, string> = {
   outbox_turns_expiring: 'the cron, while mails wait for their turn',
   payout_lots_due: 'the cron, with a PayPal account',
@@ -11,10 +11,12 @@ export const unprobed: Record<string, string> = {
 };
 
 const opens = /^(?:OpenRead|OpenWrite|ReopenIdx)$/;
-/** Instructions that look a row up, without instructions that only write to an index. */
+/** The instructions that look a row up. Instructions that only write to an index are not here. */
 const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 
-/** The indexes that hold no rule, that the code does not name, and that no statement or trigger reads. */
+/**
+ * Returns the indexes that hold no rule, that the code does not name, and that no statement or trigger reads.
+ */
 export function unreadIndexes(statements: Iterable<string>): string[] {
   const db = new DatabaseSync(':memory:');
   db.exec('PRAGMA foreign_keys = ON');
@@ -32,7 +34,7 @@ export function unreadIndexes(statements: Iterable<string>): string[] {
   for (const statement of statements) {
     let pages = new Map();
     for (const { addr, opcode, p1, p2 } of db.prepare(`EXPLAIN ${statement}`).all()) {
-      // The statement's own program, or the program of its next trigger.
+      // The program of the statement begins here, or the program of the statement's next trigger.
       if (addr === 0) pages = new Map();
       if (opens.test(String(opcode))) pages.set(p1, p2);
       else if (lookups.test(String(opcode))) left.delete(pages.get(p1));

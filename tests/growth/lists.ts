@@ -5,10 +5,13 @@ import { allLists, type List, type Params, searchOf } from '../support/lists.ts'
 
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-/** Days within a data set that ends today. */
+/** Two days within a data set that ends today. */
 const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.days * 0.2) };
 
-/** Signals are one filter by one index: a frequent one, an unused one, a weak one, and any. */
+/**
+ * The signals that the probes use: a frequent one, an unused one, a weak one, and any. One index serves them
+ * all.
+ */
 const signals = ['other-country', 'tor', 'same-network', toReview];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
 
@@ -40,7 +43,7 @@ const ordersOf = ({ sorts, searches }: List): Params[] => [
   ...searches.map(searchOf),
 ];
 
-/** Each order with each filter, and each pair of filters in the list's own order. */
+/** Returns each order with each filter, and each pair of filters in the list's own order. */
 function queriesOf(list: List): Params[] {
   const filters = list.filters.filter(isAsked).map(withDays);
   return [
@@ -51,7 +54,7 @@ function queriesOf(list: List): Params[] {
   ];
 }
 
-/** The page after the first. */
+/** Returns a probe of the page after the first. */
 const nextPage = (path: string): Probe => ({
   name: `GET ${path}, next page`,
   async prepare({ site, admin: { headers } }) {
@@ -63,7 +66,7 @@ const nextPage = (path: string): Probe => ({
   },
 });
 
-/** The deepest page of an order: it begins after a row of the first page of the opposite order. */
+/** Returns a probe of an order's last page. It begins after a row of the first page in the opposite order. */
 const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   name: `GET ${pathOf(name, { orden })}, last page`,
   async prepare({ site, admin: { headers } }) {
@@ -75,7 +78,10 @@ const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   },
 });
 
-/** Every list: each sort and search with each filter, each pair of filters, next pages, two words. */
+/**
+ * The probes of every list: each sort and search with each filter, each pair of filters, next pages, and two
+ * words.
+ */
 export const listProbes: readonly Probe[] = [
   ...allLists.flatMap((list) => [
     ...queriesOf(list).map((query) => read(pathOf(list.name, query))),

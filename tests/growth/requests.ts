@@ -13,7 +13,7 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** SQL: the number of rows of some days in tables, each with its time column. */
+/** Returns SQL that counts the rows of the last days in tables, each with its time column. */
 const rowsIn = (days: number, timeOf: Record<string, string>) =>
   Object.entries(timeOf)
     .map(([table, time]) => {
@@ -34,7 +34,7 @@ const charted = {
   payouts: 'fecha',
 };
 
-/** D1 counts a start nine times, because it is sorted by its duration and then grouped. */
+/** Returns SQL. D1 counts a start nine times, because SQLite sorts it by its duration and then groups it. */
 const startsIn = (days: number) =>
   `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
 
@@ -69,7 +69,7 @@ const reconciled = {
   ledger_entries: 'fecha',
 };
 
-/** The requests that the costs' table does not measure. */
+/** The requests that the table of costs does not measure. */
 const more: readonly Probe[] = [
   ...charts,
   ...income,
@@ -109,11 +109,11 @@ const more: readonly Probe[] = [
   },
 ];
 
-/** Every request of the costs' table, and the administrator's other requests. */
+/** Every request in the table of costs, and the administrator's other requests. */
 export const requestProbes: readonly Probe[] = [
   ...publicProbes,
   ...memberProbes,
-  // The cron and the charts have probes of their own.
+  // Other probes measure the cron and the charts.
   ...adminProbes.filter(({ name }) => !/^cron|graficos$|ingresos$/.test(name)),
   ...more,
 ];

@@ -57,7 +57,7 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** The tests try all orders of up to four messages. Of more messages they try a choice of the orders. */
+/** The tests try all orders of up to four messages. For more messages they try a choice of the orders. */
 const maxOrders = sized(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);

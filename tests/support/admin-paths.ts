@@ -6,5 +6,5 @@ const { pages }: { pages: string[] } = JSON.parse(
   readFileSync(`${root}${parts['mf-admin'].served}/version.json`, 'utf8'),
 );
 
-/** The administration's pages in their build's list, with `:id` for any segment. */
+/** The paths of the administration's pages from the build's list; `:id` stands for any segment. */
 export const adminPaths = pages.filter((path) => !['/admin', '/admin/salir'].includes(path));

@@ -7,7 +7,7 @@ import { deployedAdapter } from '../../worker/api/runtime-adapter.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { neededVariables } from './secrets.ts';
 
-/** A route of the API with its handlers' declarations. */
+/** A route of the API with the declarations of its handlers. */
 export interface Route {
   method: string;
   path: string;
@@ -15,12 +15,12 @@ export interface Route {
   inputs: Input[];
 }
 
-/** The app's own routes; the services that it is created with are never used. */
+/** Reads the app's own routes. The test creates the app with services, but nothing calls these services. */
 export function readRoutes(): Route[] {
   const config = parseConfig(neededVariables);
   const { routes } = createApi(createServices({} as Bindings, config, deployedAdapter(config)));
   const found = new Map<string, Route>();
-  // Middleware is listed as ALL and is no route.
+  // The app lists middleware as ALL, and middleware is no route.
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method, path, policies: [], inputs: [] };
@@ -32,5 +32,5 @@ export function readRoutes(): Route[] {
   return [...found.values()];
 }
 
-/** A route's path with `id` instead of its parameters. */
+/** Returns a route's path with `id` instead of its parameters. */
 export const withId = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);

@@ -7,7 +7,7 @@ import { insertRow } from './rows.ts';
 type Headers = Record<string, string>;
 let written = 0;
 
-/** An app of the owner, with a guide and a name of its own. */
+/** Returns an app of the owner, with a guide and a name of its own. */
 export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
   const entry = seeds.get('sweatcoin')?.entry;
   if (!entry) throw new Error('no seed');
@@ -19,7 +19,7 @@ export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
 
 export const newSlug = () => `app-${crypto.randomUUID().slice(0, 8)}`;
 
-/** A request of the apps' pages: `path` is relative to `/api/admin/apps`. */
+/** Sends a request of the apps' pages; `path` is relative to `/api/admin/apps`. */
 export const toApps = (
   site: Site,
   headers: Headers,
@@ -52,7 +52,7 @@ export async function showSecond(site: Site, headers: Headers, slug: string) {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** Stores that a link failed on this many days. */
+/** Stores that a link failed on this number of days. */
 export const insertFailed = (site: Site, url: string, failures: number) =>
   insertRow(site, 'link_checks', {
     url,
@@ -64,7 +64,7 @@ export const insertFailed = (site: Site, url: string, failures: number) =>
     failed_since: 1,
   });
 
-/** The keyed calls of apps: keyed-calls.test.ts. */
+/** Returns the keyed calls of apps, for keyed-calls.test.ts. */
 export function appCases(site: Site, headers: Headers) {
   const originals = ['pawns', 'ysense'];
   const changed = async (slug: string) => {

@@ -1,6 +1,6 @@
 import type { ApiSite } from './harness.ts';
 
-/** A browser of a person, from one IP address. */
+/** Returns the headers of a person's browser at one IP address. */
 export const browser = (ipAddress: string, changes: Record<string, string> = {}) => ({
   'cf-connecting-ip': ipAddress,
   'user-agent':
@@ -9,7 +9,7 @@ export const browser = (ipAddress: string, changes: Record<string, string> = {})
   ...changes,
 });
 
-/** Follows a link of the site's redirect; returns where it leads. */
+/** Follows a link of the site's redirect; returns the target. */
 export async function openLink(
   site: ApiSite,
   link: string,

@@ -1,6 +1,6 @@
 import { type Node, parse, parts } from './visible-text.ts';
 
-/** Sentences by their name: `missing`, or `say.missing` of an object. */
+/** The names of sentences: `missing`, or `say.missing` of an object. */
 type Names = Set<string>;
 
 export interface Module {
@@ -12,7 +12,7 @@ const spanish =
   /[áéíóúñ¿¡«»]|\b(?:al|con|de|del|el|en|es|la|las|los|no|para|por|que|se|su|tu|un|una|ya)\b/i;
 const isSentence = (text: string) => /\p{L}\S*\s+\S/u.test(text) && spanish.test(text);
 
-/** The text of a literal or template; null for any other expression. */
+/** Returns the text of a literal or template; null for any other expression. */
 function textOf(node: unknown): string | null {
   const [one] = parts(node);
   if (one?.type === 'Literal') return typeof one.value === 'string' ? one.value : null;
@@ -33,7 +33,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of parts(Object.values(node).flat())) walk(child, visit);
 }
 
-/** The sentences that one declaration names. */
+/** Returns the names of the sentences in one declaration. */
 function declared(name: string, value: unknown): string[] {
   const [one] = parts(value);
   if (one?.type !== 'ObjectExpression') return isSentence(textOf(value) ?? '') ? [name] : [];
@@ -52,7 +52,7 @@ function declaredIn({ program }: Module): Names {
   );
 }
 
-/** A module's names for sentences: its own, imported, and destructured ones. */
+/** Returns a module's names for sentences: its own, imported, and destructured names. */
 function knownIn(module: Module, exported: Names): Names {
   const names = declaredIn(module);
   walk(module.program, (node) => {
@@ -77,7 +77,7 @@ function knownIn(module: Module, exported: Names): Names {
 
 const searches = /\.(?:includes|startsWith|endsWith|indexOf|has|test)$/;
 
-/** The operands that a node compares; [] if it compares nothing. */
+/** Returns the operands that a node compares; [] if it compares nothing. */
 function comparedBy(node: Node): unknown[] {
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
     return [node.left, node.right];
@@ -94,7 +94,7 @@ function isNothing(node: unknown): boolean {
   return one?.type === 'UnaryExpression' || one?.raw === 'null' || textOf(node) === '';
 }
 
-/** Places where a module compares a sentence, as `file: name`. */
+/** Returns the places where a module compares a sentence, as `file: name`. */
 function comparisonsIn(module: Module, exported: Names): string[] {
   const names = knownIn(module, exported);
   const found: string[] = [];

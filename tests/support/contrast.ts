@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { linearOf, type Oklch, oklchOf, toHexColour } from '#contract/site/palette.ts';
 import { root } from '../../scripts/processes.ts';
 
-/** The parts of an `oklch(44% 0.1 168)`. */
+/** Reads the parts of an `oklch(44% 0.1 168)`. */
 function partsOf(oklch: string): Oklch {
   const [, l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(oklch) ?? [];
   if (h === undefined) throw new Error(`«${oklch}» is no opaque oklch colour`);
   return { l: Number(l) / 100, c: Number(c), h: Number(h) };
 }
 
-/** As hexadecimal, for consumers without oklch: `#006348`. */
+/** Writes a colour as hexadecimal, for programs that do not know oklch: `#006348`. */
 export const toHex = (oklch: string): string => toHexColour(partsOf(oklch));
 
 const cut = (value: number) => Math.min(1, Math.max(0, value));
 
-/** A token's name without its dashes → an `oklch(…)`, or a `var(…)` of another token. */
+/** The value of each token, by its name without dashes: an `oklch(…)`, or a `var(…)` of another token. */
 type Tokens = Record<string, string>;
 
 const declarations = (css: string): Tokens =>
@@ -24,7 +24,7 @@ const declarations = (css: string): Tokens =>
     ),
   );
 
-/** The colours of tokens.css in the light and the dark scheme. */
+/** Reads the colours of tokens.css in the light and the dark scheme. */
 export function readTokens(): { light: Tokens; dark: Tokens } {
   const css = readFileSync(`${root}shell/ui/tokens.css`, 'utf8');
   const [light = '', rest = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -32,7 +32,7 @@ export function readTokens(): { light: Tokens; dark: Tokens } {
   return { light: declarations(light), dark: { ...declarations(light), ...declarations(dark) } };
 }
 
-/** A token's colour, with references to other tokens resolved. */
+/** Returns a token's colour; resolves references to other tokens. */
 export function colourOf(tokens: Tokens, name: string): string {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no colour --${name}`);
@@ -40,7 +40,7 @@ export function colourOf(tokens: Tokens, name: string): string {
   return other ? colourOf(tokens, other) : value;
 }
 
-/** WCAG's relative luminance of a token. */
+/** Returns WCAG's relative luminance of a token. */
 function luminanceOf(tokens: Tokens, name: string): number {
   const colour = colourOf(tokens, name);
   const parts = colour.startsWith('#') ? oklchOf(colour) : partsOf(colour);
@@ -48,7 +48,7 @@ function luminanceOf(tokens: Tokens, name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast ratio of two tokens, from 1 to 21. */
+/** Returns WCAG's contrast ratio of two tokens, from 1 to 21. */
 export function contrastOf(tokens: Tokens, one: string, other: string): number {
   const [a, b] = [luminanceOf(tokens, one), luminanceOf(tokens, other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

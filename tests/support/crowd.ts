@@ -5,7 +5,7 @@ import { createMember, signedIn } from './members.ts';
 import { browser, expectTotals, openPage, type SessionHeaders } from './presence.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
-/** A member of a crowd and their open pages. */
+/** A member of a crowd, with the pages that the member has open. */
 interface Person {
   session: SessionHeaders;
   country: string;
@@ -23,7 +23,7 @@ export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Members with a session each, from three countries, without an open page. */
+/** Creates members from three countries. Each has a session and no open page. */
 export async function gather(site: Site, size: number): Promise<Person[]> {
   const countries = ['DO', 'MX', 'CO'];
   const people: Person[] = [];
@@ -34,7 +34,7 @@ export async function gather(site: Site, size: number): Promise<Person[]> {
   return people;
 }
 
-/** Opens one more page for each, a few at a time. */
+/** Opens one more page for each person, a few at a time. */
 export function openEach(site: Site, people: Person[]): Promise<void> {
   return forEachOf(people, async ({ session, country, pages }) => {
     pages.push(await openPage(site, session, { country }));
@@ -48,7 +48,7 @@ export async function leave(person: Person): Promise<void> {
   await page?.closed;
 }
 
-/** The live view of an administrator shows exactly the people with an open page. */
+/** Expects that an administrator's live view shows exactly the people with an open page. */
 export async function expectCounted(site: Site, admin: SessionHeaders, people: Person[]) {
   const present = people.filter(({ pages }) => pages.length > 0);
   const byCountry: Record<string, number> = {};
@@ -58,7 +58,7 @@ export async function expectCounted(site: Site, admin: SessionHeaders, people: P
   live.close();
 }
 
-/** Every page still answers, on its original connection. */
+/** Expects that every page still answers on its original connection. */
 export async function expectAlive(people: Person[]): Promise<void> {
   await forEachOf(
     people.flatMap(({ pages }) => pages),

@@ -1,11 +1,11 @@
 import type { Miniflare, V4WorkerOptions } from 'miniflare';
 
-/** A D1 as the Worker gets it. */
+/** A D1 in the form that the Worker gets. */
 export type D1 = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** A call of the real binding: its method, its statements with their values, its options. */
+/** A call of the real binding: its method, its statements with their values, and its options. */
 interface Call {
   method: 'all' | 'run' | 'raw' | 'first' | 'batch' | 'exec';
   statements: { text: string; values: unknown[] }[];
@@ -14,7 +14,9 @@ interface Call {
 
 type Send = (call: Call) => Promise<unknown>;
 
-/** The Worker that has the binding and accepts calls over HTTP. Bytes are sent as number lists. */
+/**
+ * Returns the Worker that has the binding and accepts calls over HTTP. Calls contain bytes as lists of numbers.
+ */
 export const databaseWorker = (databaseId: string): V4WorkerOptions => ({
   name: 'database',
   modules: true,
@@ -50,7 +52,7 @@ function refuseUndefined(text: string, values: unknown[]): void {
   throw new Error(`D1_TYPE_ERROR: Type 'undefined' not supported for a value of ${text}`);
 }
 
-/** Text and values of a prepared statement, for `batch`. */
+/** The text and values of each prepared statement, for `batch`. */
 const contents = new WeakMap<object, Call['statements'][number]>();
 
 function statementOf(send: Send, text: string, values: unknown[] = []): Statement {
@@ -72,8 +74,8 @@ function statementOf(send: Send, text: string, values: unknown[] = []): Statemen
 }
 
 /**
- * The D1 behind a `databaseWorker`, for tests. Miniflare's own binding proxy needs three calls per
- * statement, two of which block the whole process: five times the work.
+ * Returns the D1 behind a `databaseWorker`, for tests. Miniflare's own binding proxy needs three calls for each
+ * statement, and two of them block the whole process. That is five times the work.
  *
  * @throws D1's message, with its cause
  */

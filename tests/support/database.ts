@@ -9,11 +9,11 @@ import { type D1, d1At, databaseWorker } from './d1.ts';
 export type { D1 } from './d1.ts';
 
 interface StorageOptions {
-  /** An existing folder, whose databases are used unchanged. */
+  /** An existing folder, whose databases the site uses without a change. */
   kept?: string | undefined;
 }
 
-/** A folder for Miniflare's storage, with a database that has all migrations. */
+/** Creates a folder for Miniflare's storage, with a database that has all migrations. */
 export async function newStorage({ kept }: StorageOptions = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'storage-'));
   await placeDatabase(folder);
@@ -25,12 +25,12 @@ export async function newStorage({ kept }: StorageOptions = {}) {
   };
 }
 
-/** The D1 of a Miniflare with a `databaseWorker`. */
+/** Returns the D1 of a Miniflare with a `databaseWorker`. */
 export async function d1Of(miniflare: Miniflare): Promise<D1> {
   return d1At(await miniflare.unsafeGetDirectURL('database'));
 }
 
-/** A real D1 with all migrations, without a Worker. */
+/** Opens a real D1 with all migrations, without a Worker. */
 export async function openDatabase() {
   const storage = await newStorage();
   const miniflare = new Miniflare({

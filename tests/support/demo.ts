@@ -14,7 +14,7 @@ export async function loadDemo(
     await db.batch(statements.slice(at, at + 100));
 }
 
-/** A site with the data of `npm start`, and with survey providers. */
+/** Starts a site with the data of `npm start` and with survey providers. */
 export async function startDemo(): Promise<Site> {
   const { vars } = await startSurveyServer({ secrets: testSecrets });
   const site = await startSite({ vars });

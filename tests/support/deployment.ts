@@ -16,7 +16,7 @@ import type { TestWorker } from './faults.ts';
 
 const besideName = 'beside';
 
-/** A second API with the Durable Objects of the first API. */
+/** Returns a second API that uses the Durable Objects of the first API. */
 export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorker {
   const shared = Object.entries(durableObjects).map(([binding, object]) => [
     binding,
@@ -33,7 +33,7 @@ export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorke
   };
 }
 
-/** Calls of the second API with the sessions of the first API; its origin differs. */
+/** Returns functions that call the second API; sessions of the first API work there. Its origin differs. */
 export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
   const { origin } = await miniflare.unsafeGetDirectURL(besideName);
   return {
@@ -44,13 +44,13 @@ export async function openBeside(miniflare: Miniflare, runCron: (name: string) =
 
 /** A later release beside the running release. */
 export interface Deployment {
-  /** A folder with the later release of all parts, in the repository's layout. */
+  /** The folder with the later release of all parts, in the repository's layout. */
   folder: string;
-  /** The deployed parts of the later release; may change while the site runs. */
+  /** The parts whose later release is deployed. A test may change the set while the site runs. */
   deployed: Set<PartName>;
 }
 
-/** Asks at each call for the deployed version, as a binding of Cloudflare's does. */
+/** This Worker asks for the deployed version at each call, as a binding of Cloudflare's does. */
 const door = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -66,7 +66,7 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** Both versions of a part behind one Worker with the part's name. */
+/** Puts both versions of a part behind one Worker with the part's name. */
 export function bothVersions(
   part: PartName,
   [old, later]: [TestWorker, TestWorker],
@@ -83,7 +83,7 @@ export function bothVersions(
     modules: [{ type: 'ESModule' as const, path: root + path, contents: door }],
   };
   const first = { ...old, name: `${name}-old` };
-  // Objects belong to both versions.
+  // Both versions share the Durable Objects.
   const second = part === 'api' ? besideOf({ ...later, name: first.name }) : later;
   return [doorWorker, first, { ...second, name: `${name}-new` }];
 }
@@ -92,8 +92,8 @@ const hashed = /-[\w-]{8}\.(?:js|css)$/;
 const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
 
 /**
- * All parts as a later release would build them: every script and stylesheet is renamed, including its
- * references. Returns a folder with the repository's layout.
+ * Writes all parts as a later release would build them: every script and stylesheet, and every reference to
+ * them, has another name. Returns a folder with the repository's layout.
  */
 export function renamedBuilds(): string {
   const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;

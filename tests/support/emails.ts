@@ -1,3 +1,3 @@
-/** An email that no other test uses. */
+/** Returns an email that no other test uses. */
 export const newEmail = (name = 'persona') =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@correo.test`;

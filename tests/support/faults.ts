@@ -5,7 +5,7 @@ import type { Audience } from '#contract/audiences.ts';
 import { root } from '../../scripts/processes.ts';
 import type { Fault } from './flaky-database.ts';
 
-/** The file that a remote's Worker serves instead. */
+/** The file that a remote's Worker serves in place of the real file. */
 export interface FaultyFile {
   status?: number;
   type?: string;
@@ -13,28 +13,34 @@ export interface FaultyFile {
   etag?: string;
 }
 
-/** The fault of a file; null if the file works. While the promise is pending, the file hangs. */
+/**
+ * Returns the fault of a file; null if the file works. While the promise is pending, the file's request gets no
+ * answer.
+ */
 type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
-/** The broken parts of a site; may change while it runs. A fault that throws does so in the Worker. */
+/**
+ * The broken parts of a site. A test may change them while the site runs. When a fault's function throws, the
+ * Worker throws too.
+ */
 export interface Faults {
-  /** By remote, for the files of its Worker. */
+  /** The faults of files, by the remote whose Worker serves them. */
   files: Partial<Record<Audience, FileFault>>;
   /** Runs before a remote renders a page. */
   render: (() => void | Promise<void>) | null;
-  /** Runs before each call to D1, which fails with its result. */
+  /** Runs before each call to D1. If it returns a fault, the call fails with this fault. */
   database: (() => Fault | null | Promise<Fault | null>) | null;
-  /** Runs before each call of the gateway to the API; the call fails with its result. */
+  /** Runs before each call of the gateway to the API. If it returns a fault, the call fails with this fault. */
   api: (() => ApiFault | null | Promise<ApiFault | null>) | null;
 }
 
-/** How the API fails the gateway: it throws, answers with a page, or never answers. */
+/** The way in which the API fails: it throws, answers with a page, or never answers. */
 export type ApiFault = 'away' | 'broken' | 'silent';
 
-/** Initially nothing is broken. */
+/** Returns faults that break nothing yet. */
 export const noFaults = (): Faults => ({ files: {}, render: null, database: null, api: null });
 
-/** Replaces a remote's Worker and forwards requests without a fault to it. */
+/** This Worker replaces a remote's Worker and forwards requests without a fault to it. */
 const remoteModule = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -53,7 +59,7 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** Between gateway and API. */
+/** This Worker stands between gateway and API. */
 const apiModule = `
 export default {
   async fetch(request, { FAULTS, PART }) {
@@ -65,7 +71,7 @@ export default {
   }
 }`;
 
-/** Runs before the API's own module, which reads its bindings at start. */
+/** This module runs before the API's own module, which reads its bindings at its start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
 import { flakyDatabase } from './flaky-database.js';
@@ -96,13 +102,13 @@ const esModule = (path: string, contents: string) => ({
   contents,
 });
 
-/** A Worker whose modules have been read. */
+/** A Worker whose modules the harness has already read. */
 export type TestWorker = V4WorkerOptions & {
   name: string;
   modules: ReturnType<typeof esModule>[];
 };
 
-/** The API with a D1 that can be made to fail. */
+/** Returns the API with a D1 that `faults` can break. */
 function withFlakyDatabase(api: TestWorker, faults: Faults) {
   const path = api.modules[0]?.path.slice(root.length);
   const entry = `import './break-database.js';
@@ -121,7 +127,9 @@ function withFlakyDatabase(api: TestWorker, faults: Faults) {
   };
 }
 
-/** A remote behind a Worker that can be made to fail, under the remote's name for the gateway. */
+/**
+ * Puts a remote behind a Worker that `faults` can break. The gateway finds this Worker under the remote's name.
+ */
 function withFaultyWorker(part: TestWorker, faults: Faults) {
   const { name, compatibilityDate = '2026-10-20' } = part;
   const real = `${name}-real`;
@@ -136,7 +144,7 @@ function withFaultyWorker(part: TestWorker, faults: Faults) {
   return [faulty, { ...part, name: real }];
 }
 
-/** The gateway with an API that can be made to fail. */
+/** Returns the gateway with an API that `faults` can break. */
 function withFaultyApi(gateway: TestWorker, faults: Faults) {
   const { compatibilityDate = '2026-10-20', serviceBindings = {} } = gateway;
   const door = {
@@ -149,7 +157,7 @@ function withFaultyApi(gateway: TestWorker, faults: Faults) {
   return [{ ...gateway, serviceBindings: { ...serviceBindings, API: door.name } }, door];
 }
 
-/** A Worker of the site, wrapped so that `faults` can break it. */
+/** Wraps a Worker of the site so that `faults` can break it. */
 export function breakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
   const { name } = worker;
   if (/-(public|member|admin)$/.test(name)) return withFaultyWorker(worker, faults);

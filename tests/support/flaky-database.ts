@@ -2,15 +2,15 @@ import type { D1 } from './database.ts';
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** The failure of a call to the database: before or after its write, or without an answer. */
+/** The way in which a call to the database fails: before or after its write, or without an answer. */
 export type Fault = 'before' | 'after' | 'silent';
 
-/** D1's error for a lost connection; the caller cannot know whether D1 has written. */
+/** Returns D1's error for a lost connection. The caller cannot know whether D1 has written. */
 const lost = () => new Error('D1_ERROR: Network connection lost.');
 
 type Call = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A prepared statement whose runs go through `call`. */
+/** Returns a prepared statement whose runs go through `call`. */
 function guarded(statement: Statement, call: Call, originals: WeakMap<object, object>) {
   const wrapped: Statement = new Proxy(statement, {
     get(target, name) {
@@ -27,8 +27,8 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
 }
 
 /**
- * A real D1 that asks `next` at each call whether and how to fail. Writes really happen or do not; only the
- * answer is lost.
+ * Returns a real D1 that asks `next` at each call whether and how to fail. The write really happens or does not
+ * happen, and the caller only loses the answer.
  */
 export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
   const originals = new WeakMap<object, object>();

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
 import type { Route } from './api-routes.ts';
 
-/** The senders of requests; `forged` sends an invented session. */
+/** The senders of requests. `forged` sends an invented session. */
 export const callers = ['visitor', 'pendiente', 'activo', 'administrator', 'forged'] as const;
 export type Caller = (typeof callers)[number];
 
@@ -16,7 +16,7 @@ export interface FuzzRequest {
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** Texts with a meaning for some layer: SQL, HTML, paths, JavaScript, headers. */
+/** Texts that mean something in some layer: SQL, HTML, paths, JavaScript, headers. */
 const telling = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'true', '[object Object]', '__proto__', 'constructor'],
   ...['..', '../sesion', '%00', '\0', '\r\nx: y', '\u2028', '\ufeff', '\ud800', '%', '%zz', '*'],
@@ -34,7 +34,7 @@ const text = (known: readonly string[]) =>
     fc.uuid(),
   );
 
-/** Mostly valid values, so that they pass the schema's check. */
+/** Returns values that are mostly valid, so that they pass the schema's check. */
 function fitting(schema: Schema, known: readonly string[]): Arbitrary<unknown> {
   const of = (one: Schema | boolean) => fitting(typeof one === 'boolean' ? {} : one, known);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -95,7 +95,7 @@ function pathOf({ path }: Route, known: readonly string[]): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join(''));
 }
 
-/** In lower case, because other paths are only redirected to these. */
+/** The paths are in lower case, because the site only redirects other paths to these. */
 const anyPath = fc
   .tuple(
     fc.constantFrom('/', '/api/', '/blog/', '/panel/', '/admin/', '/mf/public/', '/__correo/'),
@@ -125,14 +125,14 @@ const headersOf = (origin: string) =>
     { requiredKeys: ['origin', 'content-type', 'cf-connecting-ip'] },
   );
 
-/** A caller that the route admits, so that most requests pass its policy. */
+/** Returns a caller whom the route admits, so that most requests pass the route's policy. */
 function admitted({ policies }: Route): Caller {
   const [policy] = policies;
   if (policy === 'session' || policy === 'active') return 'activo';
   return policy?.startsWith('admin') || policy === 'money' ? 'administrator' : 'visitor';
 }
 
-/** Requests to all routes, and a few to any path; `known` has existing ids and words. */
+/** Returns requests to all routes, and a few to any path. `known` has existing ids and words. */
 export function fuzzRequests(routes: Route[], origin: string, known: string[]) {
   const to = (route: Route, paths: Arbitrary<string>): Arbitrary<FuzzRequest> =>
     fc

@@ -1,10 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../../scripts/browsers.ts';
 
-/** The warning of `shell/src/main.tsx`: our own markup differs, unless a test has changed the page itself. */
+/**
+ * The warning of `shell/src/main.tsx`. It means that our own markup differs, unless a test has changed the
+ * page.
+ */
 export const drawnAnew = 'the page was drawn anew';
 
-/** Starts the installed Chromium, with its own `flags` and without some of Playwright's. */
+/** Starts the installed Chromium with these `flags` and without some of Playwright's. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
@@ -12,8 +15,8 @@ export function startBrowser(flags: string[] = [], without: string[] = []): Prom
   return chromium.launch({ executablePath, args, ignoreDefaultArgs: without });
 }
 
-// A test's page lives for seconds, and optimizing its scripts would cost the whole run about 100 s of CPU.
-// Pages of a profile share a renderer, so that scripts are compiled once.
+// A test's page lives for seconds. The optimization of its scripts would cost the whole run about 100 s of CPU.
+// The pages of a profile share a renderer, so Chromium compiles scripts once.
 const shortLived = [
   '--process-per-site',
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--single-threaded-gc',
@@ -21,7 +24,10 @@ const shortLived = [
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser shared by a worker's test files, with a profile for each; closed with the worker. */
+/**
+ * Returns the browser that a worker's test files share. Each file has its own profile, and the browser ends
+ * with the worker.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= startBrowser(shortLived);
   const browser = await shared;

@@ -2,11 +2,11 @@ import { buildAll } from '../../scripts/build.ts';
 import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
 
 /**
- * Before a project's tests: builds the parts that they start, from the current code, and a database for their
- * sites.
+ * Runs before a project's tests: builds the parts that they start from the current code, and prepares a
+ * database for their sites.
  */
 export async function setup(): Promise<void> {
   await buildAll();
-  // Before the workers start, because all of them would prepare the database at once.
+  // The database must exist before the workers start, because all workers would prepare it at once.
   await prepareEmptyDatabase();
 }

@@ -20,7 +20,7 @@ import { testLn, testSecrets } from './secrets.ts';
 
 export { testSecrets } from './secrets.ts';
 
-// Silences wrangler while it reads configurations.
+// wrangler prints nothing while it reads configurations.
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
@@ -28,31 +28,31 @@ const apiName = 'ingreso-activo-api';
 
 type Vars = Record<string, string>;
 
-/** Parts from other builds → a folder with the repository's layout. */
+/** The folder of each part that comes from another build; a folder has the repository's layout. */
 export type Builds = Partial<Record<PartName, string>>;
 
 interface SiteOptions {
-  /** Variables besides wrangler.toml's; the harness sets SITE_URL and TOKEN_SECRET. */
+  /** The variables besides those in wrangler.toml. The harness sets SITE_URL and TOKEN_SECRET. */
   vars?: Vars;
-  /** A folder for persistent storage; an existing database in it is used unchanged. */
+  /** A folder for persistent storage. The site uses an existing database in it without a change. */
   state?: string;
-  /** Parts from other builds. */
+  /** The parts that come from other builds. */
   builds?: Builds;
-  /** The broken parts; may change while it runs. */
+  /** The broken parts. A test may change them while the site runs. */
   faults?: Faults;
-  /** A later release beside this one, as during a deployment. */
+  /** A later release that runs beside this one, as during a deployment. */
   deployment?: Deployment;
   /** Records the Workers' calls to D1. */
   recorder?: Recorder;
-  /** Runs the deployed gateway and API with any ENVIRONMENT. */
+  /** True: the gateway and API run as deployed, with any ENVIRONMENT. */
   isDeployed?: boolean;
-  /** Only gateway and API, which start in half the time, without pages and remotes. */
+  /** True: only gateway and API run, without pages and remotes. They start in half the time. */
   apiOnly?: boolean;
-  /** Variables of a second API over the same storage, as during a deployment that changes them. */
+  /** The variables of a second API over the same storage, as during a deployment that changes variables. */
   beside?: Vars;
-  /** Its password hashers also serve another site, under this name. */
+  /** The site's password hashers also serve another site, under this name. */
   hashersFor?: SharedObjects;
-  /** Another site's hashers hash its passwords, because Cloudflare runs objects on other machines, too. */
+  /** Another site's hashers hash the passwords, because Cloudflare also runs objects on other machines. */
   hashersOf?: SharedObjects;
 }
 
@@ -61,7 +61,10 @@ export interface SharedObjects {
   registry: string;
 }
 
-/** A free port of this machine, below the range for connections, which could take it. */
+/**
+ * Returns a free port of this machine. It is below the range of outgoing connections, which could take the
+ * port.
+ */
 export function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_768);
   return new Promise((resolve, reject) => {
@@ -72,7 +75,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A Worker by its wrangler.toml, from its built file; .dev.vars is ignored. Deployed or of local mode. */
+/** Reads a Worker from its wrangler.toml and its built file, deployed or of local mode. Ignores .dev.vars. */
 function workerOf(part: PartName, vars: Vars, isLocal: boolean, folder = root): TestWorker {
   const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
@@ -96,7 +99,7 @@ const noRemote = {
   script: `export default { fetch: () => new Response('not part of this test', { status: 501 }) }`,
 };
 
-/** A Worker's service bindings, to no remote. */
+/** Binds a Worker's services to no remote. */
 function withoutRemotes(worker: TestWorker): TestWorker {
   const bindings = Object.entries(worker.serviceBindings ?? {});
   const serviceBindings = Object.fromEntries(
@@ -111,7 +114,7 @@ function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWork
 }
 
 /**
- * Starts the built Workers in workerd, with their own empty storage and all migrations applied.
+ * Starts the built Workers in workerd, with their own empty storage and all migrations.
  *
  * @example
  * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } }); afterAll(() => site.stop());
@@ -124,11 +127,11 @@ export async function startSite(options: SiteOptions = {}) {
   const storage = await newStorage({ kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
-  // A password costs a sixteenth there.
+  // In local mode a password costs a sixteenth of its cost in production.
   const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local' && !isDeployed;
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
-  /** Output of the Workers and workerd, line by line. */
+  /** The output of the Workers and workerd, line by line. */
   const logs: string[] = [];
   const partWorker = (part: PartName, folder = builds[part]): TestWorker => {
     const worker = workerOf(part, { ...given, ...vars }, isLocal, folder);
@@ -162,7 +165,7 @@ export async function startSite(options: SiteOptions = {}) {
     cf: false,
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
-    // Outside of local mode a site is only at its own URL, which is https.
+    // Outside of local mode a site has only its own URL, which begins with https.
     ...(!isLocal && { upstream: origin }),
     ...(registry !== undefined && { unsafeDevRegistryPath: registry }),
   });
@@ -178,7 +181,8 @@ export async function startSite(options: SiteOptions = {}) {
     async function runCron(name?: string): Promise<void> {
       const schedule = async () =>
         (await miniflare.getWorker(name ?? apiName)).scheduled({ cron: '* * * * *' });
-      // Miniflare's own call would block this process, and workerd may be calling a server of it.
+      // Miniflare's own call would block this process, and workerd may at this moment call a server of this
+      // process.
       const ask = () => fetch(url + localCronPath, { method: 'POST' });
       const isAsked = isLocal && !name && !faults;
       const isDone = isAsked ? (await ask()).status === 204 : (await schedule()).outcome === 'ok';
@@ -187,15 +191,15 @@ export async function startSite(options: SiteOptions = {}) {
     return {
       /** The site's URL, e.g. `http://127.0.0.1:40123`. */
       url,
-      /** The origin of its pages: SITE_URL outside of local mode. */
+      /** The origin of the site's pages: SITE_URL outside of local mode. */
       origin,
       db,
       logs,
-      /** A real HTTP request to a path of the site. */
+      /** Sends a real HTTP request to a path of the site. */
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
       /** Runs the cron's work of a minute. */
       runCron: () => runCron(),
-      /** Opens another URL, e.g. plain http, as a typed URL; does not follow redirects. */
+      /** Opens another URL, e.g. over plain http, as a person types it; does not follow redirects. */
       async fetchAt(
         target: string,
         init: {
@@ -208,18 +212,17 @@ export async function startSite(options: SiteOptions = {}) {
         const worker = await miniflare.getWorker();
         return worker.fetch(target, { ...init, redirect: 'manual' });
       },
-      /** The second API of `beside`. */
+      /** Returns the second API of `beside`. */
       beside: () => openBeside(miniflare, runCron),
       /**
-       * Hibernates an object, as Cloudflare does with an idle object: it loses its memory and keeps its
-       * sockets.
+       * Hibernates an object as Cloudflare does with an idle object: it loses its memory and keeps its sockets.
        */
       evict: (className: string, name: string) =>
         miniflare.unsafeEvictDurableObject(apiName, className, {
           name,
           webSockets: 'hibernate',
         }),
-      /** Restarts workerd, like a deployment: every socket drops. `db` is unusable afterwards. */
+      /** Restarts workerd as a deployment does: every socket closes. Afterwards nobody can use `db`. */
       restart: () => miniflare.setOptions(configured),
       stop,
     };
@@ -229,10 +232,10 @@ export async function startSite(options: SiteOptions = {}) {
   }
 }
 
-/** As `startSite`, for tests that call the API and no page. */
+/** Starts a site like `startSite`, for tests that call the API and no page. */
 export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) =>
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-/** The parts of a site that most helpers need, with any way to run its API. */
+/** The parts of a site that most helpers need. Any way to run the site's API has them. */
 export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;

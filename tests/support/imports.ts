@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from '../../scripts/processes.ts';
 
-// The imports of the repository's files, parsed as text.
+// This file finds the imports of the repository's files in their text.
 
 export interface Import {
   source: string;
@@ -12,7 +12,7 @@ export interface Import {
 const statement =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
-/** The imports of a module's text, including types and dynamic ones. */
+/** Returns the imports in a module's text, including types and dynamic imports. */
 export function importsOf(code: string): Import[] {
   return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
     source: named ?? dynamic ?? '',
@@ -20,7 +20,7 @@ export function importsOf(code: string): Import[] {
   }));
 }
 
-/** Path of an imported module; a package keeps its name. */
+/** Returns the path of an imported module; a package keeps its name. */
 export function targetOf(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
   return source
@@ -28,7 +28,9 @@ export function targetOf(file: string, source: string): string {
     .replace(/^#(ui|client|server)\//, 'shell/$1/');
 }
 
-/** Our own files of a pattern, as repository paths, without a release's generated ones. */
+/**
+ * Returns our own files that match a pattern, as repository paths, without the generated files of a release.
+ */
 export const filesOf = (pattern: string) =>
   globSync(pattern, {
     cwd: root,

@@ -13,11 +13,11 @@ import { startSite } from './harness.ts';
 import { searchOf, until } from './lists.ts';
 import { memoryOfSites } from './processes.ts';
 
-/** A site with a large data set, and the headers of its administrator's browser. */
+/** Starts a site with a large data set; opens its lists with the headers of its administrator's browser. */
 export async function startLarge(sizes: LargeSizes) {
   const state = mkdtempSync(join(tmpdir(), 'large-'));
   try {
-    // Migrated by a site, then filled while no site has it open.
+    // A site migrates the database. Then the test fills the database while no site has it open.
     const empty = await startSite({ state });
     const { headers } = await adminOf(empty);
     await empty.stop();
@@ -44,7 +44,7 @@ export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
 
 const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
 
-/** The measured requests: each list's first page, its searches, its views and its tenth page. */
+/** The requests to measure: each list's first page, its searches, its views and its tenth page. */
 export const probes = lists.flatMap(({ name, searches, views }) => [
   { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
   { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
@@ -60,7 +60,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
 ]);
 type Probe = (typeof probes)[number];
 
-/** The URL of a probe's nth page, or of its last page. */
+/** Returns the URL of a probe's nth page, or of its last page. */
 async function urlOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
   let url = path;
   for (let page = 1; page < pages; page += 1) {
@@ -79,7 +79,9 @@ async function timeOf({ open }: LargeSite, url: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A probe's median times on two sites that alternate, in ms; the first round warms up. */
+/**
+ * Returns a probe's median times in ms on two sites that alternate. The first round only warms the sites up.
+ */
 export async function compareSites(
   { small, large }: { small: LargeSite; large: LargeSite },
   probe: Probe,
@@ -97,8 +99,8 @@ export async function compareSites(
 }
 
 /**
- * Downloads a file without storing it; returns its lines, its bytes, and the memory in use during the
- * download.
+ * Downloads a file without storing it; returns its lines and bytes, and the memory that the sites use
+ * meanwhile.
  */
 export async function download({ open }: LargeSite, path: string) {
   const before = memoryOfSites();

@@ -10,7 +10,7 @@ import type { ListSource } from '../../worker/api/lists/source.ts';
 type Db = ReturnType<typeof openDb>;
 export type Params = Record<string, string>;
 
-/** The last moment of the large data set in tests. */
+/** The last moment in the large data set of the tests. */
 export const until = Date.UTC(2026, 10, 21);
 const moment = {
   now: until,
@@ -22,7 +22,7 @@ const moment = {
 const listRow = z.looseObject({ id: z.union([z.string(), z.number()]) });
 export type ListRow = z.infer<typeof listRow>;
 
-/** A list for tests: parameters as text, and rows by their ids. */
+/** Returns a list in a form for tests: with parameters as text, and with rows by their ids. */
 function reading(source: ListSource) {
   const schema = querySchema(source.list);
   const planOf = (params: Params) => source.planOf(schema.parse(params), moment);
@@ -32,22 +32,22 @@ function reading(source: ListSource) {
       if (!page) throw new Error('the cursor was refused');
       return page;
     },
-    /** A cursor of one query, converted for another query with the same order. */
+    /** Converts a cursor of one query for another query with the same order. */
     borrowed(params: Params, cursor: string): string {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(cursorScope(source, schema.parse(params)), JSON.stringify(k));
     },
-    /** How the query's order compares the values of its column. */
+    /** Returns how the query's order compares the values of its column. */
     kindOf: (params: Params) => planOf(params).keys[0]?.kind,
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>
       writeLines(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
-    /** A page's rows; tests use only their ids. */
+    /** Returns the rows of a page; tests use only their ids. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };
 }
 
-/** Values with results for each filter of a list; add some here for a new filter. */
+/** For each filter of a list, values with results. A new filter needs values here. */
 const filterExamples: Record<string, string[]> = {
   app: ['Sweatcoin'],
   pais: ['DO'],
@@ -63,7 +63,7 @@ const filterExamples: Record<string, string[]> = {
   edad: ['48'],
 };
 
-/** The beginning of some texts for each searched column; add one here for a new search. */
+/** For each searched column, the beginning of some of its texts. A new search needs a text here. */
 const searchExamples: Record<string, string> = {
   email: 'rosa',
   paypalEmail: 'rosa',
@@ -81,7 +81,7 @@ function exampleOf<Value>(examples: Record<string, Value>, name: string, what: s
   throw new Error(`Add an example of «${name}» to ${what} in tests/support/lists.ts.`);
 }
 
-/** A search with results in the large data set. */
+/** Returns a search that has results in the large data set. */
 export const searchOf = (en: string) => ({
   en,
   buscar: exampleOf(searchExamples, en, 'searchExamples'),
@@ -110,7 +110,7 @@ export const allLists = listSources.map((source: ListSource) => {
 
 export type List = (typeof allLists)[number];
 
-/** All rows of a query, page by page. */
+/** Returns all rows of a query, page by page. */
 export async function walkAll(
   db: Db,
   { page, rowsOf }: Pick<List, 'page' | 'rowsOf'>,

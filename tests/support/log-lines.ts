@@ -6,7 +6,7 @@ import { surveyProviders } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import type { Site } from './harness.ts';
 
-/** Fields of every line about the part that writes it. */
+/** The fields in every line that describe the part that writes it. */
 const source = {
   part: z.enum(['gateway', 'api', 'mf-public', 'mf-member']),
   version: z.string().min(1),
@@ -16,7 +16,7 @@ const id = z.uuid();
 const names = <Name extends string>(table: Record<Name, unknown>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]]);
 
-/** An attempt to send a message. */
+/** The fields of an attempt to send a message. */
 const attempt = {
   template: z.string(),
   attempt: z.number().int().min(1).max(6),
@@ -24,7 +24,7 @@ const attempt = {
   reason: z.string().optional(),
 };
 
-/** A line of the log: exactly these fields (docs/decisions/016). */
+/** A line of the log. It has exactly these fields (docs/decisions/016). */
 const logLine = z.discriminatedUnion('kind', [
   z.strictObject({
     ...source,
@@ -91,14 +91,14 @@ const logLine = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof logLine>;
 
-/** The lines of one kind that a site's Workers logged, validated; without workerd's own. */
+/** Returns the lines of one kind that a site's Workers logged, without workerd's own. Validates each line. */
 export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
   const written = site.logs.filter((text) => text.startsWith('{'));
   const lines = written.map((text) => logLine.parse(JSON.parse(text)));
   return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
 }
 
-/** The line of a request, by the id in its answer. */
+/** Returns the log's line about a request, by the id in the answer. */
 export async function lineOf(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
   const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);

@@ -18,11 +18,11 @@ interface NewMember {
   estado?: 'pendiente' | 'activo' | 'rechazado' | 'suspendido';
   /** The reason why the account is `rechazado` or `suspendido`. */
   motivo?: string | null;
-  /** Balance from one confirmed survey, in US cents. */
+  /** The balance in US cents, from one confirmed survey. */
   saldoCents?: number;
   paypalEmail?: string | null;
   encuestasMax?: number;
-  /** False if the email is not verified yet. */
+  /** False if the member has not verified the email yet. */
   verified?: boolean;
 }
 
@@ -71,7 +71,9 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   return member;
 }
 
-/** By default a confirmed correction of a provider: money that is no survey of the day. */
+/**
+ * Credits a member. By default this is a provider's confirmed correction, so it counts as no survey of the day.
+ */
 export async function credit(
   site: Pick<Site, 'db'>,
   memberId: string,
@@ -93,7 +95,7 @@ export async function credit(
   });
 }
 
-/** A provider reverses this many cents that the member's balance does not cover. */
+/** Reverses an amount as a provider does, although the member's balance does not cover it. */
 export async function leaveUncovered(site: Pick<Site, 'db'>, memberId: string, cents: number) {
   await site.db
     .prepare(
@@ -113,8 +115,8 @@ export async function suspend(site: Pick<Site, 'db'>, memberId: string) {
 }
 
 /**
- * Opens a session of a member in the database and returns the headers that a browser would send.
- * `proved: false`: the password was entered too long ago to move money.
+ * Opens a session of a member in the database; returns the headers that a browser would send. `proved: false`:
+ * the member entered the password too long ago to move money.
  */
 export async function signedIn(
   site: Pick<Site, 'db' | 'origin'>,

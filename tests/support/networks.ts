@@ -2,7 +2,7 @@ import type { Network } from '#contract/affiliates/networks.ts';
 import { networkSecrets } from '../../worker/api/affiliates/networks.ts';
 import { testSecrets } from './secrets.ts';
 
-/** A network of the tests, with names that no default has. */
+/** A network of the tests. No default has its names. */
 export const network: Network = {
   id: 'ofertas',
   name: 'Ofertas',
@@ -19,7 +19,7 @@ export const network: Network = {
 
 export const secretOf = (of: Network) => networkSecrets(of, testSecrets)[0] ?? '';
 
-/** Path of a postback: an approved conversion, with the network's secret. */
+/** Returns the path of a postback about an approved conversion, with the network's secret. */
 export function reportPath(query: Record<string, string>, of: Network = network) {
   const given = { secreto: secretOf(of), status: 'approved', payout: '1.50', ...query };
   return `/api/conversiones/${of.id}?${new URLSearchParams(given)}`;

@@ -3,25 +3,25 @@ import { openDatabase } from './database.ts';
 import { noFaults } from './faults.ts';
 import { startSite } from './harness.ts';
 
-/** A separate site for a test file, stopped with it. */
+/** Starts a separate site for a test file and stops it after the file's tests. */
 export async function ownSite(options: Parameters<typeof startSite>[0] = {}) {
   const site = await startSite(options);
   afterAll(() => site.stop());
   return site;
 }
 
-/** As `ownSite`, for tests that call the API and no page. */
+/** Starts a site like `ownSite`, for tests that call the API and no page. */
 export const ownApi = (options: Parameters<typeof ownSite>[0] = {}) =>
   ownSite({ ...options, apiOnly: true });
 
-/** A separate migrated D1 for a test file, without a Worker. */
+/** Opens a separate migrated D1 for a test file, without a Worker. */
 export async function ownDatabase() {
   const database = await openDatabase();
   afterAll(database.close);
   return database;
 }
 
-/** Separate faults for a test file, reset after each test. */
+/** Returns separate faults for a test file and resets them after each test. */
 export function ownFaults() {
   const faults = noFaults();
   afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Site } from './harness.ts';
 
-/** Opens a payout of a member with at least that many cents, as its route would write it. */
+/** Opens a payout as its route would write it. The member needs at least this balance. */
 export async function insertPayout(
   { db }: Pick<Site, 'db'>,
   memberId: string,
@@ -18,7 +18,7 @@ export async function insertPayout(
   return id;
 }
 
-/** SQL: a pending payout is paid by hand at `at` (UTC ms), as its route would write it. */
+/** Returns SQL that pays a pending payout by hand at `at` (UTC ms), as its route would write it. */
 export const paidByHand = (payoutId: string, at = 2, reference = 'REF-77'): string[] => [
   `INSERT INTO payout_lots (id, means, created_at) VALUES ('batch-${payoutId}', 'mano', ${at})`,
   `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)

@@ -6,7 +6,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** A database for stores that records each statement with its values. */
+/** Returns a database for stores that records each statement with its values. */
 function listen(d1: D1, asked: Asked[]): D1 {
   const prepare = (text: string) => ({
     bind(...values: unknown[]) {
@@ -18,10 +18,10 @@ function listen(d1: D1, asked: Asked[]): D1 {
   return { prepare, batch } as unknown as D1;
 }
 
-/** A query by its name. */
+/** A query with its name. */
 export type Planned = [what: string, work: (db: Db) => PromiseLike<unknown>];
 
-/** SQLite's query plan for each statement that a store sends: one text per step. */
+/** Returns SQLite's query plan for each statement that a store sends: one text for each step. */
 export async function plansOf(d1: D1, work: (db: Db) => PromiseLike<unknown>): Promise<string[]> {
   const asked: Asked[] = [];
   await work(openDb(listen(d1, asked)));

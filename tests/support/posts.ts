@@ -4,7 +4,7 @@ import type { Site } from './harness.ts';
 type Headers = Record<string, string>;
 let written = 0;
 
-/** A unique text. */
+/** Returns a post with a unique text. */
 export function newText(changes: Partial<PostText> = {}): PostText {
   written += 1;
   return {
@@ -17,7 +17,7 @@ export function newText(changes: Partial<PostText> = {}): PostText {
   };
 }
 
-/** A request of the generator's page: `path` is relative to `/api/admin/entradas`. */
+/** Sends a request of the generator's page; `path` is relative to `/api/admin/entradas`. */
 export const toPosts = (
   site: Site,
   headers: Headers,
@@ -43,13 +43,13 @@ export async function publishPost(site: Site, headers: Headers, changes: Partial
   return postIn(await toPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
 
-/** The post in an answer. */
+/** Returns the post in an answer. */
 export async function postIn(response: Response): Promise<AdminPost> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
-/** The page's request to change a post. */
+/** Sends the page's request to change a post. */
 export function changeOf(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},

@@ -20,7 +20,7 @@ interface Told {
   agent?: string;
 }
 
-/** Headers of a browser with a session, in a country and on a kind of device. */
+/** Returns the headers of a browser with a session, in a country and on a kind of device. */
 export function browser(
   session: SessionHeaders,
   { country = 'DO', agent = 'Firefox/140' }: Told = {},
@@ -34,7 +34,7 @@ export function openPage(site: Site, session: SessionHeaders, told?: Told): Prom
   return openSocket(site, presencePath, browser(session, told));
 }
 
-/** A new member with an open page. */
+/** Creates a member and opens a page of this member. */
 export async function visit(site: Site, told?: Told) {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
@@ -50,7 +50,7 @@ export async function watch(site: Site): Promise<TestSocket> {
   return openSocket(site, livePresencePath, browser(await signInAdministrator(site)));
 }
 
-/** Waits until the live view shows what is expected; fails with what it showed last. */
+/** Waits until the live view shows the expected numbers; fails with the numbers that it showed last. */
 export async function expectTotals(watcher: TestSocket, expected: Partial<PresenceTotals>) {
   let latest: unknown;
   await vi.waitFor(
@@ -62,7 +62,7 @@ export async function expectTotals(watcher: TestSocket, expected: Partial<Presen
   );
 }
 
-/** A member's presence as the administrator reads it. */
+/** Returns a member's presence as the administrator reads it. */
 export async function presenceOf(site: Site, memberId: string) {
   const headers = await signInAdministrator(site);
   const answer = await site.fetch(`/api/admin/presencia/${memberId}`, { headers });

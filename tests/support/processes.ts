@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 interface ProcessRow {
   pid: number;
   parent: number;
-  /** Resident memory, KB. */
+  /** The memory of the process in KB (resident). */
   memory: number;
   name: string;
 }
@@ -16,12 +16,12 @@ function ofProc(pid: string): ProcessRow[] {
     const [parent, memory] = [Number(read('PPid')), Number(read('VmRSS'))];
     return [{ pid: Number(pid), parent, memory, name: read('Name') }];
   } catch {
-    // The process has ended.
+    // The process ended in the meantime.
     return [];
   }
 }
 
-/** The machine's processes. Minimal Linux has /proc but may lack ps; macOS has only ps. */
+/** Returns the machine's processes. A minimal Linux has /proc but may lack ps, and macOS has only ps. */
 function processTable(): ProcessRow[] {
   if (existsSync('/proc/self/status')) {
     return readdirSync('/proc')
@@ -39,7 +39,7 @@ function processTable(): ProcessRow[] {
   );
 }
 
-/** The descendants of a process. */
+/** Returns the descendants of a process. */
 export function descendants(pid: number): ProcessRow[] {
   const table = processTable();
   const below = (parent: number): ProcessRow[] =>
@@ -47,7 +47,7 @@ export function descendants(pid: number): ProcessRow[] {
   return below(pid);
 }
 
-/** Memory of this test's workerd processes, in megabytes. */
+/** Returns the memory of this test's workerd processes in megabytes. */
 export const memoryOfSites = (): number =>
   descendants(process.pid)
     .filter(({ name }) => name === 'workerd')

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 
-/** A copy of a project's files, committed or not, for a test to change; packages are linked. */
+/** Copies a project's files, committed or not, so that a test may change them. Links the packages. */
 export function copyProject(from = root): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: from, encoding: 'utf8' });
-  // A linked `node_modules` is no folder, so `.gitignore` does not name it.
+  // A link `node_modules` is no folder, so `.gitignore` does not match it and git lists it.
   const files = listed.split('\0').filter((name) => name && name !== 'node_modules');
   for (const path of files.filter((name) => existsSync(join(from, name)))) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(join(from, path), join(copy, path));
   }
-  // Tests of the copy ask git for its files.
+  // The tests of the copy ask git for its files.
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
   return copy;
@@ -29,9 +29,9 @@ export function copyBuilds(copy: string, parts: string[]): void {
   }
 }
 
-/** Runs a program in a copy and expects success, with the Node and packages of the tests. */
+/** Runs a program in a copy with the Node and packages of the tests, and expects success. */
 export function runIn(copy: string, command: string, ...args: string[]): void {
-  // The copy's tests run in their short version.
+  // The copy runs the short version of its tests.
   const { SWEEP: _, ...own } = process.env;
   const env = { ...own, PATH: `${root}node_modules/.bin:${own.PATH}` };
   const options = { cwd: copy, env, encoding: 'utf8' } as const;
@@ -39,7 +39,7 @@ export function runIn(copy: string, command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
-/** The unit tests of a copy, except for one that reads the git history. */
+/** Runs the unit tests of a copy, except one that reads the git history. */
 export function runUnitTests(copy: string): void {
   const args = ['--testTimeout=60000', '--exclude', 'scripts/deployment/migrations.test.ts'];
   runIn(copy, 'vitest', 'run', '--project=unit', ...args);

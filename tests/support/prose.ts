@@ -7,7 +7,7 @@ export interface Prose {
 const titleCall =
   /(?:(?:^[ \t]*(?:test|it|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
 
-/** The titles of a file’s tests (for a table of cases, the template) and of faults to plant. */
+/** Returns the titles of a file’s tests and of faults to plant. For a table of cases it is the template. */
 export function titlesIn(code: string): Prose[] {
   return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
 }
@@ -16,7 +16,7 @@ const commentLines =
   /(?:^[ \t]*(?:\/\/|--) .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
 const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|--|\*(?!\/))|\*\/\}?$/gm;
 
-/** The comments of a file, each as one line, with the line of code after it. */
+/** Returns the comments of a file, each as one line, with the line of code after it. */
 export const commentsIn = (code: string): { text: string; next: string }[] =>
   [...code.matchAll(commentLines)]
     .map(({ 0: comment, index }) => ({
@@ -25,7 +25,7 @@ export const commentsIn = (code: string): { text: string; next: string }[] =>
     }))
     .filter(({ text }) => /\p{L}/u.test(text) && !/^biome-ignore/.test(text));
 
-/** The sentences of a file’s comments. */
+/** Returns the sentences of a file’s comments. */
 export const sentencesIn = (code: string): Prose[] =>
   commentsIn(code)
     .flatMap(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
@@ -34,7 +34,7 @@ export const sentencesIn = (code: string): Prose[] =>
 
 const declared = /\b(?:class|const|enum|function|interface|let|type) +(\w+)/g;
 
-/** The names that a file declares. Names of fields may be wire names. */
+/** Returns the names that a file declares. Names of fields may be wire names, so they are left out. */
 export const declaredIn = (code: string): string[] =>
   [...code.matchAll(declared)].map(([, name = '']) => name);
 
@@ -62,7 +62,7 @@ const retiredInNames: Record<string, string> = {
 };
 const qualifiers = ['ip', 'postal'];
 
-/** The faults of a declared name, or of a path. */
+/** Returns the faults of a declared name, or of a path. */
 export function faultsOfName(name: string): string[] {
   const parts = words(name);
   return parts
@@ -73,7 +73,7 @@ export function faultsOfName(name: string): string[] {
     });
 }
 
-/** Names of code, paths and quotations: not English prose. */
+/** Names of code, paths and quotations, which are not English prose. */
 const names =
   /`[^`]*`|«[^»]*»|"[^"]*"|'[^' ]*'|\$?\{[^}]*\}|\S*[\w.][/_=]\S*|\S+\.\w+|\w+-\w[\w-]*/g;
 const startsWith = (words: string) => new RegExp(`^(?:${words})\\b`, 'i');

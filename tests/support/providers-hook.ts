@@ -1,7 +1,9 @@
-/** Preloaded by our programs: providers answer from here, and no other request leaves this machine. */
+/**
+ * Our programs load this file first. It answers as the providers do, and no other request leaves this machine.
+ */
 export const providersHook = ['--import', import.meta.filename];
 
-/** A key that Resend accepts; it may only send, as most keys. */
+/** A key that Resend accepts. Like most keys it may only send. */
 export const resendKey = 're_9fK2mQx7Lp';
 
 const isHook = [...process.execArgv, process.env.NODE_OPTIONS]
@@ -14,7 +16,7 @@ if (isHook) {
     if (url.hostname === '127.0.0.1') return real(input, init);
     if (url.hostname !== 'api.resend.com') throw new TypeError('fetch failed');
     const isKnown = new Headers(init?.headers).get('authorization') === `Bearer ${resendKey}`;
-    // https://resend.com/docs/api-reference/errors
+    // The text comes from https://resend.com/docs/api-reference/errors.
     return isKnown
       ? Response.json({ name: 'restricted_api_key' }, { status: 401 })
       : Response.json({ name: 'validation_error' }, { status: 400 });

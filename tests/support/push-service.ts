@@ -10,13 +10,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type PushMessage, pushMessage } from '#contract/notifications/notifications.ts';
 import { listen } from '../../scripts/loopback.ts';
 
-/** An answer by RFC 8030 and the services' documentation. */
+/** An answer in the form of RFC 8030 and the services' documentation. */
 interface Answer {
   status: number;
   headers?: Record<string, string>;
 }
 
-/** Section 5 and 7.3 of RFC 8030; 410 and 429 as FCM and Mozilla's autopush document them. */
+/** The answers of RFC 8030, sections 5 and 7.3. For 410 and 429 FCM and Mozilla's autopush document them. */
 export const pushAnswers = {
   created: { status: 201, headers: { location: 'http://127.0.0.1/message/1' } },
   missing: { status: 404 },
@@ -32,7 +32,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A browser's side of a subscription: its keys, and its decryption of a message (RFC 8291). */
+/** Returns a browser's side of a subscription: its keys, and a function that decrypts a message (RFC 8291). */
 export function newBrowser(serviceUrl: string) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -65,7 +65,7 @@ export function newBrowser(serviceUrl: string) {
   };
 }
 
-/** Returns whether a request's `Authorization` is signed for this service, RFC 8292. */
+/** Returns whether a request's `Authorization` is signed for this service (RFC 8292). */
 export function isSigned({ headers }: Received, audience: string): boolean {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), *k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
@@ -88,7 +88,7 @@ export function isSigned({ headers }: Received, audience: string): boolean {
   );
 }
 
-/** A push service on loopback. */
+/** Starts a local push service. */
 export async function startPushService() {
   const received: Received[] = [];
   let answer: Answer = pushAnswers.created;
@@ -108,7 +108,7 @@ export async function startPushService() {
   };
 }
 
-/** A time zone where it is now `hour` o'clock. */
+/** Returns a time zone where it is now `hour` o'clock. */
 export function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

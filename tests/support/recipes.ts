@@ -2,9 +2,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 
-// The pages that show how to add something: new files, and lines for existing files.
+// The pages docs/extending.md and docs/add-a-remote.md show how to add something: new files, and lines for
+// existing files.
 
-/** A new file, or the lines for a file and their place (docs/extending.md explains the places). */
+/** A new file, or lines for a file and their place (docs/extending.md explains the places). */
 export interface Step {
   path: string;
   place: string;
@@ -21,7 +22,7 @@ const stepPattern =
 const placePattern =
   /^(?:under `([^`]+)`, )?(at the top|at the end|above|below|at the end of)(?: `([^`]+)`)?$/;
 
-/** The recipes of a page, one for each of its headings. */
+/** Reads the recipes of a page, one for each of its headings. */
 export function readRecipes(page: string): Recipe[] {
   const [, ...sections] = readFileSync(root + page, 'utf8').split(/^## /m);
   return sections.map((section) => ({
@@ -40,7 +41,7 @@ const trimmed = (text: string) => `\n${text.replace(/^ +/gm, '')}\n`;
 export const whatToDo =
   'Name the place as it is now, in docs/extending.md or docs/add-a-remote.md: npm test -- unit extending';
 
-/** The line for a step; throws when its place does not exist exactly once. */
+/** Finds the line for a step; throws when the step's place does not exist exactly once. */
 function placeOf(lines: string[], { path, place }: Step) {
   const [, under, relation, anchor = ''] = placePattern.exec(place) ?? [];
   const fail = (reason: string) =>
@@ -59,7 +60,9 @@ function placeOf(lines: string[], { path, place }: Step) {
   return { relation, at };
 }
 
-/** A file's text with a step's block in its place; unchanged if it already has the block. */
+/**
+ * Returns a file's text with a step's block in its place. The text stays as it is if it already has the block.
+ */
 export function insert(text: string, step: Step): string {
   const lines = text.split('\n');
   const { relation, at } = placeOf(lines, step);
@@ -69,7 +72,7 @@ export function insert(text: string, step: Step): string {
   if (relation === 'at the top') return `${block}\n${text}`;
   if (relation === 'at the end') return `${text}\n${block}\n`;
   if (relation === 'at the end of' && !/[[{(>]$/.test(opening)) {
-    // The list is on one line.
+    // The whole list is on one line.
     const entry = block.replace(/,$/, '');
     if (opening.includes(entry)) return text;
     const end = Math.max(...[']', '}', ')'].map((bracket) => opening.lastIndexOf(bracket)));
@@ -84,7 +87,9 @@ export function insert(text: string, step: Step): string {
   return lines.join('\n');
 }
 
-/** The path of a new file, with the next number for a migration; null if the folder has the file. */
+/**
+ * Returns the path of a new file; null if the folder already has the file. A migration gets the next number.
+ */
 function newPath(folder: string, path: string): string | null {
   if (!path.includes('00NN')) return existsSync(join(folder, path)) ? null : path;
   if (globSync(path.replace('00NN', '*'), { cwd: folder }).length > 0) return null;
@@ -92,7 +97,7 @@ function newPath(folder: string, path: string): string | null {
   return path.replace('00NN', String(Math.max(...numbers) + 1).padStart(4, '0'));
 }
 
-/** Follows a recipe in a folder, as a person does by hand. */
+/** Follows a recipe in a folder as a person does by hand. */
 export function follow(folder: string, { steps }: Recipe): void {
   for (const step of steps) {
     if (step.place !== '') {

@@ -3,7 +3,7 @@ import { everyone } from '#contract/letters/letters.ts';
 import { storedWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
-/** Inserts a row: its values by the names of their columns. */
+/** Inserts a row. Its values have the names of their columns. */
 export async function insertRow(
   { db }: { db: D1 },
   table: string,
@@ -16,7 +16,7 @@ export async function insertRow(
     .run();
 }
 
-/** A row of `leads`: a visitor unlocked an app. */
+/** Returns a row of `leads`: a visitor unlocked an app. */
 export const unlockRow = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   email: 'ana@correo.test',
@@ -33,7 +33,7 @@ interface FormChanges extends Record<string, unknown> {
   name?: string;
 }
 
-/** A row of `leads_generar`: a visitor filled in the form. */
+/** Returns a row of `leads_generar`: a visitor filled in the form. */
 export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   id: crypto.randomUUID(),
   name,
@@ -49,7 +49,7 @@ export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   ...changes,
 });
 
-/** A row of `letters`: a whole draft. */
+/** Returns a row of `letters`: a complete draft. */
 export const letterRow = (changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   title: 'Novedades',
@@ -67,7 +67,7 @@ export const letterRow = (changes: Record<string, unknown> = {}) => ({
 
 let readers = 0;
 
-/** Inserts a lead with a delivered guide, who may get letters; returns the email. */
+/** Inserts a lead whose guide arrived, so that the person may get letters; returns the email. */
 export async function insertReader(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   readers += 1;
   const email = `lector-${readers}@correo.test`;
@@ -77,7 +77,7 @@ export async function insertReader(site: { db: D1 }, changes: Record<string, unk
   return email;
 }
 
-/** A letter with a possible reader; returns its id. */
+/** Inserts a letter with a possible reader; returns the letter's id. */
 export async function insertLetter(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   await insertReader(site);
   const row = letterRow(changes);
@@ -85,7 +85,7 @@ export async function insertLetter(site: { db: D1 }, changes: Record<string, unk
   return row.id;
 }
 
-/** A row of `outbox`: a mail that was given up. */
+/** Returns a row of `outbox`: a mail that the site has given up. */
 export function givenUpMail() {
   const id = crypto.randomUUID();
   return {

@@ -1,7 +1,7 @@
-/** log2 of scrypt's N for the passwords of tests. */
+/** The log2 of scrypt's N for the passwords of tests. */
 export const testLn = 10;
 
-/** Secrets of every site that tests start. */
+/** The secrets of every site that tests start. */
 export const testSecrets = {
   TOKEN_SECRET: 'a secret of the tests, long enough',
   PASSWORD_PEPPER: 'a pepper of the tests, long enough too',

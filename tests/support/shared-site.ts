@@ -5,7 +5,7 @@ import { type Site, startSite } from './harness.ts';
 
 const stop = () => Promise.reject(new Error('a shared site is not one file’s to stop'));
 
-/** Starts a site that ends with its worker. */
+/** Starts a site that ends with its test worker. */
 export async function startForWorker(options: Parameters<typeof startSite>[0] = {}): Promise<Site> {
   const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
   process.once('exit', () => rmSync(state, { recursive: true, force: true }));
@@ -15,14 +15,14 @@ export async function startForWorker(options: Parameters<typeof startSite>[0] = 
 let shared: Promise<Site> | undefined;
 
 /**
- * The site of a worker's test files, which run one after another and independently: they create their own
- * accounts and rows, restore settings, and count only their own data. The start of a site costs more than
- * most test files.
+ * Returns the site that a worker's test files share. The files run one after another and independently: they
+ * create their own accounts and rows, restore settings, and count only their own data. The start of a site
+ * takes longer than most test files.
  */
 export async function sharedSite(): Promise<Site> {
   shared ??= startForWorker();
   const site = await shared;
-  // The site's budget of mails an hour is too small for all files of a worker.
+  // The site's limit of mails an hour is too small for all files of a worker.
   await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
   return site;
 }

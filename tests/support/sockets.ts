@@ -6,15 +6,15 @@ import type { Site } from './harness.ts';
 type Origin = Pick<Site, 'url'>;
 type Headers = Record<string, string | undefined>;
 
-/** A WebSocket for tests: its messages and its end can be awaited. */
+/** A WebSocket for tests, which can wait for its messages and its end. */
 export interface TestSocket {
   send(message: string | ArrayBuffer): void;
   close(): void;
-  /** The next unread message. */
+  /** Waits for the next unread message and returns it. */
   next(): Promise<string>;
-  /** Unread messages. */
+  /** The unread messages. */
   waiting: string[];
-  /** Code and reason of its end. */
+  /** The code and reason of the socket's end. */
   closed: Promise<{ code: number; reason: string }>;
 }
 
@@ -32,7 +32,7 @@ export async function openSocket(
   headers: Record<string, string>,
 ): Promise<TestSocket> {
   const url = site.url.replace('http', 'ws') + path;
-  // Node's constructor takes headers. The types here are the browser's, which takes none.
+  // Node's constructor accepts headers, but the types here are the browser's, which accepts no headers.
   const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers }]);
   const waiting: string[] = [];
   const takers: ((message: string) => void)[] = [];
@@ -66,7 +66,10 @@ export async function openSocket(
   };
 }
 
-/** Sends a handshake manually: the answer to a refused one, or the bare connection. */
+/**
+ * Sends a handshake without Node's WebSocket; returns the answer to a refused handshake, or the bare
+ * connection.
+ */
 function shakeHands(site: Origin, path: string, headers: Headers) {
   const given = {
     connection: 'Upgrade',
@@ -85,7 +88,7 @@ function shakeHands(site: Origin, path: string, headers: Headers) {
   });
 }
 
-/** The refusal of a handshake; fails when it is accepted. */
+/** Returns the refusal of a handshake; fails when the server accepts it. */
 export async function handshake(site: Origin, path: string, headers: Headers): Promise<Response> {
   const shaken = await shakeHands(site, path, headers);
   if ('connection' in shaken) throw new Error(`${path} opens a socket`);
@@ -94,7 +97,7 @@ export async function handshake(site: Origin, path: string, headers: Headers): P
   return new Response(await buffer(shaken.refused), { status: statusCode, headers: pairs });
 }
 
-/** Opens a WebSocket that never sends anything; returns the connection, to break or watch it. */
+/** Opens a WebSocket that never sends anything; returns its connection, which the test may break or watch. */
 export async function openMute(site: Origin, path: string, headers: Headers): Promise<Duplex> {
   const shaken = await shakeHands(site, path, headers);
   if ('refused' in shaken) throw new Error(`${path} opens no socket`);
@@ -102,8 +105,8 @@ export async function openMute(site: Origin, path: string, headers: Headers): Pr
 }
 
 /**
- * The code of the close frame on a bare connection. Node's own WebSocket reports it only when the
- * connection itself ends, and workerd ends it when the object hibernates.
+ * Waits for the close frame on a bare connection and returns its code. Node's own WebSocket reports the code
+ * only when the connection itself ends, and workerd ends it when the object hibernates.
  */
 export async function closeCodeOn(connection: Duplex): Promise<number> {
   let bytes = Buffer.alloc(0);

@@ -10,7 +10,9 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** SQLite in memory as a D1, with all migrations: statements and batches run at once and answer later. */
+/**
+ * Opens SQLite in memory as a D1, with all migrations. It runs a statement or batch at once and answers later.
+ */
 export function openSqlite(): D1 {
   const sqlite = new DatabaseSync(':memory:');
   const compiled = new Map<string, StatementSync>();
@@ -23,7 +25,7 @@ export function openSqlite(): D1 {
     compiled.set(key, known);
     return known;
   }
-  /** Later, as from another machine, so that other calls come in between. */
+  /** Answers later, as another machine does, so that other calls may come in between. */
   async function answer<Answer>(work: () => Answer): Promise<Answer> {
     await null;
     try {

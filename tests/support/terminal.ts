@@ -7,7 +7,7 @@ const timeoutMs = 540_000;
 
 export const keys = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' };
 
-/** Runs node in its own terminal, with a person's view and input. */
+/** Runs node in its own terminal; the test sees the output and types as a person does. */
 export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   const terminal = spawn(process.execPath, args, {
     cwd: root,
@@ -45,13 +45,13 @@ export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   }
   return {
     output,
-    /** Waits for a text after the text of the last call. */
+    /** Waits for a text that appears after the text of the last call. */
     async see(text: string): Promise<void> {
       await until(() => output().indexOf(text, seen) >= 0, `«${text}»`);
       seen = output().indexOf(text, seen) + text.length;
     },
     press: (text: string) => terminal.write(text),
-    /** Types an answer to the shown question. */
+    /** Waits for a question and types the answer. */
     async answer(question: string, text: string): Promise<void> {
       await this.see(question);
       terminal.write(text + keys.enter);

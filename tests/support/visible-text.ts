@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { root } from '../../scripts/processes.ts';
 
-/** A text that people may read, and its file. */
+/** A text that people may read, with its file. */
 interface Copy {
   file: string;
   text: string;
@@ -17,36 +17,39 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Calls with texts for readers of logs and code. */
+/** The calls whose texts only readers of logs and code see. */
 const unread = /Error$|^(?:console|sql|logFailure|writeLog|querySelector\w*|closest|glob)$/;
-/** Properties whose texts no visitor sees, and properties whose single words visitors read. */
+/** `silent`: properties whose texts no visitor sees. `shown`: properties whose single words visitors read. */
 const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|media|pattern)$/;
 const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
 
-/** Words with a space between, or punctuation of speech: not a name, path or class. */
+/**
+ * Returns whether a text has words with a space between, or marks of speech. Names, paths and classes have
+ * neither.
+ */
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
-/** The nodes among a node's values. */
+/** Returns the nodes among a node's values. */
 export const parts = (values: unknown): Node[] => [values].flat().filter(isNode);
 const childrenOf = (node: Node) => parts(Object.values(node).flat());
 const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value : null);
 const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements);
 
-/** Names in a callee: `console` and `warn` of `console.warn`. */
+/** Returns the names in a call: `console` and `warn` of `console.warn`. */
 function calledNames(node: Node): unknown[] {
   const called = node.callee ?? node.tag;
   if (!isNode(called)) return [];
   return [called, called.object, called.property].filter(isNode).map(({ name }) => name);
 }
 
-/** A template's text, with `{}` instead of its expressions. */
+/** Returns a template's text, with `{}` instead of its expressions. */
 function templateText({ quasis }: Node): string {
   if (!Array.isArray(quasis)) return '';
   return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
 }
 
-/** The text between an element's tags. */
+/** Returns the text between an element's tags. */
 const innerText = (elements: unknown[]) =>
   elements.map((one) => (isNode(one) ? (literalOf(one) ?? '{}') : '')).join('');
 
@@ -72,7 +75,7 @@ function textsIn(node: Node): string[] {
   return [...own, ...childrenOf(node).flatMap(textsIn)];
 }
 
-/** The syntax tree of a TypeScript module, without its types. */
+/** Returns the syntax tree of a TypeScript module, without its types. */
 export async function parse(file: string, source: string): Promise<Node> {
   const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
   const program: unknown = parseAst((await transformWithEsbuild(source, file, options)).code);
@@ -91,7 +94,7 @@ async function copyOf(file: string): Promise<Copy[]> {
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 
-/** Files without copy: styles, common passwords, search words, drawings, texts for operators. */
+/** Files without texts for visitors: styles, common passwords, search words, drawings, texts for operators. */
 const wordless = [
   'shell/gallery/**',
   'mf-public/src/head.ts',
@@ -110,7 +113,7 @@ const wordless = [
   'mf-admin/src/features/help/typed-words.json',
 ];
 
-/** Every text in the sources of visible output: pages, mails, sentences of the API. */
+/** Returns every text in the sources of visible output: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx,json,html}',
@@ -125,13 +128,13 @@ export async function copyOfSources(): Promise<Copy[]> {
 const blocks =
   /<\/?(?:p|h\d|[uo]l|li|t[dhr]|table|thead|tbody|blockquote|figure|figcaption)\b[^>]*>/;
 
-/** The texts of HTML, one per block. */
+/** Returns the texts of HTML, one for each block. */
 function textsOfHtml(html: string): string[] {
   const texts = html.split(blocks).map((block) => block.replace(/<\/?[a-z!][^>]*>/gi, '').trim());
   return texts.filter((text) => text !== '');
 }
 
-/** The posts that migrations insert: their titles, descriptions and texts. */
+/** Returns the texts of the posts that migrations insert: titles, descriptions and bodies. */
 export function copyOfMigrations(): Copy[] {
   return globSync('migrations/*.sql', { cwd: root }).flatMap((file) => {
     const sql = readFileSync(root + file, 'utf8').replace(/--.*$/gm, '');

@@ -1,23 +1,23 @@
 import { countries } from '#contract/countries.ts';
 
-/** URLs, paths, placeholders and tags, which are not words. */
+/** The parts of a text that are no words: URLs, paths, placeholders and tags. */
 const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
 /**
- * Texts that the specification writes differently stay unchanged: its progress texts end in three dots
- * («Cargando...», «Guardando...»), and ours follow them.
+ * The specification's progress texts end in three dots («Cargando...», «Guardando...»), and so do ours. These
+ * texts stay as they are.
  */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 
-/** Proper names, words that an app shows in English, and the countries' stored names. */
+/** Proper names, words that an app shows in English, and the stored names of countries. */
 const names = [
   ...['Mode Earn App', 'Mode Earn Club', 'App Store', 'Ask for Support', 'Continue with Google'],
   'Request Payment',
   ...countries.map(({ name }) => name),
 ];
 
-/** Literal texts: keys and feedback named by the specification, a cookie, and typed examples. */
+/** Texts that stay literal: keys and feedback that the specification names, a cookie, and typed examples. */
 const literal = ['steps-{appName}', '__Host-sesion', 'rel="sponsored"', '"patrocinado"'];
 const specifiedWhole = 'Copied';
 
@@ -34,20 +34,20 @@ const english = word(`
   missing page name country free earn money first last week today copied cashout wallet rewards? payments? feedback ranking
   tips? links? banner popup newsletter postbacks?`);
 
-/** Only «tú»: no «usted», «vosotros» or «vos». */
+/** The words of «usted», «vosotros» and «vos». The site says only «tú». */
 const otherVoice = word(`
   usted ustedes vosotros vosotras vuestr[oa]s? Uds? vos tenés podés querés sabés hacé mirá elegí`);
 const orders = `
   haga ingrese seleccione escriba introduzca verifique revise intente envíe espere presione complete
   elija abra toque confirme guarde descargue regístrese inicie vuelva consulte acepte pulse lea mire
   responda contáctenos síganos`;
-/** Imperatives of «usted», at the start of a sentence. */
+/** Finds imperatives of «usted» at the start of a sentence. */
 const formalOrder = new RegExp(
   `(?:^|[.!?:¡] ?)(?:Por favor,? )?(?:${orders.trim().replace(/\s+/g, '|')})(?!\\p{L})`,
   'iu',
 );
 
-/** Words that are misspelt without their accent. */
+/** Words that are wrong without their accent. */
 const unaccented = word(`
   tambien aqui ahi despues ademas segun numeros? telefonos? contrasenas? informacion sesion paginas?
   guias? facil dificil rapid[ao] minim[ao]s? maxim[ao]s? unic[ao] ultim[ao]s? proxim[ao]s? aplicacion
@@ -56,7 +56,7 @@ const unaccented = word(`
 
 const marks = (text: string, mark: string) => text.split(mark).length - 1;
 
-/** Second names or spellings of one thing. */
+/** Wrong names or spellings of things that have another name here. */
 const otherNames = word('wifi conciliación');
 
 interface Rule {
@@ -86,7 +86,7 @@ const rules: Rule[] = [
   { fault: 'no accent', breaks: (text) => unaccented.test(text) },
 ];
 
-/** Faults of a text in the site's Spanish; an empty list for a good text. */
+/** Returns the faults of a text in the site's Spanish; an empty list for a good text. */
 export function faultsOf(text: string): string[] {
   if (text === specifiedWhole) return [];
   let left = text.trim();

@@ -2,7 +2,7 @@ import { type ExecutionContext, Hono } from 'hono';
 import { asDeployed } from '../../../worker/local/gateway/as-deployed.ts';
 import type { D1 } from '../../support/d1.ts';
 
-/** The D1 calls of a lead and its mail, without our rules: a batch, and a call after the answer. */
+/** Makes the D1 calls of a lead and its mail without our rules: one batch, and one call after the answer. */
 const app = new Hono<{ Bindings: { DB: D1 } }>()
   .get('/', (c) => c.text('ok'))
   .post('/', async (c) => {
@@ -21,7 +21,7 @@ const app = new Hono<{ Bindings: { DB: D1 } }>()
     return c.json({ id }, 201);
   });
 
-// This Worker imitates Cloudflare in the same way as the site.
+// The entry of local mode imitates Cloudflare for this Worker in the same way as for the site.
 const local = { DEV_COUNTRY: 'DO', SITE_URL: 'https://bare.test' };
 export default {
   fetch: (request: Request, env: { DB: D1 }, ctx: ExecutionContext) =>

@@ -14,7 +14,7 @@ import { connect, type Protocol } from './protocol.ts';
 export const phone = { width: 360, height: 740 };
 
 export interface ChromiumTab extends Tab {
-  /** The major version that the browser itself names. */
+  /** The major version that the browser itself reports. */
   major: number;
   setCookie: (cookie: { name: string; value: string; url: string }) => Promise<void>;
   screenshot: () => Promise<Buffer>;
@@ -31,26 +31,26 @@ function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
     '--headless',
     '--no-zygote',
     '--hide-scrollbars',
-    // Before about 120, `instant` does not override the page's smooth scrolling.
+    // Before about version 120, `instant` does not override the page's smooth scrolling.
     '--disable-smooth-scrolling',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--proxy-server=${deadProxy.host}:${deadProxy.port}`,
     '--proxy-bypass-list=127.0.0.1',
   ];
-  // In the tests' process group, which a Ctrl-C stops as a whole.
+  // The browser belongs to the tests' process group, which Ctrl-C stops as a whole.
   return spawn(program, [...browserFlags, ...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   });
 }
 
-/** The debugger's URL, which a browser writes when it is ready. */
+/** Returns the debugger's URL, which a browser writes when it is ready. */
 async function debuggerUrl({ stderr }: ChildProcess): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr ?? process.stdin })) {
     const [, host] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
-    // Keep reading, because a full pipe would halt the browser.
+    // The test continues to read, because a full pipe would stop the browser.
     stderr?.resume();
     if (host) return `http://${host}`;
     said.push(line);
@@ -69,7 +69,10 @@ interface Version {
 
 const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
 
-/** Ends a browser by its own command, because Debian's is a script, which a signal would end alone. */
+/**
+ * Ends a browser by the browser's own command. Debian's browser is a script, and a signal would end only the
+ * script.
+ */
 async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
@@ -121,7 +124,10 @@ async function evaluateIn<Result>({ send }: Protocol, expression: string): Promi
   return result.value;
 }
 
-/** A point of the page on the screen: a page that is too wide is shown smaller. */
+/**
+ * Returns where a point of the page is on the screen. The browser shows a page that is too wide at a smaller
+ * scale.
+ */
 async function onScreen(protocol: Protocol, x: number, y: number) {
   const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
     protocol,
@@ -132,7 +138,7 @@ async function onScreen(protocol: Protocol, x: number, y: number) {
 
 async function openTab(url: string, close: () => Promise<void>): Promise<ChromiumTab> {
   const { Browser: product } = await versionOf(url);
-  // Chromium listens before its tab exists.
+  // Chromium accepts connections before its tab exists.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
   const { send } = protocol;
@@ -169,7 +175,7 @@ async function openTab(url: string, close: () => Promise<void>): Promise<Chromiu
   };
 }
 
-/** Starts a Chromium of any age with a fresh profile and one tab, as a phone with a touch screen. */
+/** Starts a Chromium of any age as a phone with a touch screen, with a new profile and one tab. */
 export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
   const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
   const child = launch(browser, profile);

@@ -1,9 +1,9 @@
-// Runs in the page, without access to this file's scope.
+// This function runs in the page, so it cannot use this file's scope.
 
-/** The few properties of a page that differ between a styled and a bare page. */
+/** Returns the few properties that differ between a page with styles and a page without styles. */
 export function looksOfPage() {
   const ink = document.createElement('canvas').getContext('2d');
-  /** A computed colour in any notation, as red, green, blue and opacity of 255. */
+  /** Returns a computed colour of any notation as red, green, blue and opacity, each up to 255. */
   const channels = (colour: string): number[] => {
     if (!ink) return [];
     ink.clearRect(0, 0, 1, 1);

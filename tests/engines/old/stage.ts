@@ -19,11 +19,11 @@ const bytesOf = (token: string) => [...Buffer.from(toHex(light[token] ?? '').sli
 const paper = bytesOf('paper');
 const brand = bytesOf('brand');
 
-/** Returns whether a colour is opaque and looks the same to a person. */
+/** Returns whether a colour is opaque and a person sees no difference to the wanted colour. */
 const isNear = (colour: number[], wanted: number[]) =>
   colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
 
-/** The faults that make a page look broken. */
+/** Returns the faults that make a page look broken. */
 async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await inPage(
     tab,
@@ -40,7 +40,7 @@ async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** A build of Chromium, and a person who continues after the step before. */
+/** Starts a build of Chromium and a person. Each step continues where the step before ended. */
 export function stageOf(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= floor.chromium;
   let tab: ChromiumTab;
@@ -64,20 +64,25 @@ export function stageOf(build: string, site: () => Site) {
     writeFileSync(`${folder}/${name}.png`, await tab.screenshot());
   }
 
-  /** The app does not run in unsupported browsers, so only an exception is a problem there. */
+  /**
+   * Returns the problems since the last call. The app does not run in unsupported browsers, so only an
+   * exception is a problem there.
+   */
   const takeProblems = () =>
     tab.problems
       .splice(0)
       .filter((problem) => hasApp || problem.startsWith('page error'))
-      // 112 and 113 log an error about the attribute before they support it.
+      // Versions 112 and 113 log an error about the attribute, which they do not support yet.
       .filter((problem) => !problem.startsWith("console: Found a 'popover' attribute."))
       // A quick walk of several builds reports more events than the API accepts from one network in a minute.
       .filter((problem) => !/\b429\b.*\/api\/eventos/.test(problem));
 
-  /** A test that fails when the walk has ended, when the page looks wrong, and when the page reports an error. */
+  /**
+   * Adds a test that fails when the walk fails, when the page looks wrong, or when the page reports an error.
+   */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
-      // Not in a hook, because a hook's failure would skip the steps.
+      // This is not in a hook, because Vitest would skip the steps after a hook's failure.
       opening ??= open();
       await opening;
       const failure = await walk().then(
@@ -95,7 +100,7 @@ export function stageOf(build: string, site: () => Site) {
     step,
     person: () => person,
     closeOthers: () => tab.closeOthers(),
-    /** Waits until a page has loaded and notes faults of its look; the walk continues. */
+    /** Waits until a page has loaded, and records the faults of its look; the walk continues. */
     async looksRight() {
       const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);
@@ -105,7 +110,7 @@ export function stageOf(build: string, site: () => Site) {
       const [name = '', value = ''] = (await signedIn(site(), id)).cookie.split('=');
       await tab.setCookie({ name, value, url: site().url });
     },
-    /** Visible buttons of the page's content, all of which need the app. */
+    /** Returns the visible buttons of the page's content. All of them need the app. */
     buttons: () =>
       inPage(tab, () =>
         [...document.querySelectorAll('main button:enabled')]

@@ -7,8 +7,8 @@ import { type Site, startSite } from '../../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../../support/members.ts';
 import { stageOf } from './stage.ts';
 
-// `npm run engines -- old` names the builds. The app runs in supported browsers; in others the server's pages
-// work by links and forms, and pages that need the app ask for an update.
+// `npm run engines -- old` names the builds. The app runs in supported browsers. In other browsers the server's
+// pages work by links and forms, and pages that need the app ask the person to update the browser.
 
 const builds = (process.env.OLD_BROWSERS ?? 'actual').split(',');
 
@@ -24,7 +24,7 @@ describe.each(builds)('Chromium %s', (build) => {
   let member: Member;
   let admin: Member;
   beforeAll(async () => {
-    // Each build sends mails from one network, together more than the limit.
+    // All builds send mails from one network, and together they exceed the limit.
     await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
     member = await createPayable(site);
     admin = await adminOf(site);
