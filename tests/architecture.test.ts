@@ -5,9 +5,9 @@ import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
 import { codeOf, filesOf, type Import, importsOf, targetOf } from './support/imports.ts';
 
-// The allowed imports between folders and their names, and between layers in the Worker.
+// These tables state the allowed imports between folders, and between layers of the Worker.
 
-/** Area of a file: the first of these prefixes that its path has. */
+/** The area of a file is the first of these prefixes that its path has. */
 const areas = [
   ...['worker/contract', 'worker/shared', 'worker/edge', 'worker/local', 'worker/api', 'worker'],
   ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
@@ -17,8 +17,8 @@ const areas = [
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
 /**
- * The areas that an area may import besides itself, by their names in package.json's `imports` if they have
- * one.
+ * The areas that an area may import besides itself. An import uses the name of the area in package.json's
+ * `imports`, if it has one.
  */
 const mayKnow: Record<string, string[]> = {
   'worker/shared': ['worker/contract'],
@@ -41,7 +41,7 @@ const mayKnow: Record<string, string[]> = {
   ),
 };
 
-/** Entries of a program or package; any other index.ts would be a barrel. */
+/** The entry files of a program or package. Any other index.ts would be a barrel. */
 const entries = [
   'worker/edge/index.ts',
   'worker/local/gateway/index.ts',
@@ -54,7 +54,7 @@ const maxLines = 250;
 const areaOf = (path: string) =>
   [...areas, ...frontEnds].find((area) => path.startsWith(`${area}/`)) ?? '';
 
-/** The only import that gives front ends the API's types. */
+/** Returns whether an import gives the API's types to front ends. Only this import may do so. */
 const isApiTypes = (file: string, { isType }: Import, target: string) =>
   file === 'worker/contract/api.ts' && isType && target === 'worker/api/app.ts';
 
@@ -62,7 +62,7 @@ const isApiTypes = (file: string, { isType }: Import, target: string) =>
 function crossesFolders(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
   const [from, to] = [areaOf(file), areaOf(target)];
-  // Tests and scripts may import everything.
+  // Tests and scripts may import every file.
   if (from === '') return false;
   if (found.source.startsWith('mf_')) return from !== 'shell/src';
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
@@ -72,10 +72,10 @@ function crossesFolders(file: string, found: Import): boolean {
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
 
-/** The feature folder of a file of the API. */
+/** Returns the feature folder of a file of the API. */
 const featureFolderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
-/** Rules, and the words for what they decide: no I/O. */
+/** The files of rules, and of the sentences for decisions. These files do no I/O. */
 const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
 
 /** Returns whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
@@ -113,14 +113,14 @@ test('imports follow the arrows between folders and layers', () => {
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
-/** Returns whether a remote that is rendered on the server has a route for the module. */
+/** Returns whether the server renders the remote and the remote has a route for the module. */
 function isRouted(path: string): boolean {
   const [, remote = '', name = ''] =
     /^(mf-public|mf-member)\/src\/features\/(.+-page)\.tsx$/.exec(path) ?? [];
   return remote !== '' && codeOf(`${remote}/src/routes.tsx`).includes(`'${name}'`);
 }
 
-// A page's stylesheets are found by its module, which the bundler would merge into another chunk.
+// The server finds a page's stylesheets by its module. With other importers the bundler would merge it.
 test('only the routes import a page', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
@@ -132,7 +132,7 @@ test('only the routes import a page', () => {
   expect(faults, 'move what both need to a file of its own').toEqual([]);
 });
 
-// Sentences and labels have files of their own for this (docs/decisions/004).
+// For this reason sentences and labels are in files of their own (docs/decisions/004).
 test('pages load zod/mini only, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
   const withZod = new Set<string>();
@@ -186,8 +186,7 @@ test.each([
 });
 
 test('a lazy module is named for a dialog, so that documents name its files', () => {
-  // The texts of a page, the texts for a page without the API's answer, and a hint that no page
-  // waits for.
+  // The texts of a page, the texts for a page without the API's answer, and a hint for which no page waits.
   const others =
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')
@@ -235,7 +234,7 @@ test('no literal with a property is spread', () => {
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
 
-// A screen reader lists them by their names.
+// A screen reader lists articles and asides by their names.
 test('each article and aside has a name', () => {
   const pages = globSync('{mf-*,shell}/**/*.{tsx,html}', {
     cwd: root,

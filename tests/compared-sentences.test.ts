@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { comparedSentences } from './support/compared-sentences.ts';
 import { codeOf, filesOf } from './support/imports.ts';
 
-// Parts are deployed separately, and the owner may correct a sentence: programs compare `code` and
-// `reason` only (worker/contract/errors.ts).
+// Teams deploy parts separately, and the owner may correct a sentence. So programs compare only `code` and
+// `reason` (worker/contract/errors.ts).
 
 const say = `export const say = { late: 'Ya es tarde para eso.' } as const;`;
 

@@ -8,7 +8,7 @@ import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
 
 const grounds = ['paper', 'surface', 'surface-sunken'];
 
-/** Text colour → its backgrounds on the site: at least 4.5 to 1 (WCAG 1.4.3). */
+/** The backgrounds of each text colour on the site. The contrast is at least 4.5 to 1 (WCAG 1.4.3). */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft'],
   'ink-soft': [...grounds, 'brand-soft', 'accent-soft'],
@@ -20,7 +20,9 @@ const texts: Record<string, string[]> = {
   success: [...grounds, 'success-soft'],
 };
 
-/** Borders of fields, focus outlines, bars → backgrounds: at least 3 to 1 (WCAG 1.4.11). */
+/**
+ * The backgrounds of borders of fields, focus outlines and bars. The contrast is at least 3 to 1 (WCAG 1.4.11).
+ */
 const shapes: Record<string, string[]> = {
   'line-strong': grounds,
   focus: [...grounds, 'brand-soft', 'accent-soft'],
@@ -33,7 +35,7 @@ const pairsOf = (table: Record<string, string[]>) =>
   Object.entries(table).flatMap(([one, others]) => others.map((other) => ({ one, other })));
 
 test('the arithmetic matches WCAG’s examples', () => {
-  // #767676, the lightest grey that passes on white.
+  // The grey is #767676, the lightest grey with enough contrast on white.
   const known = {
     white: 'oklch(100% 0 0)',
     grey: 'oklch(56.43% 0 0)',
@@ -75,13 +77,13 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('the name on the band has the contrast of text in both schemes', () => {
-  // A mail program that darkens colours keeps the light text, even on the darkened band.
+  // A mail program that darkens colours keeps the light text and darkens the band behind it.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
   expect(contrastOf(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);
 });
 
-/** Each hue, from grey to as strong as a screen shows it. */
+/** Each hue, from grey to the strongest colour that a screen shows. */
 const chosen = Array.from({ length: 120 }, (_, index) => index * 3).flatMap((h) =>
   [0, 0.04, 0.1, 0.2].map((c) => toHexColour({ l: 0.5, c, h })),
 );
@@ -117,7 +119,7 @@ test('the colour that the site began with gives the colours of its stylesheet', 
   }
 });
 
-/** The distance between two colours; a person hardly sees 0.02. */
+/** Returns the distance between two colours. A person hardly sees a distance of 0.02. */
 function oklchDistance(one: string, other: string): number {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const turn = (Math.PI / 180) * (a.h - b.h);

@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { codeOf, filesOf, importsOf, targetOf } from './support/imports.ts';
 
-// No import cycles between files or between feature folders (decision 026).
+// No import cycle may exist between files or between feature folders (decision 026).
 
 const files = filesOf('{worker,shell,mf-*,scripts}/**/*.{ts,tsx,mjs}').filter(
   (file) => !file.includes('.test.'),
@@ -18,8 +18,8 @@ const graph: Graph = new Map(
 );
 
 /**
- * The folder in which files may import one another: a feature of the API, of the contract or of a front end,
- * or the folder itself. Null for files above the features, which compose them.
+ * Returns the folder in which files may import one another: a feature of the API, of the contract or of a front
+ * end, or the folder itself. Returns null for files above the features, which compose the features.
  */
 function featureOf(file: string): string | null {
   const features = /^(?:worker\/(?:api|contract)|mf-\w+\/src(?:\/features)?|scripts)\/[^/]+(?=\/)/;
@@ -42,7 +42,7 @@ function featuresOf(imports: Graph): Graph {
   return features;
 }
 
-/** A cycle through each node of a cycle; [] without a cycle. */
+/** Returns a cycle through each node that is in a cycle; [] without a cycle. */
 function cyclesOf(nodes: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

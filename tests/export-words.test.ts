@@ -12,7 +12,7 @@ import { openDb } from '../worker/api/db/client.ts';
 import { exportedColumns } from '../worker/api/db/personal.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The page of a member's data shows all possible data of the export.
+// The page with a member's data must show all data that an export can contain.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -20,7 +20,7 @@ const tables = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof SQLiteTable);
 
-/** The export's lists, by the table of each. */
+/** Returns the name of the export's list for each table. */
 async function readSections(): Promise<Map<string, string>> {
   const asked: string[] = [];
   const prepare = (text: string) => ({ bind: () => ({ text }) });
@@ -62,7 +62,7 @@ test('every name of an export has Spanish words', () => {
   expect([...names].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
 });
 
-/** Codes that a column without an enumeration holds. */
+/** The codes in a column that has no enumeration. */
 const codes: Record<string, readonly string[]> = {
   'cambios.accion': Object.keys(auditLabels),
   'correos.correo': mailTemplates,

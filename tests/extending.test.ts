@@ -9,8 +9,8 @@ import { copyProject } from './support/project-copy.ts';
 import { follow, insert, readRecipes, whatToDo } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
-// The places in docs/extending.md and docs/add-a-remote.md exist, before and after use. `npm run sweep --
-// extend add-a-remote` follows the pages in a copy, builds it and tries their additions.
+// The places that docs/extending.md and docs/add-a-remote.md name exist, before and after an addition. `npm run
+// sweep -- extend add-a-remote` follows the pages in a copy, builds it and tries the additions.
 
 const extending = readRecipes('docs/extending.md');
 const recipes = [...extending, ...readRecipes('docs/add-a-remote.md')].filter(
@@ -68,11 +68,11 @@ test('every recipe can be followed again after all other recipes', () => {
     cpSync(root + path, join(copy, path));
   }
   for (const recipe of recipes) follow(copy, recipe);
-  // Exactly the same again: every file stays unchanged.
+  // The recipes change no file when a person follows them a second time.
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
   for (const recipe of recipes) follow(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
-  // With another name in the same places.
+  // The second additions have other names and go to the same places.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
     follow(copy, { ...recipe, steps });

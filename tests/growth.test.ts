@@ -44,10 +44,10 @@ test('each bound has a reason', () => {
 test('an index that a statement or a trigger reads is needed', () => {
   const before = unreadIndexes([]);
   expect(before).toContain('trust_looks_by_look');
-  // Named by the code.
+  // The code names this index.
   expect(before).not.toContain('members_by_email');
   const after = unreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
   expect(before.filter((name) => !after.includes(name))).toEqual(['trust_looks_by_look']);
-  // Its foreign key asks for the sessions of a deleted member.
+  // A foreign key makes SQLite look for the sessions of a deleted member.
   expect(unreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain('sessions_by_member');
 });

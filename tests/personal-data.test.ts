@@ -10,8 +10,8 @@ import { forgetUnsubscribed } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The compiler demands of each column of a `personTable` whether the export shows it. These tests demand that
-// no table is left out, and that a value that outlives its person is a decision.
+// The compiler demands for each column of a `personTable` whether the export shows it. These tests demand that
+// every table is in a list here, and that `kept` names each value that outlives its person.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -22,7 +22,7 @@ const isOfPeople = (table: SQLiteTable) => Object.keys(exportedColumns(table)).l
 const ofPeople = tables.filter(isOfPeople);
 const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)).sort();
 
-/** The tables without declared columns, and the reasons why no export reads them. */
+/** The tables whose columns are not declared, with the reasons why no export reads them. */
 const others = {
   apps: 'the site’s',
   app_pictures: 'the site’s',
@@ -63,10 +63,12 @@ const others = {
   trust_looks: 'ids, for minutes',
 };
 
-/** Rows that triggers delete when the account is erased, or the row that they belong to. */
+/**
+ * Tables whose rows a trigger deletes when the site erases the account or deletes the row that they belong to.
+ */
 const deletedByTriggers = ['survey_claims', 'trust_signals'];
 
-/** The columns that outlive their person, by table; triggers empty `place`, `answer` and `why`. */
+/** The columns that outlive their person, by table. Triggers empty `place`, `answer` and `why`. */
 const kept = {
   audit_log: 'action actorId fecha id memberId requestHash requestId',
   leads: 'appName consentVersion consentedAt country guideMailedAt id page timestamp',
@@ -90,7 +92,7 @@ const kept = {
   trust_marks: 'act country id key kind memberId place seenAt until',
 };
 
-/** A sentence of the privacy policy for each list of the export. */
+/** For each list of the export, a sentence of the privacy policy. */
 const sentences = {
   perfil: 'Tu nombre, correo, país, fecha de registro y estado de la cuenta',
   sesiones: 'Tus sesiones abiertas',
@@ -119,7 +121,7 @@ const sentences = {
   navegadoresConAvisos: 'la dirección cifrada a la que se envían',
 };
 
-/** A database that answers nothing, except that an email is due, and records the statements. */
+/** Returns a database that records statements. It answers nothing, except that an email is due. */
 function listeningDb() {
   const asked: string[] = [];
   const prepare = (text: string) => ({
@@ -134,7 +136,7 @@ function listeningDb() {
 
 const member = { id: 'm', email: 'a@b.co', nombre: 'Ana' };
 
-/** The statements of an erasure. */
+/** Returns the statements of an erasure. */
 async function askedByErasure() {
   const { db, asked } = listeningDb();
   const change = { member, hash: '', forgive: db.delete(rateLimits), requestId: '', now: 1 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadLegalPage } from '../mf-public/src/features/legal/legal-page.tsx';
 import { root } from '../scripts/processes.ts';
 
-// mf-public/src/features/legal/legal-page.test.ts checks the storage times.
+// mf-public/src/features/legal/legal-page.test.ts proves the storage times.
 
 const { html } = await loadLegalPage('/privacidad');
 const named = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name);
@@ -16,7 +16,7 @@ function read(...patterns: string[]): string {
 const browsers = read('{shell,mf-*}/**/*.{ts,tsx}', 'worker/contract/**/*.ts');
 const server = read('worker/{api,edge,shared}/**/*.ts');
 
-/** The values of constants: `${appName}` as the specification writes it. */
+/** Returns the values of constants. A template contains `${appName}` as the specification writes it. */
 function valuesOf(code: string, names: Iterable<string>): (string | undefined)[] {
   const textOf = (name: string) =>
     new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(code)?.[1]?.replaceAll('${', '{');
@@ -29,7 +29,7 @@ test('the privacy page names exactly the cookies and storage keys of the code', 
   const written = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
   const cookies = written.map((name) => `__Host-${name}`);
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
-  // `key` is the parameter of shell/client/stored.ts; the keys of `link` and `one` are in their marks.
+  // `key` is the parameter of shell/client/stored.ts. The keys of `link` and `one` are in their own modules.
   const stored = firstOf(browsers, calls).filter((name) => !['link', 'one'].includes(name));
   const attributes = firstOf(browsers, /mark\((?:notedMark|storedMark), (\w+)\)/g);
   const keys = valuesOf(browsers, [...stored, ...attributes]);
@@ -38,7 +38,7 @@ test('the privacy page names exactly the cookies and storage keys of the code', 
   expect(named.toSorted()).toEqual([...cookies, ...keys].toSorted());
 });
 
-/** The hosts that code calls, without reserved names that have no owner (RFC 2606). */
+/** Returns the hosts that code calls, without reserved names that have no owner (RFC 2606). */
 const hostsIn = (code: string) =>
   new Set(
     firstOf(code, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g).filter(
@@ -74,6 +74,6 @@ test('the privacy page names each other service that the site’s code calls', (
     return !name || !html.toUpperCase().includes(name);
   });
   expect(nameless).toEqual([]);
-  // Push services are matched by a pattern: push-service.ts.
+  // push-service.ts matches push services by a pattern, so no variable names them.
   expect(html).toContain('El servicio de avisos de tu navegador');
 });

@@ -128,7 +128,7 @@ test('test titles and comments are plain English in the words of the glossary', 
   );
   expect(configurations.length).toBeGreaterThan(12);
   for (const file of configurations) {
-    // `# ` in a configuration is a comment as `// ` in code.
+    // In a configuration `# ` begins a comment, as `// ` does in code.
     written.push({ file, code: codeOf(file).replace(/^(\s*)# /gm, '$1// ') });
   }
   const prose = written.flatMap(({ file, code }): (Prose & { file: string })[] => {
@@ -148,7 +148,7 @@ test('documents have the words of the glossary', () => {
     codeOf(file)
       .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
       .split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/)
-      // The glossary itself names the retired words.
+      // The glossary itself names the retired words, so its rows do not count.
       .filter((text) => !/^\| [a-z]/.test(text) || file !== 'CONTRIBUTING.md')
       .map((text) => ({ file, text: text.replace(/\s+/g, ' ').replace(/^ ?(?:[-|]|\d+\.) /, '') })),
   );

@@ -3,7 +3,7 @@ import { codeOf, filesOf } from './support/imports.ts';
 
 const files = filesOf('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
 
-// A new column must not break an existing insert.
+// A new column must not break an existing INSERT.
 test('every INSERT names its columns', () => {
   const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
   const faults = files.flatMap((file) =>

@@ -39,7 +39,7 @@ test('all texts of the site are Spanish in one voice with their marks', async ()
   expect(faulty, 'rules and exceptions: tests/support/words.ts, visible-text.ts').toEqual([]);
 });
 
-/** The files that format numbers and times; all other code calls these. */
+/** The files that format numbers and times. All other code must call these. */
 const formatters = [
   'mf-admin/src/app/counts.ts',
   'mf-admin/src/features/blog/schedule-dialog.tsx',
@@ -48,7 +48,7 @@ const formatters = [
   'worker/api/http/idempotent.ts',
   'worker/api/mail/kinds/link.ts',
 ];
-/** For programs: days as keys, time zones. */
+/** The files whose formats only programs read: days as keys, time zones. */
 const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
 test('dates, numbers and money follow es-419 and are formatted in one place each', () => {

@@ -73,7 +73,8 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await button(page, 'Entrar').click();
   await page.waitForURL(/\/(panel|admin)/);
 
-  // An open page that notices the loss would go to the sign-in itself and abort the next step.
+  // The test leaves the page. An open page would notice the lost session, go to the sign-in itself and abort
+  // the next step.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto(`${site().url}/registro-login`);
@@ -81,7 +82,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await button(page, 'Usar un código de recuperación').click();
   await page.getByLabel('Código de recuperación').fill(codes[0] ?? '');
   await button(page, 'Entrar').click();
-  // The day begins with the list of tasks, which is still empty.
+  // The administrator's day begins with the list of tasks, which is still empty.
   await page.waitForURL(`${site().url}/admin/hoy`);
   await heading(page, 'Hoy');
   await see(page, 'No hay nada pendiente: nadie espera por ti y todo funciona.');

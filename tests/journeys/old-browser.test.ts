@@ -14,7 +14,7 @@ test('an unsupported browser sends a lead, signs in and is told to update', asyn
     viewport: phone,
     country: 'DO',
     before: async ({ page: fresh }) => {
-      // before-paint.ts checks this feature and one other.
+      // before-paint.ts checks for this feature and one more.
       await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
       fresh.on('request', (request) => asked.push(pathOf(request)));
     },

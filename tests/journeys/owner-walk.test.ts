@@ -15,7 +15,7 @@ import { browser, openLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
 import { network, reportPath } from '../support/networks.ts';
 
-// The site belongs to its owner: name, apps and words without a programmer.
+// The site belongs to its owner, who changes name, apps and words without a programmer.
 
 const { visit, site } = useSite();
 
@@ -31,7 +31,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const press = (place: Pick<Page, 'getByRole'>, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page of the administration by its menu. */
+/** Opens a page of the administration from its menu. */
 async function go(page: Page, name: string) {
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
@@ -42,7 +42,7 @@ async function go(page: Page, name: string) {
   await heading.waitFor();
 }
 
-/** Fills fields by their labels; each line is a text of a list. */
+/** Fills fields by their labels. If the value is a list, each of its texts is one line. */
 async function write(place: Pick<Page, 'getByLabel'>, texts: Record<string, string | string[]>) {
   for (const [label, text] of Object.entries(texts))
     await place.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));
@@ -133,14 +133,14 @@ test.each([
 ])('the owner makes the site theirs, and visitors use it, at %s', async (_, viewport) => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
-  // The link that is refused.
+  // The API refuses one link of this walk.
   expectProblem(/status of 422/);
   await sayWho(page);
   await addApp(page);
   await arrange(page);
   await editQuestion(page);
 
-  // A visitor in Mexico.
+  // This visitor is in Mexico.
   const visitor = await visit('/home', { viewport, country: 'MX' });
   const top = visitor.page.getByRole('main').getByRole('heading', { level: 2 });
   expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
@@ -169,7 +169,7 @@ test.each([
   const chat = visitor.page.getByRole('link', { name: /WhatsApp/ }).first();
   expect(await chat.getAttribute('href')).toBe('https://wa.me/573001234567');
 
-  // A visitor in the Dominican Republic, where the app does not work.
+  // This visitor is in the Dominican Republic, where the app does not work.
   const other = await visit('/home', { viewport });
   const cards = other.page.getByRole('main').getByRole('listitem');
   const card = cards.filter({ has: other.page.getByRole('heading', { name: 'Décima App' }) });
@@ -179,7 +179,7 @@ test.each([
   if (viewport === phone)
     expect(await placeOf('Décima App')).toBeGreaterThan(await placeOf('Swagbucks'));
 
-  // The network reports what the click earned.
+  // The network reports the earnings of the click.
   const { headers } = await adminOf(site());
   await set(site(), headers, 'redes', [network]);
   const query = { tid: 'D1', sub1: click, payout: '12.50' };

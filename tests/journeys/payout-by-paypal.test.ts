@@ -56,7 +56,7 @@ test.each(oneOf(screens, 0))(
     await expectAtEverySize(page);
     await page.goBack();
 
-    // The page suggests the reason for a refusal; the member reads the reason and may change the
+    // The page suggests a reason for the refusal. The member reads the reason and may change the PayPal
     // account.
     const panel = await visit('/panel', {
       before: signedInAs(site(), bea.member),

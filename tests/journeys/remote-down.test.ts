@@ -24,10 +24,10 @@ test.each(oneOf(table, 0))(
     await tab.seesPart('member');
     await tab.signsOut();
     const { length } = tab.documents;
-    // Before hydration the browser follows the link without the router.
+    // The test waits for the router, because without hydration the browser follows the link itself.
     await hydrated(tab.page);
     const press = () => link('Ingreso Activo').click();
-    // A page with a missing script is loaded as a document, which needs no fallback.
+    // When one script is missing, the browser loads the page as a document and needs no fallback.
     const isDocument = name === 'one chunk gone';
     await (isDocument ? press().then(() => tab.seesPart('public')) : tab.seesFallback(press));
     expect(reloads + tab.documents.length - length).toBeLessThanOrEqual(1);

@@ -12,7 +12,7 @@ import { password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Decides by the API as the administrator. */
+/** Decides through the API as the administrator. */
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
@@ -26,7 +26,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   });
   await hydrated(page);
 
-  // Opens and confirms a survey, which opens registration.
+  // The visitor opens and confirms a survey, which opens the registration.
   await page.getByRole('link', { name: 'Abrir la encuesta' }).click();
   await page.getByLabel('Ya completé al menos una encuesta').click();
   await page.getByRole('button', { name: 'Sí, la completé' }).click();
@@ -34,7 +34,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await page.getByLabel('Nombre').fill('Ana del Camino');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  // The detected country is preselected and may be changed.
+  // The form preselects the detected country, and the visitor may change it.
   const country = page.getByLabel('País');
   await expect.poll(() => country.inputValue()).toBe('Mexico');
   await country.selectOption('Colombia');
@@ -50,7 +50,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   expect(await survey.getAttribute('target')).toBe('_blank');
   expect(await survey.getAttribute('rel')).toContain('noopener');
 
-  // Verifies the email by the mail's link; the token leaves the URL and survives a reload.
+  // The visitor verifies the email by the mail's link. The token leaves the URL and survives a reload.
   await page.goto(await linkOf(site(), email, 'verify'));
   await expect.poll(() => page.url()).toBe(`${site().url}/verificar`);
   await page.reload();
@@ -78,9 +78,9 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await see(page, 'US$ 0.00');
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
 
-  // The survey opens beside the panel, and its credit arrives there without a reload.
+  // The survey opens beside the panel, and its credit arrives in the panel without a reload.
   await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
-  // The tab opens empty and gets its URL later; the person then returns to the panel.
+  // The tab opens empty and gets its URL later. Afterwards the person returns to the panel.
   page.removeAllListeners('popup');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder encuestas' }).click();
@@ -103,7 +103,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await see(page, 'US$ 25.50');
   await see(page, '2 / 5');
 
-  // Without a PayPal email the panel links to the profile.
+  // If the member has no PayPal email, the panel links to the profile.
   await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');
@@ -120,7 +120,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await see(page, 'Pendiente');
   await linkOf(site(), email, 'payout-requested');
 
-  // The administrator pays, and the open page shows it without a reload.
+  // The administrator pays, and the member's open page shows it without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
   const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');

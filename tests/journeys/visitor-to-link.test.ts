@@ -13,7 +13,7 @@ const instagram = 'https://www.instagram.com/ingresoactivo/';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Notes the time of a press and of the film's appearance; returns the time between. */
+/** Records the times of a press and of the video's appearance; returns the time between them. */
 async function timeVideo(page: Page) {
   await page.evaluate(() => {
     const times = { pressed: 0, revealed: 0 };
@@ -37,7 +37,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
   await see(page, locked);
-  // The description of the app is folded below the three steps.
+  // The description of the app is closed, below the three steps.
   expect(await dialog.getByRole('listitem').count()).toBe(3);
   await dialog.getByText('Qué es y cómo se usa').click();
   await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();
@@ -45,13 +45,13 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   expect(await dialog.getByRole('link').count()).toBe(0);
   expect(await storedSteps(page)).toEqual({});
 
-  // The steps must be done in order.
+  // The visitor must do the steps in their order.
   await button(page, 'Ver tutorial').click();
   await see(page, /^Debes completar el paso de .* antes de continuar\.$/);
   await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
   await see(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
 
-  // Follow: opens a new tab.
+  // The step «follow» opens a new tab.
   const tab = context.waitForEvent('page');
   await passFollow(page);
   await tab;
@@ -62,7 +62,8 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await see(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
   await see(page, locked);
 
-  // Share: twice; the counter survives closing the dialog and reloading the page.
+  // The visitor does the step «share» twice. The count survives when the visitor closes the dialog and reloads
+  // the page.
   await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
   const message = page.getByRole('textbox', { name: 'Mensaje para compartir' });
   expect(await message.getAttribute('readonly')).not.toBeNull();
@@ -94,7 +95,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   expect((toWeb?.at ?? 0) - (toApp?.at ?? 0)).toBeGreaterThanOrEqual(1990);
   await see(page, locked);
 
-  // Tutorial.
+  // The step «tutorial» shows a video.
   const email = newEmail();
   await button(page, 'Ver tutorial').click();
   const video = page.locator('video');
@@ -124,7 +125,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);
   expect(await storedSteps(page)).toEqual({});
 
-  // The link, in a new tab.
+  // The link opens in a new tab.
   const download = page.getByRole('link', { name: 'Descargar App' });
   const href = (await download.getAttribute('href')) ?? '';
   expect(href.startsWith(`${site().url}/ir/sweatcoin?c=`)).toBe(true);
@@ -134,7 +135,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await expect.poll(() => departures.at(-1)?.url).toMatch(target);
   expect(page.url()).toBe(`${site().url}/home`);
 
-  // The funnel's steps are counted, without identity.
+  // The site counts the steps of the funnel without the visitor's identity.
   const counted = async () => {
     const query = "SELECT event FROM daily_events WHERE app = 'Sweatcoin' ORDER BY event";
     return (await rowsOf(site(), query)).map(({ event }) => event);
@@ -142,7 +143,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   const funnel = ['email', 'follow', 'share', 'unlock_opened', 'video'];
   await expect.poll(counted).toEqual(funnel);
 
-  // The guide.
+  // The visitor gets the guide by mail.
   const [mail, ...others] = await mailsTo(site(), email);
   expect(others).toEqual([]);
   expect(mail?.template).toBe('guide');

@@ -4,10 +4,10 @@ export interface Mutation {
   threat?: number;
   fault: string;
   file: string;
-  /** A text that the file contains once, and its replacement. */
+  /** A text that occurs once in the file, and the text that replaces it. */
   from: string;
   to: string;
   kind: 'unit' | 'integration' | 'journeys' | 'e2e';
-  /** Parts of the names of test files. */
+  /** Parts of the names of the test files that must fail. */
   tests: string[];
 }

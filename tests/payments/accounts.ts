@@ -17,7 +17,7 @@ import { insertPayout } from '../support/paid.ts';
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/** Actions of the administrator and the clock, on a site that pays through this PayPal server. */
+/** Returns the actions of the administrator and the clock, on a site that pays through this PayPal server. */
 export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
@@ -49,12 +49,12 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       const member = await readyMember(site);
       return { member, ...(await openPayout(site, member.headers)) };
     },
-    /** A payout of a new member that PayPal has, in its own batch. */
+    /** Opens a payout of a new member and sends it to PayPal in its own batch. */
     async sendOne() {
       const open = await this.openOne();
       return { ...open, lote: await this.paid([open.id]) };
     },
-    /** The newest rows of the administrator's list of payouts in a state. */
+    /** Returns the newest rows in the administrator's list of payouts with this state. */
     async listed(estado: string) {
       const path = `/api/admin/listas/pagos?estado=${estado}&orden=-fecha&limite=100`;
       const response = await site.fetch(path, { headers: admin.headers });
@@ -108,7 +108,10 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
-    /** Makes a batch older by some days; only time does that in reality, so its trigger is dropped. */
+    /**
+     * Makes a batch older by some days. A trigger forbids such a change, so the function removes the trigger
+     * for a moment.
+     */
     async age(id: string, days: number) {
       const [rule] = await rowsOf<{ sql: string }>(
         site,
@@ -138,16 +141,16 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
 
 type Vars = Record<string, string>;
 
-/** One database shared by the keys of two PayPal accounts. */
+/** Two gateways over one database, each with the keys of another PayPal account. */
 export interface TwoSites {
   sites: readonly [ApiSite, ApiSite];
-  /** Waits until the work after answers is done. */
+  /** Waits until all work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /** The Worker loses its connection to the database at its nth call from now on; null: never again. */
+  /** Makes the Worker lose its connection to the database at its nth call from now on; null ends this. */
   lose?: (at: number, fault: Fault | null) => void;
 }
-/** A site with changing PayPal keys, and its administrator. */
+/** Starts a site whose PayPal keys change, and its administrator. */
 export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promise<TwoSites>) {
   const [one, other] = [await startPaypalServer(), await startPaypalServer()];
   const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);

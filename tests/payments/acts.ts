@@ -5,7 +5,7 @@ import { password, signedIn } from '../support/members.ts';
 import type { OwnBatch, State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
-/** Members' actions, and the owner's actions on them and on the batches that a person pays. */
+/** The members' actions, and the owner's actions on members and on the batches that a person pays. */
 export function ownActs(state: State) {
   const { admin, at, call, excused, keyed, latest, members, ownBatches, paidOutside, post, site } =
     state;
@@ -34,7 +34,7 @@ export function ownActs(state: State) {
       call(twice, (key) =>
         decideOnce(key, `pagos/${latest(who)}`, { estado: 'rechazado', motivo: 'Faltan datos' }),
       ),
-    /** The owner has sent the money already and records it. */
+    /** The owner has already sent the money and now records it. */
     async 'paid-outside'({ who, twice }) {
       const id = latest(who);
       if (!id) return;
@@ -46,7 +46,7 @@ export function ownActs(state: State) {
       const ids = whose.flatMap((who) => latest(who) ?? []);
       if (ids.length > 0) await state.take(method, ids, twice);
     },
-    /** An old page still has the button. */
+    /** The owner presses a button that only an old page still has. */
     async 'mark-paid'({ who }) {
       const id = latest(who);
       const marked =
@@ -57,7 +57,7 @@ export function ownActs(state: State) {
       const batch = at(ownBatches, index);
       if (batch?.method !== 'archivo') return;
       const response = await post(`lotes/${batch.id}/archivo`);
-      // An ended batch serves no file that could be uploaded again.
+      // An ended batch serves no file, because a person could upload the file again.
       expect(response.status).toBe(batch.fate === 'ended' ? 409 : 200);
       if (response.status !== 200) return;
       const text = await response.text();
@@ -90,7 +90,7 @@ export function ownActs(state: State) {
       expect(freed.status).toBe(200);
       batch.fate = 'ended';
     },
-    /** A payment by the owner comes back unclaimed. */
+    /** A payment by the owner comes back, because nobody claimed it. */
     async 'came-back'({ who, twice }) {
       const id = latest(who);
       if (!id || (paidOutside.get(id) ?? 0) === 0) return;
@@ -110,10 +110,10 @@ export function ownActs(state: State) {
           ? { estado: 'suspendido', motivo: 'Varias cuentas' }
           : { estado: 'activo' }),
       });
-      // A suspension ends the sessions; a suspended member may sign in again.
+      // A suspension ends the sessions, but a suspended member may sign in again.
       member.headers = await signedIn(site, member.id);
     },
-    /** Impossible while a payout is open. A new member replaces the erased member. */
+    /** The site refuses an erasure while a payout is open. A new member replaces the erased member. */
     async erase({ who, twice }) {
       const member = members[who];
       if (!member) return;

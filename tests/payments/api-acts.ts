@@ -11,7 +11,7 @@ export function apiActs(state: State) {
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);
 
-  /** The troubles that the next new batches meet at PayPal. */
+  /** Sets the troubles that the next new batches meet at PayPal. */
   function meet(troubles: readonly (Trouble | null)[]) {
     for (const { paypal } of accounts) {
       paypal.troubles.splice(0, Number.POSITIVE_INFINITY, ...troubles.map((one) => one ?? {}));
@@ -32,7 +32,7 @@ export function apiActs(state: State) {
     troubles: (Trouble | null)[];
     meanwhile: () => Promise<unknown>;
   }
-  /** The answer to the first call arrives after other events, and its claim has lapsed. */
+  /** Delays the answer to the first call until other events have happened and the call's claim has expired. */
   async function overtake({ paypal }: Account, { first, troubles, meanwhile }: Overtaking) {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>();
     const [slow = null, ...fast] = troubles;
@@ -42,7 +42,7 @@ export function apiActs(state: State) {
     const before = calls();
     const done = first();
     for (let tries = 0; calls() === before && tries < 20; tries++) await pause(2);
-    // Nothing was asked, so the next request is not delayed.
+    // The first call asked PayPal nothing, so the next request must not wait.
     if (calls() === before) answer();
     paypal.state.until = null;
     await rowsOf(site, 'UPDATE payout_lots SET claimed_until = 1 WHERE claimed_until > 1');
@@ -58,7 +58,7 @@ export function apiActs(state: State) {
       await pay(whose, twice);
       await rested();
     },
-    /** The third parallel run is the deployment with the other keys, which still finishes its work. */
+    /** The third parallel run is a deployment with the other keys, which still finishes its work. */
     cron: ({ atOnce, trouble }) => {
       meet([trouble]);
       const others = accounts.filter((account) => account !== keys.account);
@@ -104,20 +104,25 @@ export function apiActs(state: State) {
         },
       });
     },
-    /** The owner finds the batch at PayPal. */
+    /** The owner finds the batch at PayPal and enters its number. */
     async number({ batch: index }) {
       const batch = ofBatch(index);
       const found = batch?.account.paypal.batches.find(({ senderId }) => senderId === batch.id);
       if (batch && found) await post(`lotes/${batch.id}/numero`, { paypalId: found.id });
       await rested();
     },
-    /** A press at any time, because the site checks whether PayPal may have the batch. */
+    /**
+     * The owner may press this button at any time, because the site checks whether PayPal may have the batch.
+     */
     async 'free-unsent'({ batch: index }) {
       const batch = ofBatch(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
       if (batch) await post(`lotes/${batch.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
-    /** The owner reviews PayPal's different report: a given-up payment is theirs from then on. */
+    /**
+     * The owner reviews a different report by PayPal. If the owner has given a payment up, it is theirs from
+     * then on.
+     */
     async seen({ batch: index }) {
       const batch = ofBatch(index);
       for (const payoutId of batch?.payouts ?? []) {
@@ -126,8 +131,8 @@ export function apiActs(state: State) {
       }
     },
     /**
-     * The owner checks PayPal's account and enters each payment's outcome, or gives the payment up, even if
-     * PayPal may still pay it. PayPal's reports then differ.
+     * The owner checks PayPal's account and enters the outcome of each payment. The owner may also give a
+     * payment up that PayPal may still pay. PayPal's reports then differ.
      */
     async settle({ batch: index, isRight, twice }) {
       const batch = ofBatch(index);
@@ -149,9 +154,9 @@ export function apiActs(state: State) {
           post(`lotes/${batch?.id}/terminar`, body, keyed(key)),
         );
         if (ended.status !== 200) continue;
-        // A person has confirmed the payment, with any amount.
+        // A person has confirmed the payment, whatever amount PayPal shows.
         if (isPaid) otherwise.delete(`${batch?.id} ${payoutId}`);
-        // PayPal has not reported on the item, so the person's entry counts.
+        // PayPal has not reported on this item, so the site uses the person's entry.
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }
     },

@@ -5,12 +5,12 @@ const takeBack = { do: 'take-back', who: 0, which: 0, cents: 200, lost: [] } as 
 const release = { do: 'release', lost: ['after', 'before'] } as const;
 
 /**
- * Sequences that failed once, and cases that random sequences may miss: every run of the model tries them
- * first. A failure prints the line to add here, with its fault; SHRINK=1 with its SEED and AT gives a shorter
- * sequence.
+ * Sequences that failed once, and cases that random sequences may miss. Every run of the model tries them
+ * first. A failure prints the line to add here, with its fault. SHRINK=1 with the failure's SEED and AT gives a
+ * shorter sequence.
  */
 export const kept: Step[][] = [
-  // A batch in doubt was sent again after PayPal had forgotten its id.
+  // The site sent a batch in doubt again after PayPal had forgotten the batch's id.
   [
     { do: 'cancel', who: 0, twice: false },
     { do: 'ask', who: 1, twice: false },
@@ -18,11 +18,11 @@ export const kept: Step[][] = [
     { do: 'days', count: 90 },
     { do: 'cron', atOnce: 1, trouble: null },
   ],
-  // Partial reversals together exceed the amount.
+  // The partial reversals together exceed the amount.
   [credit, takeBack, takeBack, takeBack],
-  // Held money is released once, without the reversed part.
+  // The site releases held money once, without the reversed part.
   [{ ...credit, isHeld: true, early: 30 }, takeBack, release, release],
-  // A debt that arises beside an open payout is paid by the returned payout and by later credits.
+  // A debt arises beside an open payout. The returned payout and later credits pay the debt.
   [credit, { ...takeBack, cents: 500 }, { do: 'cancel', who: 0, twice: true }, credit],
   [credit, { ...takeBack, cents: 500 }, { do: 'refuse', who: 0, twice: true }, credit],
 ];

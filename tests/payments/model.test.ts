@@ -7,7 +7,7 @@ import { startInProcess } from './site.ts';
 const paying = await startTwoAccounts(startInProcess);
 afterAll(() => paying.stop());
 
-// The API's log; a failure in it is our own, such as a write that the database refused.
+// A failure in the API's log is our own fault, e.g. a write that the database refused.
 const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
 const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => {
@@ -22,7 +22,7 @@ test(
   () =>
     runSequences(paying, sequences, {
       check() {
-        // Stored for the whole run, they would cost more than the sequences.
+        // The log of the whole run would cost more than the sequences, so the test deletes it.
         logged.mockClear();
         const ours = failures.mock.calls.filter((call) => !/connection lost/.test(`${call}`));
         expect(ours).toEqual([]);

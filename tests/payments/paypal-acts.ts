@@ -2,7 +2,7 @@ import { rowsOf } from '../integration/requests.ts';
 import type { State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
-/** Events by PayPal and time. */
+/** The events that PayPal and time cause. */
 export function paypalActs(state: State) {
   const { accounts, apiBatches, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
   const { ownBatches, rested, site } = state;
@@ -40,7 +40,7 @@ export function paypalActs(state: State) {
         }
       }
     },
-    /** PayPal denies a whole unpaid batch; its list may be empty for a while. */
+    /** PayPal denies a whole unpaid batch. With `isEmpty` PayPal lists no payments of the batch for a while. */
     async deny({ batch: index, isEmpty }) {
       const batch = ofBatch(index);
       const found = batch?.account.paypal.batches.find(({ senderId }) => senderId === batch.id);
@@ -48,8 +48,7 @@ export function paypalActs(state: State) {
       const all = [...found.items, ...(hidden.get(found.id) ?? [])];
       if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
       if (isEmpty) {
-        // PayPal denies the batch before it lists the payments, and makes these payments
-        // nevertheless.
+        // PayPal denies the batch before it lists the payments, but makes these payments later.
         hidden.set(found.id, all);
         found.items = [];
       } else for (const item of all) item.transaction_status = 'DENIED';

@@ -9,17 +9,14 @@ import type { StepActs } from './steps.ts';
 
 const dayMs = 86_400_000;
 
-/** A correction (cents above zero) or a reversal (below) of a member's survey, in any order. */
+/** Adds a correction (cents above zero) or a reversal (cents below zero) of a member's survey, in any order. */
 function settleSurvey(member: State['members'][number], cents: number) {
   const before = Math.max(0, member.surveyCents);
   member.surveyCents += cents;
   member.earned += Math.max(0, member.surveyCents) - before;
 }
 
-/**
- * The providers' messages, and the cron's release of held money, even with a database that loses its
- * connection.
- */
+/** The providers' messages, and the cron's release of held money. The database may lose its connection. */
 export function providerActs({ everyone, members, site }: State) {
   async function surveyOf(who: number) {
     const [survey] = await rowsOf<{ trans_id: string }>(
@@ -43,7 +40,7 @@ export function providerActs({ everyone, members, site }: State) {
       }
     }
   }
-  /** A reversal of one transaction, as a provider sends it. */
+  /** Returns a reversal of one transaction as a provider sends it. */
   const reversalOf = (originalId: string, takenCents: number) => ({
     transId: crypto.randomUUID(),
     originalId,
@@ -67,7 +64,7 @@ export function providerActs({ everyone, members, site }: State) {
       const { headers } = await site.fetch(url);
       if (headers.get('x-postback-verdict') === 'credited') member.earned += cents;
       if (!isForged) return;
-      // The same signed bytes result when the time is part of the transaction's name.
+      // The same signed bytes result when the time becomes part of the transaction's name.
       const { searchParams: forged } = url;
       forged.set('tx_id', `${forged.get('timestamp')}:${forged.get('tx_id')}`);
       forged.delete('timestamp');
@@ -112,7 +109,7 @@ export function providerActs({ everyone, members, site }: State) {
         );
       await credit();
       await credit();
-      // The site credits no erased account.
+      // The site credits nothing to an erased account.
       if (member.isErased) return;
       const left = cents - Math.min(early, cents);
       member.transactions.push({ id, left, isHeld: isHeld && left > 0 });

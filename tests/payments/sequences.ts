@@ -6,12 +6,12 @@ import { createWorld } from './world.ts';
 
 const { AT, RUNS, SEED, SHRINK } = process.env;
 
-/** RUNS sets the number of sequences, e.g. RUNS=2000. */
+/** Returns the number of sequences: RUNS (e.g. RUNS=2000), or the usual number. */
 export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Runs the kept sequences and random sequences, with all checks after every step. SEED and AT, which a
- * failure prints, repeat a sequence; SHRINK=1 searches for a shorter sequence.
+ * Runs the kept sequences and random sequences, with all checks after every step. SEED and AT, which a failure
+ * prints, repeat a sequence. SHRINK=1 searches for a shorter sequence.
  */
 export async function runSequences(
   paying: TwoAccounts,
@@ -32,7 +32,7 @@ export async function runSequences(
     numRuns: kept.length + numRuns,
     endOnFailure: !SHRINK,
     examples: kept.map((sequence): [Step[]] => [sequence]),
-    // The same sequences each time, because only the sweep is random.
+    // Only the sweep is random; all other runs use the same sequences each time.
     ...((SEED || !process.env.SWEEP) && { seed: Number(SEED ?? 45) }),
     ...(AT && { path: AT }),
   });

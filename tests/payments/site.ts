@@ -25,12 +25,12 @@ const vars: Vars = {
   ...testSecrets,
 };
 
-/** A Durable Object whose methods the API calls. */
+/** Returns a stand-in for a Durable Object, whose methods the API calls. */
 const objects = (object: object) => ({ idFromName: () => '', get: () => object });
 
 /**
- * The API in this process, over SQLite in memory, with two PayPal accounts: the same code, at many times
- * workerd's speed.
+ * Starts the API in this process over SQLite in memory, with two PayPal accounts. It is the same code, but many
+ * times faster than in workerd.
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
   const db = openSqlite();
@@ -41,7 +41,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
     failing = null;
     return fault;
   });
-  /** The running work after answers. */
+  /** The tasks that still run after an answer. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {
     pending.add(work);
@@ -72,7 +72,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
       origin,
       fetch: async (path: string | URL, init?: RequestInit) =>
         app.fetch(new Request(new URL(path, origin), init), {}, context),
-      /** The cron's work on payouts. */
+      /** Does the cron's work on payouts. */
       runCron: async () => services.paypal?.workDue({ left: statementsOfCron }),
     };
   }

@@ -11,18 +11,21 @@ export type Account = TwoAccounts['accounts'][number];
 interface Person extends Awaited<ReturnType<typeof readyMember>> {
   payouts: string[];
   isErased: boolean;
-  /** The providers' credits minus reversals, US cents. */
+  /** The providers' credits minus their reversals, in US cents. */
   earned: number;
-  /** The survey with its corrections, minus reversals; below zero, nothing is left. */
+  /** The survey with its corrections, minus reversals. Below zero nothing is left of it. */
   surveyCents: number;
-  /** The transactions of `credit`; held money is not earned yet. */
+  /** The transactions of `credit`. The member has not earned held money yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/** A batch that the owner pays completely, without the rows that PayPal refused, or gives back. */
+/**
+ * A batch that the owner pays without PayPal's API. The owner pays all of it except the rows that PayPal
+ * refused, or gives it back.
+ */
 export interface OwnBatch {
   id: string;
-  /** The file after its download; null before. */
+  /** The text of the file after its download; null before. */
   text: string | null;
   method: 'archivo' | 'mano';
   payouts: string[];
@@ -31,12 +34,12 @@ export interface OwnBatch {
 
 interface ApiBatch {
   id: string;
-  /** The account of the keys at that time. */
+  /** The account whose keys the site had at that time. */
   account: Account;
   payouts: string[];
 }
 
-/** The states that PayPal may still give a payment in this state. */
+/** For each state of a payment, the states that PayPal may still give it. */
 const next: Record<string, readonly string[]> = {
   PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
   UNCLAIMED: ['SUCCESS', 'RETURNED'],
@@ -44,14 +47,14 @@ const next: Record<string, readonly string[]> = {
   SUCCESS: ['REVERSED'],
 };
 
-/** PayPal has returned these, or has never paid them. */
+/** The states in which PayPal has returned a payment or has never paid it. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
-/** The knowledge of the owner, the members and PayPal, and the steps' common parts. */
+/** Returns everything that the owner, the members and PayPal know, and the parts that steps share. */
 export async function createState({ accounts, admin, lose, rested, site }: TwoAccounts) {
   let losses = 0;
   const everyone: Person[] = [];
-  /** A person signs up, earns 30.00 and requests them. */
+  /** Creates a person who signs up, earns 30.00 and requests them. */
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
@@ -60,17 +63,17 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     everyone.push(person);
     return person;
   }
-  // The proof of a password lapses after some minutes.
+  // The proof of a password ends after some minutes.
   Object.assign(admin.headers, await signedIn(site, admin.id));
   const members = await Promise.all(Array.from({ length: people }, join));
   const keys = { account: accounts[0] as Account };
-  /** Payments by hand and by file, by payout. */
+  /** The number of payments by hand and by file, for each payout. */
   const paidOutside = new Map<string, number>();
-  /** Items that PayPal does not show, by its batch. */
+  /** The items that PayPal does not show, by PayPal's batch. */
   const hidden = new Map<string, Item[]>();
   /** The right amount of each item that PayPal shows with another amount. */
   const amounts = new Map<Item, string>();
-  /** PayPal's real items of a payout, also if its answers differ. */
+  /** Returns PayPal's real items of a payout, even if PayPal's answers differ. */
   const itemsAt = ({ paypal }: Account, payoutId: string, batchId?: string): Item[] =>
     paypal.batches
       .filter(({ senderId }) => batchId === undefined || senderId === batchId)
@@ -102,18 +105,21 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     hidden,
     itemsAt,
     paidOutside,
-    /** Payouts that the owner has given up although PayPal may still pay them. */
+    /** The payouts that the owner has given up although PayPal may still pay them. */
     givenUp: new Set<string>(),
-    /** Payouts with a wrong entry of the owner; no check of the site can detect it. */
+    /** The payouts with a wrong entry by the owner. No check of the site can detect it. */
     excused: new Set<string>(),
-    /** The batch and the payout of items that are not paid yet and for which PayPal shows another amount. */
+    /** The batch and payout of unpaid items for which PayPal shows another amount. */
     otherwise: new Set<string>(),
     ownBatches: [] as OwnBatch[],
     apiBatches: [] as ApiBatch[],
     latest: (who: number) => members[who]?.payouts.at(-1),
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
-    /** Sends a call with its own key, and again when its answer or the database was lost. */
+    /**
+     * Sends a call with its own key. With `twice` it loses the first answer or the database, and sends the call
+     * again.
+     */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
       if (twice) {
@@ -124,7 +130,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       }
       return send(key);
     },
-    /** The owner takes payouts to pay them. */
+    /** Takes payouts that the owner will pay. */
     async take(method: OwnBatch['method'], ids: string[], twice: boolean) {
       const response = await this.call(twice, (key) =>
         post('lotes', { means: method, ids }, keyed(key)),
@@ -133,7 +139,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       const { included, lot: batch } = (await response.json()) as BatchTaken;
       this.ownBatches.push({ id: batch.id, text: null, method, payouts: included, fate: 'open' });
     },
-    /** PayPal decides about a payout, if it still may. */
+    /** PayPal changes a payout's state, if PayPal's rules still allow the change. */
     decide(id: string, status: string) {
       for (const item of accounts.flatMap((account) => itemsAt(account, id))) {
         if (!next[item.transaction_status]?.includes(status)) continue;
@@ -145,17 +151,17 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       batches.some(({ items }) =>
         items.some(({ payout_item: item }) => item.sender_item_id === id),
       ),
-    /** The number of times that PayPal pays a payout, or may. */
+    /** Returns how many times PayPal pays a payout or may still pay it. */
     timesAtPaypal: (id: string) =>
       accounts
         .flatMap((account) => itemsAt(account, id))
         .filter(({ transaction_status: status }) => !unpaid.has(status)).length,
-    /** PayPal reports on a payout to a site with the keys of `account`. */
+    /** Sends PayPal's report on a payout to a site with the keys of `account`. */
     hear(account: Account, paypal: Account['paypal'], id: string) {
       const { headers, body } = paypal.event(id);
       return account.hear({ headers: { ...headers, 'cf-connecting-ip': freshIpAddress() }, body });
     },
-    /** Runs the cron under some keys, perhaps overlapping itself; all waiting work is due. */
+    /** Runs the cron with the keys of each account, perhaps several times at once. All waiting work is due. */
     async cron(of: readonly Account[]) {
       await this.begin(of);
       await rested();
@@ -164,7 +170,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at > 0');
       await Promise.all(of.map((account) => account.site.runCron()));
     },
-    /** Both PayPal accounts work and show their data. */
+    /** Makes both PayPal accounts work and show their data again. */
     restore(isEmpty: boolean) {
       this.otherwise.clear();
       for (const { paypal } of accounts) {

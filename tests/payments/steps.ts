@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import type { Fault } from '../support/flaky-database.ts';
 
-/** Actions of members, the owner and PayPal. `who` and `batch` pick among the existing ones; -1 is the last. */
+/**
+ * Actions of members, the owner and PayPal. `who` and `batch` choose one of those that exist; -1 is the last.
+ */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; batch: number }
-  /** Also for paid batches, because the owner may have uploaded the file. */
+  /** The owner also does this with paid batches, because the owner may have uploaded the file. */
   | { do: 'free'; batch: number; isRight: boolean }
   | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }
@@ -15,7 +17,7 @@ export type Step =
   | { do: 'cron'; atOnce: number; trouble: Trouble | null }
   | { do: 'retry'; batch: number; trouble: Trouble | null }
   | { do: 'number' | 'free-unsent' | 'seen'; batch: number }
-  /** With the outcome that the owner found at PayPal, or as unpaid, even if PayPal may still pay. */
+  /** The owner enters the outcome found at PayPal, or enters «unpaid» although PayPal may still pay. */
   | { do: 'settle'; batch: number; isRight: boolean; twice: boolean }
   /** PayPal decides about a payout, shows another amount, or hides it. */
   | { do: 'paypal'; who: number; status: string }
@@ -24,34 +26,34 @@ export type Step =
   | { do: 'webhook'; who: number; twice: boolean }
   | { do: 'outage'; isDown: boolean }
   | { do: 'hide'; isHidden: boolean }
-  /** The keys of another PayPal account, or the first keys again. */
+  /** The site gets the keys of another PayPal account, or the first keys again. */
   | { do: 'change-keys' }
-  /** PayPal is slow, the claim lapses, and another worker asks; then the first answer arrives. */
+  /** PayPal is slow, the claim expires, and another worker asks PayPal. Then the first answer arrives. */
   | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
   | { do: 'lapse'; batch: number; slow: Trouble | null; fast: Trouble | null }
-  /** An answer is in transit while PayPal changes its decision, which a webhook reports. */
+  /** PayPal changes its decision while an answer is on its way. A webhook reports the change. */
   | { do: 'stale'; who: number; before: string; after: string; isTaken: boolean }
-  /** A provider's callback, perhaps read differently under the same signature. */
+  /** A provider sends a callback. `isForged`: the same signature also fits another reading of the callback. */
   | { do: 'survey'; who: number; cents: number; isForged: boolean }
   | { do: 'correct'; who: number; cents: number }
-  /** A provider's transaction, perhaps held, repeated, or reversed before it arrives. */
+  /** A provider sends a transaction, perhaps held, repeated, or reversed before it arrives. */
   | { do: 'credit'; who: number; cents: number; isHeld: boolean; early: number; lost: Lost }
-  /** A reversal of one transaction, in parts. */
+  /** A provider reverses one transaction in parts. */
   | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
-  /** The hold time of held money is over. */
+  /** The site has held the money long enough. */
   | { do: 'release'; lost: Lost }
-  /** By a clock that is late by this time. */
+  /** A clock that is late by `lateMs` makes the reversal. */
   | { do: 'reverse'; who: number; cents: number; lateMs: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
   | { do: 'erase'; who: number; twice: boolean }
   | { do: 'days'; count: number };
 
-/** The failures of successive calls to the database: a client retries until a call works. */
+/** The failures of successive calls to the database. A client retries until a call works. */
 type Lost = readonly Fault[];
 
 export type StepActs = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
-/** Members of one sequence. */
+/** The number of members in one sequence. */
 export const people = 2;
 
 const who = fc.nat({ max: people - 1 });
@@ -128,11 +130,11 @@ const one = {
   days: fc.record({ do: is('days'), count: days }),
 } satisfies Record<string, fc.Arbitrary<Step>>;
 
-/** PayPal's decision is reported. */
+/** Returns a step that reports PayPal's decision. */
 const heard = (of: number): fc.Arbitrary<Step> =>
   fc.oneof(one.cron, fc.record({ do: is('webhook'), who: is(of), twice }));
 
-/** Steps that do harm if the site wrongly treats the payout as free or paid. */
+/** Returns steps that do harm if the site wrongly treats the payout as free or paid. */
 const tempted = (of: number): fc.Arbitrary<Step[]> =>
   fc.oneof(
     fc.tuple(fc.record({ do: named('cancel', 'refuse', 'paid-outside'), who: is(of), twice })),
@@ -153,7 +155,7 @@ const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
 const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
 const settled = fc.record({ do: is('settle'), batch: is(-1), isRight: fc.boolean(), twice });
 
-/** Steps that belong together: a fault needs a payment, news of it, and a follow-up. */
+/** Steps that belong together. A fault needs a payment, a report about it, and a later action. */
 const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) => fc.tuple(sent(of, is(null)), decided(of), heard(of), tempted(of), decided(of)),
   (of) => fc.tuple(sent(of, anyTrouble), one.cron, tempted(of), one.retry, tempted(of)),
@@ -177,7 +179,7 @@ const course = who.chain((of) => fc.oneof(...courses.map((make) => make(of))));
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
 
-/** A single step: each button is pressed at any time, also twice. */
+/** A single step. A person may press each button at any time, also twice. */
 const single = fc.oneof(
   ...[weighted(4, one.ask), weighted(3, one.members), weighted(3, one.take)],
   ...[weighted(3, one.hands), weighted(2, one.free), weighted(3, one.close)],
@@ -192,7 +194,7 @@ const single = fc.oneof(
   weighted(3, one.days),
 );
 
-/** A sequence over all payment methods. */
+/** A sequence of steps with all payment methods. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: single }, { weight: 2, arbitrary: course }), {
     minLength: 3,

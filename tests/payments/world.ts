@@ -30,7 +30,7 @@ const checks = [
   findUnended,
 ];
 
-/** The nightly check's faults of some members: kinds and payouts. */
+/** Returns the nightly check's faults of some members: kinds and payouts. */
 async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
   const found = await Promise.all(
     members.flatMap(({ id }) =>
@@ -44,16 +44,16 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
   return found.flat().filter(({ tipo }) => isFault(tipo) || tipo.startsWith('paypal-'));
 }
 
-/** A different report by PayPal is no fault of the ledger. */
+/** Returns whether a fault is only a different report by PayPal, which is no fault of the ledger. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
-/** A difference after the end, such as a late payment: a person reads and checks it. */
+/** Returns whether a fault came after the end, e.g. a late payment. A person reads and checks such a fault. */
 const isAfterEnd = (kind: string) =>
   ['paypal-dos-veces', 'paypal-abierto', 'paypal-pago-caido'].includes(kind);
 
 const isMine = 'IN (SELECT value FROM json_each(?))';
 
-/** The state of each payout of some members, and the money of each of them. */
+/** Reads the state of each payout of some members, and the money of each member. */
 async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
   const mine = JSON.stringify(members.map(({ id }) => id));
   const [states, money] = await site.db.batch([
@@ -94,7 +94,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
   };
 }
 
-/** The owner, some members and PayPal, on one site; the model counts the paid money itself. */
+/** Creates the owner, some members and PayPal on one site. The model itself counts the money that was paid. */
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
   const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =
@@ -102,15 +102,15 @@ export async function createWorld(paying: TwoAccounts) {
   const own = { ...ownActs(state), ...providerActs(state) };
   const acts: StepActs = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
-  // Days pass for batches as for all other rows, which their trigger would forbid.
+  // The model makes batches older, as all other rows, which this trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
   // PayPal has forgotten the batches of the earlier sequence.
   await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
 
-  /** The number of times that a payout's money has left and not returned. */
+  /** Returns how many times a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
-  /** A PayPal account gets only its own batches, and the site asks it only about these. */
+  /** Checks that a PayPal account gets only its own batches and that the site asks it only about these. */
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
@@ -125,8 +125,8 @@ export async function createWorld(paying: TwoAccounts) {
   }
 
   /**
-   * Money never leaves twice, left money is in no balance, no cent is lost, and the nightly check finds only
-   * PayPal's different reports.
+   * Checks that money never leaves twice, money that left is in no balance, no cent is lost, and the nightly
+   * check finds only different reports by PayPal.
    */
   async function check() {
     const [{ states, money }, faults] = await Promise.all([
@@ -150,7 +150,7 @@ export async function createWorld(paying: TwoAccounts) {
       expect({ saldo: lines, held: heldLines }).toEqual({ saldo, held });
       if (isErased) expect({ saldo, open }).toEqual({ saldo: 0, open: 0 });
       if (isErased) continue;
-      // Uncovered reversals are owed, and a member with a debt has no balance.
+      // Members owe reversals that the balance does not cover, and a member with a debt has no balance.
       const { earned, transactions = [] } = byId.get(id) ?? {};
       expect({ saldo: saldo + away - descubierto }).toEqual({ saldo: earned });
       const waiting = transactions.filter(({ isHeld }) => isHeld);
@@ -161,14 +161,14 @@ export async function createWorld(paying: TwoAccounts) {
     return states;
   }
 
-  /** Payouts of unfinished batches of PayPal. */
+  /** Lists the payouts of PayPal's unfinished batches. */
   async function listOpen() {
     const ids = JSON.stringify(apiBatches.map(({ id }) => id));
     const open = "estado = 'abierto' AND lot_id IN (SELECT value FROM json_each(?))";
     return rowsOf(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
   }
 
-  /** Payouts of batches so old that PayPal is not asked about them any more. */
+  /** Lists the payouts of old batches about which the site no longer asks PayPal. */
   async function listForgotten(): Promise<string[]> {
     const rows = await Promise.all(apiBatches.map(({ account, id }) => account.batchRow(id)));
     return apiBatches.flatMap(({ payouts }, index) => {
@@ -178,7 +178,7 @@ export async function createWorld(paying: TwoAccounts) {
     });
   }
 
-  /** PayPal reverses one payment in each account, some time after the payment. */
+  /** Makes PayPal reverse one payment in each account, some time after the payment. */
   async function takeBackOne(forgotten: string[]) {
     for (const { paypal } of accounts) {
       const items = paypal.batches.flatMap((batch) => batch.items);
@@ -191,7 +191,7 @@ export async function createWorld(paying: TwoAccounts) {
     await state.cron(accounts);
   }
 
-  /** PayPal, time and the owner finish all pending reports. */
+  /** Makes PayPal, time and the owner finish all pending reports. */
   async function end() {
     for (let round = 0; round < 3; round++) await state.cron(accounts);
     for (const [index] of apiBatches.entries()) {
@@ -211,8 +211,8 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * PayPal and the owner finish pending payments: PayPal's sent payments are paid, all others are not, and
-     * the nightly check finds only money that returned from erased accounts.
+     * Makes PayPal and the owner finish pending payments. Then PayPal has paid its sent payments and no others,
+     * and the nightly check finds only money that returned from erased accounts.
      */
     async finish() {
       state.restore(false);
@@ -221,7 +221,7 @@ export async function createWorld(paying: TwoAccounts) {
         for (const [who] of state.members.entries())
           await acts.paypal({ do: 'paypal', who, status });
       }
-      // The member of an erased account presses no button any more.
+      // The member of an erased account presses no button any more, so PayPal ends these payments.
       for (const id of everyone.flatMap(({ payouts }) => payouts)) {
         for (const item of accounts.flatMap((account) => state.itemsAt(account, id))) {
           const { transaction_status: status } = item;
@@ -238,7 +238,7 @@ export async function createWorld(paying: TwoAccounts) {
       const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
       for (const { id, estado } of await check()) {
         if (gone.includes(id) || excused.has(id)) continue;
-        // A webhook reports PayPal's reversals after 45 days, or nothing does.
+        // After 45 days only a webhook can report PayPal's reversals, so the site may not know of them.
         if (forgotten.includes(id) && timesLeft(id) === 0) continue;
         expect([id, estado === 'pagado']).toEqual([id, timesLeft(id) === 1]);
       }

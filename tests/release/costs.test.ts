@@ -13,7 +13,9 @@ import { readRoutes } from '../support/api-routes.ts';
 
 const table = readCosts(readPart('requests'));
 
-/** Routes that need PayPal's answer, routes without the database, and a socket. */
+/**
+ * Routes that the test does not measure: they need PayPal's answer, do not use the database, or open a socket.
+ */
 const unmeasured = [
   ...['GET /api/baja', 'POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'],
 ];

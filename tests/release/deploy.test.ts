@@ -6,7 +6,7 @@ import { chosen } from '../support/sweep.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-// The real wrangler with a local imitation of Cloudflare's API. setup.test.ts walks from a fresh
+// The tests run the real wrangler with a local imitation of Cloudflare's API. setup.test.ts walks from a new
 // account to a working site.
 
 const owner = await openOwner();
@@ -15,7 +15,7 @@ afterAll(() => owner.close());
 const destinations = partNames.flatMap((part) =>
   environments.map((environment) => ({ part, environment })),
 );
-// environments.test.ts checks the differences.
+// environments.test.ts proves the differences between environments.
 test.each(chosen(destinations, (_, index) => index === 0))(
   '$part can be deployed to $environment without an owner in a dry run',
   async ({ part, environment }) => {

@@ -8,12 +8,12 @@ import { differences, readOutput } from '../../scripts/verify.ts';
 import { git } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-// A file that is no input of a part does not change the part's deployed files.
+// A change of a file that is no input of a part does not change the part's deployed files.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Code that every bundler keeps, by the ending of a file. */
+/** Code that no bundler removes, by the ending of the file. */
 const additions: Record<string, string> = {
   '.ts': "\nObject.assign(globalThis, { added: 'by the test' });\n",
   '.tsx': "\nObject.assign(globalThis, { added: 'by the test' });\n",
@@ -25,7 +25,7 @@ const inputs = collectInputs(parts);
 const folders = ['worker', 'shell', 'mf-*', 'migrations', 'docs', 'tests', 'package.json'];
 const listed = git(root, 'ls-files', '--', ...folders)?.split('\n') ?? [];
 
-/** Changes files while work is done. */
+/** Changes files, does some work, and restores the files. */
 async function whileChanged<T>(files: string[], work: () => Promise<T>): Promise<T> {
   const texts = files.map((file) => [file, readFileSync(join(copy, file))] as const);
   for (const file of files) appendFileSync(join(copy, file), additions[extname(file)] ?? '\n');

@@ -18,7 +18,7 @@ const deployed = {
 };
 const local = textOf(bundles.gateway.entry, bundles.api.entry, 'scripts/demo/accounts.ts');
 
-/** The marks of local mode: its mailbox, its cron, its countries, its accounts, its imitations of services. */
+/** The marks of local mode: its mailbox, cron, countries, accounts and imitations of services. */
 const marks = [
   ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'x-dev-asn', 'DEV_COUNTRY'],
   ...['x-postback-verdict', '127.0.0.1', 'purge is rate-limited', '"local"'],
@@ -27,7 +27,7 @@ const marks = [
 
 // Threat 67
 test.each(Object.entries(deployed))('%s contains no code of local mode', (part, text) => {
-  // A library of the remotes contains the mark.
+  // A library of the remotes contains this mark.
   const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
   expect(ours.filter((mark) => text.includes(mark))).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('the rendering parts do not read the environment or the URL', () => {
   expect(['ENVIRONMENT', 'SITE_URL'].filter((name) => text.includes(name))).toEqual([]);
 });
 
-/** The output of workerd when gateway and API both refuse to start. */
+/** Returns the expected output of workerd when gateway and API both refuse to start. */
 const bothRefuse = (fault: string) =>
   new RegExp(`:ingreso-activo: .*${fault}[^]*:ingreso-activo-api: .*${fault}`);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
+// The test runs the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
 // tests/sweep/setup.test.ts has the possible failures.
 
 test('one command sets up a fresh account, and a repetition changes nothing', async () => {
@@ -13,7 +13,7 @@ test('one command sets up a fresh account, and a repetition changes nothing', as
   expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
     ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
   );
-  // The database is in the documented region, and the answer is the API's own.
+  // The database is in the documented region, and the API itself sends the answer.
   expect(owner.bodies('/d1/database')).toEqual([
     '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
   ]);
@@ -26,7 +26,7 @@ test('one command sets up a fresh account, and a repetition changes nothing', as
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('gateway: ya está.')]);
   expect(owner.cloudflare.writes().slice(before)).toEqual([]);
 
-  // The owner's monitor reads what is left to the owner.
+  // The owner's monitor shows the work that the owner still has to do.
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
 });

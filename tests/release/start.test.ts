@@ -27,7 +27,7 @@ async function occupyPort() {
   return { port: bound.port, free };
 }
 
-/** `npm start`, with its output so far. */
+/** Runs `npm start` and collects its output. */
 function npmStart(port: number | string) {
   const child = spawn('node', ['scripts/run.mjs', 'start'], {
     cwd: root,
@@ -63,12 +63,12 @@ test('npm start brings the site up, and Ctrl-C ends all of its processes', async
   expect(await home.text()).toContain('<h1');
   expect(output()).toContain(`http://localhost:${port}/__correo`);
 
-  // Including the findings that need the cron; findings are cached for a quarter of a minute.
+  // The test waits for the findings that need the cron, which the API caches for a quarter of a minute.
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
   await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 
   const processes = descendants(child.pid ?? 0).map(({ pid }) => pid);
-  // At least run.mjs's child, wrangler and workerd.
+  // The processes are at least the child of run.mjs, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
   expect(await ended).toBe(0);

@@ -7,7 +7,7 @@ import { startBrowser } from '../support/harness-browser.ts';
 import { copyBuilds, copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
 import { follow, readRecipes } from '../support/recipes.ts';
 
-// Follows docs/add-a-remote.md to the letter, in a copy of the project.
+// The test follows docs/add-a-remote.md exactly, in a copy of the project.
 
 const site = `
 import { startSite } from './tests/support/harness.ts';
@@ -18,7 +18,7 @@ process.stdin.on('end', () => site.stop()).resume();
 
 test('the steps of one page add a remote', async () => {
   const copy = copyProject();
-  // Parts that the page does not change are already built.
+  // The page does not change these parts, so the test copies their builds.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   for (const recipe of readRecipes('docs/add-a-remote.md')) follow(copy, recipe);
   runIn(copy, 'biome', 'check', '--write', '--reporter=summary');

@@ -22,9 +22,9 @@ async function faultsIn(html: string, rules: Record<string, 'off'> = {}): Promis
   );
 }
 
-/** Firefox checks a checkbox again on a reload, unless it has `autocomplete="off"`. */
+/** After a reload Firefox restores a checked checkbox, unless the checkbox has `autocomplete="off"`. */
 const ofDiscover: Record<string, 'off'> = { 'valid-autocomplete': 'off' };
-/** Mail programs need tables and their attributes for the layout. */
+/** Mail programs need tables and table attributes for the layout. */
 const ofMails: Record<string, 'off'> = { 'no-deprecated-attr': 'off' };
 
 const others = ['/registro-login', '/olvide-mi-clave', '/baja', '/volver', '/admin/hoy', '/nada'];
@@ -50,7 +50,7 @@ test.each(mailTemplates)('the mail %s is valid HTML', async (template) => {
   expect(await faultsIn(mail?.html ?? '', ofMails)).toEqual([]);
 });
 
-/** Every own URL in a document, with its fragment. */
+/** Returns every URL of this site in a document, with its fragment. */
 function urlsIn(from: string, html: string): string[] {
   const found = [...html.matchAll(/<(?!script)[a-z][^>]*?\s(?:href|src)="([^"]*)"/g)];
   const urls = found.map(([, url = '']) => new URL(url.replaceAll('&amp;', '&'), site.url + from));
@@ -76,7 +76,7 @@ test('every link of a public page leads somewhere, fragments included', async ()
     checked.set(path, opening);
     const { status, html } = await opening;
     const place = decodeURIComponent(url.hash.slice(1));
-    // A signed-out visitor gets the sign-in instead of a member's page.
+    // A visitor who is not signed in gets the sign-in in place of a member's page.
     const isThere =
       !place || audienceOf(url.pathname) === 'member' || html.includes(`id="${place}"`);
     if (status !== 200 || !isThere) broken.push(`${from} → ${path}${url.hash} (${status})`);

@@ -14,8 +14,8 @@ import { createMember, signedIn } from '../support/members.ts';
 import { copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
 import { follow, readRecipes } from '../support/recipes.ts';
 
-// All additions of docs/extending.md together, in a copy of the project: all checks still pass, and each
-// addition works.
+// The test makes all additions of docs/extending.md together in a copy of the project. Afterwards all checks
+// still pass, and each addition works.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -25,7 +25,7 @@ runIn(copy, process.execPath, 'scripts/schema.ts');
 
 test('the extended project passes types, style and unit tests', () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
-  // The packages are a symlink: declarations of the tests could not name types behind it.
+  // The copy's packages are a symlink, and declarations of the tests could not name types behind a symlink.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
   runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
   runIn(copy, 'biome', 'check');
@@ -50,7 +50,7 @@ describe('on the built site', () => {
 
   beforeAll(async () => {
     runIn(copy, process.execPath, 'scripts/build.ts');
-    // The gateway is bundled with the shell's files.
+    // The build bundles the gateway with the shell's files.
     runIn(copy, process.execPath, 'scripts/build.ts', 'gateway', 'api');
     const builds = Object.fromEntries(partNames.map((part) => [part, `${copy}/`]));
     site = await startSite({ builds, vars });
@@ -132,7 +132,7 @@ describe('on the built site', () => {
       await page.getByRole('columnheader', { name: 'Correo' }).waitFor();
       await page.getByRole('rowheader', { name: 'evita@correo.test' }).waitFor();
 
-      // The admin page next to the new page.
+      // The menu of the administration links to the new page.
       await page.getByRole('link', { name: 'Soporte', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Soporte' }).waitFor();
       await page.getByText('A dónde escriben las personas').waitFor();

@@ -13,20 +13,19 @@ import { newEmail } from '../support/emails.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../support/members.ts';
 
-// Teams deploy and roll back independently: every part of the last release works with every current
-// part. The two private remotes change together, because they meet only the gateway and the shell.
-// The database is always current, because migrations run before any deployment.
+// Teams deploy and roll back independently, so every part of the last release must work with every current
+// part. The two private remotes change together, because they meet only the gateway and the shell. The database
+// is always current, because migrations run before any deployment.
 
 const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
-// An API that a migration names as too old never runs on this database, because a rollback refuses
-// it.
+// A migration may name an API as too old. A rollback refuses that API, so it never runs on this database.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
 const apiSides = unfitFor(commit).length > 0 ? (['N'] as const) : sides;
 
-// Half of all mixes: any three of the four parts have every combination.
+// The tests run half of all mixes. Any three of the four parts still have every combination.
 const mixes = sides.flatMap((gateway) =>
   apiSides.flatMap((api) =>
     sides.map((pages) => {
@@ -52,12 +51,12 @@ function buildsOf({
   };
 }
 
-/** Marks the page's window: the mark is gone after a reload. */
+/** Marks the page's window. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sinceMark: true }));
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => 'sinceMark' in window)).toBe(true);
 
-/** For a visit's `before`: all but the last steps of unlocking are done. */
+/** For a visit's `before`: the visitor has done all steps of the unlock except the last steps. */
 const nearlyUnlocked = ({ page }: Visit) =>
   page.addInitScript(() =>
     localStorage.setItem(
@@ -92,7 +91,7 @@ describe.each(mixes)(
       const { slug, entry } = await createApp(site(), headers);
       await showSecond(site(), headers, slug);
       const { page, expectProblem } = await visit('/home');
-      // The last release shows a drawing of every app; an added app has no drawing.
+      // The last release requests a drawing for every app, and an added app has no drawing.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
       await page.getByRole('heading', { level: 2, name: entry.name }).waitFor();
       await page.goto(`${site().url}/guia-givvy`);
@@ -100,25 +99,25 @@ describe.each(mixes)(
     });
 
     test('pages of either release show the questions', async () => {
-      // An API of the last release has no texts, and a page of the last release does not ask for them.
+      // An API of the last release has no texts. A page of the last release does not ask for them.
       const { page } = await visit('/preguntas-frecuentes');
       await page.getByText('¿Cuánto dinero puedo ganar?').waitFor();
     });
 
     test('a visitor, a member and the administrator complete their main tasks', async () => {
       const { page, expectProblem } = await visit('/home', { before: nearlyUnlocked });
-      // The last release has no drawing for the app that the test before added.
+      // The last release requests a drawing for the app that the test before added, and there is none.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
-      // The server-rendered page hydrates, responds, and navigates without a reload.
+      // The page from the server hydrates, responds, and navigates without a reload.
       await hydrated(page);
       await mark(page);
-      // The private remotes are not involved.
+      // The unlock does not involve the private remotes.
       if (mix.remotes === 'N') await unlock(page);
       await page.getByRole('link', { name: 'Contacto' }).first().click();
       await page.waitForURL('**/contacto');
       await expectNoReload(page);
 
-      // From sign-in to the payout, and through the public remote back to the panel.
+      // The member goes from the sign-in to the payout, and through the public remote back to the panel.
       await page.goto(`${site().url}/registro-login`);
       await mark(page);
       await signIn(page, member.email, password);
@@ -135,10 +134,10 @@ describe.each(mixes)(
       await heading(page, 'Inicia sesión');
       expect(await page.getByText('US$').count()).toBe(0);
 
-      // The administrator, in the same tab.
+      // The administrator signs in, in the same tab.
       await mark(page);
       await signIn(page, 'admin@ingresoactivo.test', password);
-      // An older release opens the panel or has no «Hoy».
+      // An older release opens the panel first, or has no page «Hoy».
       const door = page.getByRole('link', { name: 'Administración', exact: true });
       const inside = page.getByRole('navigation', { name: 'Administración' });
       await door.or(inside).first().waitFor();

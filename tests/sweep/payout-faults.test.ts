@@ -6,15 +6,15 @@ import { root } from '../../scripts/processes.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { faults, withFault } from './payout-faults.ts';
 
-// Proves that the payments' model can fail: each fault is planted in a copy of the project, one at
-// a time, and the model finds it.
+// These tests prove that the payments' model can fail. Each test puts one fault into a copy of the project, and
+// the model must find it.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const max = Number(process.env.RUNS ?? 2000);
 
-/** Runs the model in the copy: the sequence that failed, and why. */
+/** Runs the model in the copy; returns the sequence that failed, and the reason. */
 function runModel() {
   const { stderr, stdout } = spawnSync(
     'vitest',

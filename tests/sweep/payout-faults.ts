@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 
-/** A fault of the payments' code or database to plant, which the model must find. */
+/** A fault in the payments' code or database, which the model must find. */
 export interface Fault {
   what: string;
   file: string;
-  /** The correct text, and the text with the fault; perhaps at a second place, too. */
+  /** The correct text, and the text with the fault. The fault may need a change at a second place. */
   was: string;
   is: string;
   also?: [was: string, is: string];
 }
 
-/** The file with the fault; a missing or repeated line is an error of the table. */
+/** Returns the text of a file with the fault. A missing or repeated line is an error of the table. */
 export function withFault(text: string, { file, was, is, also }: Fault): string {
   const changes = [[was, is], ...(also ? [also] : [])];
   return changes.reduce((before, [old = '', fault = '']) => {
@@ -22,8 +22,8 @@ export function withFault(text: string, { file, was, is, also }: Fault): string 
 const api = 'worker/api/payouts/';
 
 /**
- * Issue 26's faults 1 to 9, and likely mistakes of an engineer. Each line must exist exactly: an outdated
- * table fails.
+ * The faults 1 to 9 of issue 26, and likely mistakes of an engineer. Each text must exist exactly; otherwise
+ * the table is outdated and the test fails.
  */
 export const faults: Fault[] = [
   {

@@ -7,7 +7,7 @@ import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
 import { answers } from '../cloudflare/owner.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
 
-// From a fresh clone of the last commit, with nothing installed.
+// The test starts with a new clone of the last commit, with nothing installed.
 
 const folder = mkdtempSync(join(tmpdir(), 'clone-'));
 const clone = join(folder, 'site');

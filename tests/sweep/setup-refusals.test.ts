@@ -3,10 +3,10 @@ import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
-// The real wrangler with a local imitation of Cloudflare's API. It answers each call once with each
-// kind of refusal; wrangler's calls with two kinds, because wrangler words them itself. A run that
-// continues without a refused call meets the next refusal: otherwise it would bring the site up,
-// and later calls never come.
+// The tests run the real wrangler with a local imitation of Cloudflare's API. The API refuses each call once
+// with each kind of refusal. It refuses wrangler's calls with two kinds only, because wrangler itself words the
+// errors. A run that continues after a refusal meets the next refusal; otherwise it would finish the site, and
+// later calls would never come.
 
 const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
   ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],

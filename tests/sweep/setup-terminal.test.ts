@@ -3,7 +3,7 @@ import { openOwner } from '../cloudflare/owner.ts';
 import { resendKey } from '../support/providers-hook.ts';
 import { keys } from '../support/terminal.ts';
 
-// A person in a terminal, with typing errors, Ctrl-C and further runs.
+// These tests simulate a person in a terminal, with typing errors, Ctrl-C and further runs.
 
 const domain = 'ingresoactivo.org';
 const zone = { id: 'zone-1', name: domain, status: 'active' };

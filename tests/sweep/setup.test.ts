@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers:
-// the possible failures between a fresh account and a working site. tests/release/setup.test.ts has
+// The tests run the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
+// They prove the possible failures between a new account and a working site. tests/release/setup.test.ts has
 // the walk without failures.
 
 type Owner = Awaited<ReturnType<typeof openOwner>>;
@@ -78,7 +78,7 @@ test('PayPal needs all three secrets: one alone turns it off', async () => {
   expect(await owner.setup()).toMatchObject(done);
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
-  // The API exists, although no deployment made that version.
+  // The gateway accepts the running API, although no deployment made that version.
   expect((await owner.deploy('gateway')).code).toBe(0);
   const paypal = { clientId: 'cliente', secret: 'secreto-de-paypal', webhookId: 'aviso' };
   const versions = owner.cloudflare.account.workers.get(api)?.versions.length ?? 0;
@@ -87,7 +87,7 @@ test('PayPal needs all three secrets: one alone turns it off', async () => {
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(versions + 1);
   const half = await owner.setup({ paypal: { clientId: 'x' }, surveys: { cpx: { token: '7' } } });
   expect(half.output).toContain('Falta en los datos: surveys.cpx.secret, surveys.cpx.addresses.');
-  // Without the local secrets, as in CI, the deployed ones stay.
+  // Without the local secrets, as in CI, the deployed secrets stay.
   owner.forgetSecrets();
   expect((await owner.deploy('api')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
@@ -102,7 +102,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect(second).not.toBe(first);
   expect((await owner.rollback('api')).code).toBe(0);
   expect(upOf(owner)).toBe(first);
-  // The latest version is not the running version.
+  // wrangler refuses the secret, because the latest version is not the running version.
   const refused = await owner.putSecret('MAIL_API_KEY', 're_otra');
   expect([refused.code, refused.output]).toEqual([
     1,
@@ -115,7 +115,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect((await owner.rollback('api')).output).toContain('otros secretos');
   expect(upOf(owner)).toBe(put);
   expect((await owner.rollback('api', '--with-old-secrets')).code).toBe(0);
-  // Other code, and not the same with the old key.
+  // The older version has other code and not the same code with the old key.
   expect(upOf(owner)).toBe(first);
 
   owner.keepSecrets({ ...owner.secrets(), TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5o' });
@@ -134,7 +134,7 @@ test('a deployment with an unhealthy site fails and shows the rollback', async (
   const member = owner.cloudflare.account.workers.get('ingreso-activo-member-production');
   const { code, output } = await owner.deploy('mf-member');
   expect([code, output]).toEqual([0, expect.stringContaining('Preguntar al sitio')]);
-  // Its files are gone.
+  // The part loses its files.
   member?.versions.at(-1)?.assets.clear();
   for (const version of member?.versions ?? []) version.id = `${version.id}-broken`;
   for (const one of member?.deployments ?? []) one.versionId += '-broken';
@@ -142,7 +142,7 @@ test('a deployment with an unhealthy site fails and shows the rollback', async (
   expect(after.code).toBe(1);
   expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
   expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
-  // A part is not deployed before the parts that it is bound to.
+  // The tool does not deploy a part before the parts that it is bound to.
   owner.cloudflare.account.workers.delete('ingreso-activo-member-production');
   const early = await owner.deploy('gateway');
   expect([early.code, early.output]).toEqual([1, expect.stringContaining('Antes va mf-member')]);
@@ -171,7 +171,7 @@ test('setup lists the manual steps until they are done', async () => {
     INSERT INTO settings (key, value) VALUES ('app:swagbucks', '{"link":"https://s.test/?r=1"}');
     INSERT INTO heartbeats (name, at) VALUES ('backup', ${Date.now()})`;
   await owner.cloudflare.site.query(id, { sql });
-  // The API repeats its findings for a quarter of a minute.
+  // The API repeats its cached findings for a quarter of a minute.
   await new Promise((resolve) => setTimeout(resolve, 16_000));
   const again = await owner.setup(given);
   expect(again.code, again.output).toBe(0);

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Data, keys, backups and settings. */
+/** The protections of data, keys, backups and settings. */
 export const operations: Mutation[] = [
   {
     threat: 60,

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Postbacks, payouts and shared marks of accounts. */
+/** The protections of postbacks and payouts, and of marks that accounts share. */
 export const payments: Mutation[] = [
   {
     threat: 48,

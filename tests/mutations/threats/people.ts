@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Accounts, sessions and permissions: each protection of docs/security.md removed once. */
+/** Each mutation removes one protection of docs/security.md: of accounts, sessions or permissions. */
 export const people: Mutation[] = [
   {
     threat: 1,

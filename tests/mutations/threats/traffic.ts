@@ -1,6 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The browser, inputs, floods and money: each protection of docs/security.md removed once. */
+/**
+ * Each mutation removes one protection of docs/security.md: of the browser or inputs, against floods, or of
+ * money.
+ */
 export const traffic: Mutation[] = [
   {
     threat: 22,
