@@ -179,25 +179,13 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
 });
 
-test('a URL and a name of another app are refused at their fields', async () => {
-  const { slug, entry } = await createApp(site, headers);
-  const sameSlug = { ...newEntry(), slug };
-  expect(await refusalOf(await toApps(site, headers, 'POST', '', sameSlug))).toMatchObject({
-    fields: { slug: say.slugTaken },
-  });
-  const sameName = { ...newEntry({ name: entry.name.toUpperCase() }), slug: newSlug() };
-  expect(await refusalOf(await toApps(site, headers, 'POST', '', sameName))).toMatchObject({
-    fields: { name: say.nameTaken },
-  });
-});
-
 test('one refusal names all faults of a new app, also those that other apps cause', async () => {
   const { slug, entry } = await createApp(site, headers);
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   const { guide } = newEntry();
   const body = {
     ...newEntry({
-      name: entry.name,
+      name: entry.name.toUpperCase(),
       emoji: '🎁🎁',
       guide: guide && { ...guide, checked: tomorrow },
     }),
