@@ -4,8 +4,8 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createApp } from '../support/apps.ts';
-import { screens } from './admin.ts';
-import { expectAccessible } from './axe.ts';
+import { discard, screens } from './admin.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import { signedInAs } from './members.ts';
 import { phone, see, useSite, wide } from './support.ts';
@@ -100,6 +100,24 @@ test('an unsaved app is discarded only after a question', async () => {
   await question.getByRole('button', { name: 'Descartar' }).click();
   await page.reload();
   expect(await name.inputValue()).toBe('');
+});
+
+test('the list shows an unsaved app, with a way back and a way to discard it', async () => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
+  await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
+  await page.getByRole('link', { name: 'Todas las apps' }).click();
+  const unsaved = page.getByRole('region', { name: 'Sin guardar' });
+  await expectAtEverySize(page);
+  await unsaved.getByRole('link', { name: 'Seguir con Décima App' }).click();
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Décima App');
+  await page.getByRole('link', { name: 'Todas las apps' }).click();
+  await discard(page, unsaved);
+  await see(page, 'Descartaste la app que no habías guardado.');
+  await unsaved.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Nueva app' }).waitFor();
+  expect(await unsaved.count()).toBe(0);
 });
 
 test('a button that cannot be pressed does not look pressable under the pointer', async () => {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'site-router';
+import { readStored, store } from '#client/stored.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -11,9 +13,13 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useSettingsPage } from '../settings/use-settings-page.ts';
 import styles from './app-order.module.css';
 import { AppOrder, editPath } from './app-order.tsx';
+import { newAppKey, readDraft } from './stored-draft.ts';
+import { UnsavedApp } from './unsaved-app.tsx';
 
 export function Component() {
   const { section, failure, busy, refresh, isUnsaved } = useSettingsPage();
+  const [unsaved, setUnsaved] = useState(() => readStored(newAppKey));
+  const [discarded, setDiscarded] = useState('');
   const { message = '' } = useArrivalState<{ message?: string }>() ?? {};
   const retired = section?.settings.links.filter(({ isRetired }) => isRetired) ?? [];
   return (
@@ -23,11 +29,21 @@ export function Component() {
           Nueva app
         </Link>
       </PageHead>
-      <LiveMessage news={resultNews(undefined, message)} />
+      <LiveMessage news={resultNews(undefined, discarded || message)} />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!section && !failure && <Skeleton shape="block" lines={9} />}
       {section && (
         <div className={styles.page} aria-busy={busy}>
+          {unsaved !== null && (
+            <UnsavedApp
+              name={readDraft(unsaved).name}
+              onDiscard={() => {
+                store(newAppKey, null);
+                setUnsaved(null);
+                setDiscarded('Descartaste la app que no habías guardado.');
+              }}
+            />
+          )}
           <AppOrder {...section} />
           {retired.length > 0 && (
             <Tile title="Retiradas">

@@ -3,6 +3,9 @@ import { readJson } from '#contract/json.ts';
 import { stepPictures } from '#contract/pictures/pictures.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
+/** The key of a new app's text, which this browser keeps until the app is created. */
+export const newAppKey = 'appNueva';
+
 const text = z.string();
 const lines = z.array(text);
 const picture = z.enum(stepPictures);

@@ -9,16 +9,13 @@ import { writeAt } from '../../entry/paths.ts';
 import { stillWrong } from '../../entry/still-wrong.ts';
 import { editPath } from './app-order.tsx';
 import { type Draft, emptyDraft, trimDraft } from './draft.ts';
-import { readDraft } from './stored-draft.ts';
-
-/** The text of a new app, kept in this browser until it is created. */
-const newKey = 'appNueva';
+import { newAppKey, readDraft } from './stored-draft.ts';
 
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;
 
 const firstDraft = (app: AdminApp | null): Draft =>
-  app ? draftOf(app) : readDraft(readStored(newKey));
+  app ? draftOf(app) : readDraft(readStored(newAppKey));
 
 const same = (one: Draft, other: Draft) =>
   JSON.stringify([one.slug, trimDraft(one)]) === JSON.stringify([other.slug, trimDraft(other)]);
@@ -41,7 +38,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   const isKept = !loaded && !stored;
 
   useEffect(() => {
-    if (isKept) store(newKey, isDirty ? JSON.stringify(draft) : null);
+    if (isKept) store(newAppKey, isDirty ? JSON.stringify(draft) : null);
   }, [isKept, isDirty, draft]);
 
   /** Takes over the server's entry, unless the owner has continued typing. */
@@ -67,7 +64,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (!outcome?.ok) return;
     accept(outcome.answer);
     if (stored) return;
-    store(newKey, null);
+    store(newAppKey, null);
     onCreated(outcome.answer.app.slug);
     isLeaving.current = true;
     await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
