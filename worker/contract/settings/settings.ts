@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
+import { clickPlaceholder } from '../affiliates/paths.ts';
 import { withoutInvisible } from '../fields.ts';
 import { hasBracesOnly, line } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
@@ -25,8 +26,6 @@ export const httpsLink = z
   .refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-/** The placeholder for a click's id. An affiliate network reports the earnings of a click with this id. */
-const clickName = '{click_id}';
 const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
 
 /** A URL without placeholders. */
@@ -34,13 +33,15 @@ export const plainLink = httpsLink.refine(hasOnly([]), 'Escríbela sin llaves.')
 
 /** Keys `app:{slug}`. The app's entry gives the missing links. */
 export const linksSetting = z.strictObject({
-  link: httpsLink.refine(hasOnly([clickName]), 'Entre llaves solo cabe {click_id}.').optional(),
+  link: httpsLink
+    .refine(hasOnly([clickPlaceholder]), `Entre llaves solo cabe ${clickPlaceholder}.`)
+    .optional(),
   fallbackLink: plainLink.optional(),
   /** The link with tracking placeholders, used while `link` is unset. */
   mobileLink: httpsLink
     .refine(
-      hasOnly([...trackingNames, clickName]),
-      'Solo caben {utm_source}, {utm_medium}, {utm_campaign} y {click_id}.',
+      hasOnly([...trackingNames, clickPlaceholder]),
+      `Solo caben {utm_source}, {utm_medium}, {utm_campaign} y ${clickPlaceholder}.`,
     )
     .optional(),
 });
