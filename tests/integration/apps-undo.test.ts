@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { root } from '../../scripts/processes.ts';
+import { savePicture } from '../../worker/api/apps/picture-store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { linksOf } from '../../worker/api/settings/definitions.ts';
+import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, newEntry, showSecond, toApps } from '../support/apps.ts';
 import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -10,7 +14,8 @@ import { refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
 const site = await ownApi();
-const { headers } = await adminOf(site);
+const { headers, id: actorId } = await adminOf(site);
+const db = openDb(site.db);
 
 const read = async (slug: string) =>
   ((await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
@@ -121,4 +126,21 @@ test('an app with a deleted app’s URL inherits neither its links nor their und
   expect(await links()).not.toHaveProperty('previous');
   await set(site, headers, `app:${slug}`, { link: 'https://red.test/tres' });
   expect(await links()).toMatchObject({ previous: null });
+});
+
+test('a picture or a link of an app that another window deletes is not stored', async () => {
+  const { slug } = await createApp(site, headers);
+  const { catalogue } = await readSettings(db);
+  const app = catalogue.at(slug);
+  if (!app) throw new Error('no app');
+  expect((await remove(slug)).status).toBe(200);
+  const author = { actorId, requestId: crypto.randomUUID(), requestHash: null, now: 1 };
+  expect(await savePicture(db, app, 'icon', new Uint8Array(3), author)).toBe(false);
+  const value = { link: 'https://red.test/uno' };
+  const { onlyIf } = linksOf(slug);
+  const edit = { ...author, key: `app:${slug}`, value, before: {}, after: value };
+  expect(await writeSetting(db, { ...edit, onlyIf: onlyIf?.(value) })).toBe(false);
+  const left =
+    'SELECT slug FROM app_pictures WHERE slug = ? UNION SELECT key FROM settings WHERE key = ?';
+  expect(await rowsOf(site, left, slug, edit.key)).toEqual([]);
 });

@@ -9,6 +9,10 @@ const originals = sql`SELECT value FROM json_each(${JSON.stringify([...seeds.key
 const stored = (part: 'order' | 'hidden') =>
   sql`SELECT value FROM json_each((SELECT value FROM settings WHERE key = 'apps'), ${`$.${part}`})`;
 
+/** SQL: the app comes with the site, or it has a row. */
+export const isPresent = (slug: string) =>
+  sql`(${slug} IN (${originals}) OR EXISTS (SELECT 1 FROM apps WHERE slug = ${slug}))`;
+
 const isKept = (slug: SQL) =>
   sql`coalesce((SELECT retired_at IS NULL FROM apps WHERE slug = ${slug}), ${slug} IN (${originals}))`;
 

@@ -52,7 +52,7 @@ export function adminAppPictureRoutes(services: Services) {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const fault = pictureFault(bytes, appPictureSizes[kind], tooLarge(kind));
       if (fault) return failField(c, kind, fault);
-      await savePicture(db, app, kind, bytes, authorOf(c.var));
+      if (!(await savePicture(db, app, kind, bytes, authorOf(c.var)))) return unknown(c);
       purge(c, 'apps');
       return c.json({ message: say.pictureSaved });
     })

@@ -5,8 +5,10 @@ import { shortHash } from '../../shared/short-hash.ts';
 import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { appPictures } from '../db/tables/apps.ts';
 import type { App } from './catalogue.ts';
+import { isPresent } from './minimum.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 
@@ -25,31 +27,29 @@ const storedPicture = ({ slug, name }: Titled, kind: AppPictureKind) =>
   sql`(SELECT json_object('slug', slug, 'title', ${name}, 'imagen', kind, 'hash', hash)
     FROM app_pictures WHERE ${isOf(slug, kind)})`;
 
-/** Stores a picture and replaces the earlier picture. */
+/** Stores a picture and replaces the earlier picture. Resolves to false if the app is gone. */
 export async function savePicture(
   db: Db,
   { slug, name }: Titled,
   kind: AppPictureKind,
   bytes: Uint8Array<ArrayBuffer>,
   { now, ...call }: Author,
-): Promise<void> {
+): Promise<boolean> {
   const hash = shortHash(bytes);
   const after = { slug, title: name, imagen: kind, hash };
   const before = storedPicture({ slug, name }, kind);
-  await runBatch(db, {
-    record: recordAudit(
-      db,
-      { ...call, now, action: 'change-app-picture', before, after },
-      sql`TRUE`,
-    ),
-    saved: db
-      .insert(appPictures)
-      .values({ slug, kind, bytes: sql`${bytes}`, hash, updatedAt: now })
+  const isDue = isPresent(slug);
+  const row = { slug, kind, bytes: sql`${bytes}`, hash, updatedAt: now };
+  const { saved } = await runBatch(db, {
+    record: recordAudit(db, { ...call, now, action: 'change-app-picture', before, after }, isDue),
+    saved: insertWhere(db, appPictures, row, isDue)
       .onConflictDoUpdate({
         target: [appPictures.slug, appPictures.kind],
         set: { bytes: sql`excluded.bytes`, hash, updatedAt: now },
-      }),
+      })
+      .returning({ slug: appPictures.slug }),
   });
+  return saved.length === 1;
 }
 
 /** Resolves to false if there was no picture. */

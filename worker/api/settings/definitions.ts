@@ -22,7 +22,7 @@ import { type Brand, brandOver, leadsElsewhere, type OwnBrand } from '#contract/
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
-import { areEnough } from '../apps/minimum.ts';
+import { areEnough, isPresent } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
@@ -98,6 +98,15 @@ export function appsOf(catalogue: Catalogue) {
     shownAs: 'apps',
   });
 }
+
+/** The links of an app. Another window may delete the app meanwhile, and a new app may get its slug. */
+export const linksOf = (slug: string) =>
+  defineSetting<LinksSetting>({
+    key: `app:${slug}`,
+    schema: linksSetting,
+    original: {},
+    onlyIf: () => isPresent(slug),
+  });
 
 const signalModesOfCode = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
@@ -183,8 +192,6 @@ export function defineSettings(config: SettingsOrigin) {
         }),
       ]),
   );
-  const linksOf = (slug: string) =>
-    defineSetting<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} });
   return {
     /** The definition of a key; some depend on which apps there are. */
     find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
