@@ -44,6 +44,10 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByText(settingSentences.saved).waitFor();
   await expect.poll(() => wrong.inputValue()).toBe('573001234567');
 
+  const colourNow = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+  expect(await colourNow()).toBe(derivePalette('#7a1fa2').light.brand);
+
   // The next page shows the change without a new document.
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Ver el sitio' }).click();
@@ -57,6 +61,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await own.getByText(settingSentences.undone).waitFor();
   await expect.poll(() => own.getByLabel('Nombre del sitio').inputValue()).toBe(exampleBrand.name);
+  expect(await colourNow()).toBe(derivePalette(exampleBrand.colour).light.brand);
   expect(await (await site().fetch('/contacto')).text()).toContain(exampleBrand.postalAddress);
 
   await own.getByLabel('Lema').fill('Gana más');

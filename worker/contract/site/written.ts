@@ -4,7 +4,8 @@ import { ownPalette, papers } from './palette.ts';
 /** Id of the document's data block with the site's brand. */
 export const brandId = 'site-brand';
 
-const rules = (tokens: Record<string, string>) =>
+/** The declarations of custom properties. */
+export const writeTokens = (tokens: Record<string, string>) =>
   Object.entries(tokens)
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(';');
@@ -15,7 +16,7 @@ function writeColour(colour: string): string {
   const own = ownPalette(colour);
   const styles =
     own &&
-    `<style>:root{${rules(own.light)}}@media (prefers-color-scheme:dark){:root{${rules(own.dark)}}}</style>`;
+    `<style>:root{${writeTokens(own.light)}}@media (prefers-color-scheme:dark){:root{${writeTokens(own.dark)}}}</style>`;
   return `${metas}<meta name="theme-color" content="${own?.light.brand ?? colour}">${styles ?? ''}`;
 }
 

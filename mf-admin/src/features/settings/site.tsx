@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { rewriteBrand } from '#client/site-brand.ts';
+import { rewriteBrand, siteBrand } from '#client/site-brand.ts';
 import {
   type Brand,
   brandOver,
@@ -12,6 +12,7 @@ import { derivePalette, papers } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
+import { showColour } from './show-colour.ts';
 import styles from './site.module.css';
 
 interface FieldOfSite {
@@ -122,7 +123,11 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
   const { draft, edit, faults } = setting;
   const brand = brandOver(base, draft);
   const examples: readonly string[] = examplesIn(brand);
-  useEffect(() => rewriteBrand(brandOver(base, sitio.value)), [base, sitio.value]);
+  useEffect(() => {
+    const now = brandOver(base, sitio.value);
+    if (now.colour !== siteBrand().colour) showColour(now.colour);
+    rewriteBrand(now);
+  }, [base, sitio.value]);
   return (
     <>
       <div className={styles.fields}>

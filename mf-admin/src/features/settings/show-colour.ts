@@ -1,0 +1,15 @@
+import { derivePalette } from '#contract/site/palette.ts';
+import { writeTokens } from '#contract/site/written.ts';
+
+/** Shows a new colour of the brand in this document. The next document has it in its head. */
+export function showColour(colour: string): void {
+  const [sheet] = document.styleSheets;
+  const { light, dark } = derivePalette(colour);
+  const add = (rule: string) => sheet?.insertRule(rule, sheet.cssRules.length);
+  // The doubled selector is stronger than the rule of the document's head.
+  add(`:root:root{${writeTokens(light)}}`);
+  add(`@media (prefers-color-scheme:dark){:root:root{${writeTokens(dark)}}}`);
+  document
+    .querySelector('meta[name="theme-color"]:not([media])')
+    ?.setAttribute('content', light.brand);
+}
