@@ -28,6 +28,7 @@ import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { type Definition, defineSetting, resolveSetting, storedRecord } from './definition.ts';
 import { mailTextsOf } from './mail-texts.ts';
+import { withOwnPages } from './own-pages.ts';
 import type { StoredSetting } from './store.ts';
 import { textDefinitions } from './texts.ts';
 
@@ -201,7 +202,7 @@ export function defineSettings(config: SettingsOrigin) {
         ...Object.values(single),
         ...links,
         ...mails.values(),
-        ...Object.values(textDefinitions),
+        ...Object.values(textDefinitions).map((one) => withOwnPages<object>(one, catalogue)),
       ];
       return all.find((one) => one.key === key);
     },

@@ -26,6 +26,10 @@ const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
  */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
+/** The paths of the links in a text. */
+export const linksIn = (text: string): string[] =>
+  splitAtLinks(text).filter((_, index) => index % 3 === 2);
+
 export const withoutLinks = (text: string): string =>
   splitAtLinks(text)
     .filter((_, index) => index % 3 < 2)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from '#contract/fields.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
+import { originalTexts } from '#contract/texts/originals.ts';
+import { Catalogue, seeds } from '../apps/catalogue.ts';
+import { defineSettings } from './definitions.ts';
+
+const { entry } = seeds.get('sweatcoin') ?? {};
+const rowOf = (slug: string) => ({ slug, entry, retiredAt: null, version: 1, updatedAt: 1 });
+const catalogue = new Catalogue([rowOf('decima')]);
+const { find } = defineSettings({
+  mailsPerDay: 80,
+  SITE_BRAND: exampleBrand,
+  SURVEY_PROVIDER: 'cpx',
+  SURVEY_TOKEN: 'cpx-1',
+  HOLD_DAYS: { cpx: 7, bitlabs: 7, pollfish: 7 },
+});
+function faultsIn(group: string, texts: object) {
+  const setting = find(`text:${group}`, catalogue);
+  const schema = setting?.typedOver?.(setting.original) ?? setting?.schema;
+  if (!schema) throw new Error('no such group');
+  return faultsOf(schema, texts).fields;
+}
+const about = (text: string) => faultsIn('about', { ...originalTexts.about, text });
+
+test.each(Object.entries(originalTexts))(
+  'the original texts of %s have no fault',
+  (group, texts) => {
+    expect(faultsIn(group, texts)).toEqual({});
+  },
+);
+
+test.each([
+  '/',
+  '/#sobre-nosotros',
+  '/contacto',
+  '/contacto/',
+  '/perfil#avisos',
+  '/home',
+  '/apps',
+  '/decima',
+  '/guia-decima',
+  '/blog/una-entrada',
+])('a text may link to %s', (path) => {
+  expect(about(`Mira [esta página](${path}).`)).toEqual({});
+});
+
+test.each(['/contactoo', '/contacto/otra', '/guia-undecima', '/ir/pollpay'])(
+  'a link to %s, which is no page, gets a sentence at its field',
+  (path) => {
+    expect(about(`Mira [esta página](${path}).`).text).toMatch(`«${path}» no es una página`);
+  },
+);
+
+test('a refusal names the links to missing pages with all other faults', () => {
+  const { faq } = originalTexts;
+  const items = [{ question: '', answer: 'Mira [esto](/nada).' }];
+  expect(Object.keys(faultsIn('faq', { ...faq, items }))).toEqual([
+    'items.0.question',
+    'items.0.answer',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { audienceOf } from '#contract/audiences.ts';
+import { moved } from '#contract/documents/own-url.ts';
+import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
+import { linksIn } from '#contract/texts/written.ts';
+import type { Catalogue } from '../apps/catalogue.ts';
+import type { Definition } from './definition.ts';
+
+const known: ReadonlySet<string> = new Set([...listedPaths, ...unlistedPaths, ...moved.keys()]);
+
+/** Whether a link of the owner's texts leads to a page. Posts come and go, so each of their paths counts. */
+function isPage(link: string, { all }: Catalogue): boolean {
+  const path = link.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
+  return (
+    known.has(path) ||
+    path.startsWith('/blog/') ||
+    audienceOf(path) !== 'public' ||
+    all.some(({ slug, guide }) => path === `/${slug}` || path === guide)
+  );
+}
+
+type Place = (string | number)[];
+
+function findTexts(value: unknown, place: Place = []): [place: Place, text: string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (Array.isArray(value)) return value.flatMap((one, index) => findTexts(one, [...place, index]));
+  return Object.entries(Object(value)).flatMap(([name, one]) => findTexts(one, [...place, name]));
+}
+
+/** Refuses new texts with a link to a page that the site does not have. Stored texts stay valid. */
+export function withOwnPages<Value>(
+  definition: Definition<Value>,
+  catalogue: Catalogue,
+): Definition<Value> {
+  const typedOver = () =>
+    definition.schema.superRefine((texts, context) => {
+      for (const [path, text] of findTexts(texts)) {
+        const missing = linksIn(text).find((link) => !isPage(link, catalogue));
+        if (missing === undefined) continue;
+        const message = `«${missing}» no es una página de tu sitio. Revisa ese enlace.`;
+        context.addIssue({ code: 'custom', path, message });
+      }
+    });
+  return { ...definition, typedOver };
+}
