@@ -144,3 +144,15 @@ test('a picture or a link of an app that another window deletes is not stored', 
     'SELECT slug FROM app_pictures WHERE slug = ? UNION SELECT key FROM settings WHERE key = ?';
   expect(await rowsOf(site, left, slug, edit.key)).toEqual([]);
 });
+
+test('a repeated deletion succeeds, but not once another app has the slug', async () => {
+  const { slug } = await createApp(site, headers);
+  const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
+  const removeAgain = () => toApps(site, keyed, 'POST', `/${slug}/borrar`);
+  expect((await removeAgain()).status).toBe(200);
+  expect((await removeAgain()).status).toBe(200);
+  await toApps(site, headers, 'POST', '', { slug, ...newEntry() });
+  const refusal = await refusalOf(await removeAgain());
+  expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('ya se hizo') });
+  expect((await read(slug)).slug).toBe(slug);
+});

@@ -12,12 +12,7 @@ import { guidePathOf } from '#contract/apps/slugs.ts';
 import { minApps } from '#contract/settings/names.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail, failField, failFields } from '../../shared/errors.ts';
-import {
-  findCallRecord,
-  type IdempotentCall,
-  refuseChanged,
-  runIdempotent,
-} from '../http/idempotent.ts';
+import { findCallRecord, type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
@@ -80,55 +75,71 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
 
   interface Act {
     slug: string;
-    message: string;
-    status?: 200 | 201;
     /** Returns the refusal of the call, or null if the call is allowed. */
     refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: () => Promise<boolean>;
+    /** For a removal: the refusal of an app that has to stay. */
+    refuseRemoval?: () => ReturnType<typeof fail>;
   }
 
-  /** Performs a call once. A repetition gets the same answer if the app has not changed since the call. */
-  async function run(
-    c: Context,
-    called: Called,
-    { slug, message, status = 200, refuse, act }: Act,
-  ) {
+  /** Performs a call once. Its repetition is refused if the app has changed since the call. */
+  async function perform(c: Context, called: Called, { slug, refuse, act, refuseRemoval }: Act) {
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
     const isDone = !done && !refused && (await act());
     // The same call in parallel may have been the first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
-    if (!isDone && !record) return refused ?? refuse(await settings.fresh()) ?? stale(c);
+    if (!isDone && !record) {
+      const refusal = refused ?? refuse(await settings.fresh()) ?? refuseRemoval?.();
+      return { refusal: refusal ?? stale(c) };
+    }
     const [now, past] = await readWithPast(slug);
     const app = now.catalogue.at(slug);
-    const isSo = app && JSON.stringify(auditApp(app)) === JSON.stringify(record?.after);
-    if (record && !isSo) return refuseChanged(c, record, config.TIME_ZONE);
-    if (!app) return unknown(c);
+    const isSo = refuseRemoval
+      ? !app
+      : app && JSON.stringify(auditApp(app)) === JSON.stringify(record?.after);
+    if (record && !isSo) return { refusal: refuseChanged(c, record, config.TIME_ZONE) };
     purge(c, 'apps');
+    return { now, past, app };
+  }
+
+  /** Performs a call, and answers with the app. */
+  async function run(
+    c: Context,
+    called: Called,
+    act: Act,
+    message: string,
+    status: 200 | 201 = 200,
+  ) {
+    const performed = await perform(c, called, act);
+    if ('refusal' in performed) return performed.refusal;
+    const { now, past, app } = performed;
+    if (!app) return unknown(c);
     const body: AdminAppAnswer = { app: adminApp(app, now, past), message };
     return c.json(body, status);
   }
 
   interface Change {
-    message: string;
     refuse: (app: App, now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: (app: App) => Promise<boolean>;
   }
 
-  /** Calls `run` for the app that the path names. */
-  function change(c: Context, called: Called, { message, refuse, act }: Change) {
+  /** Returns the act on the app that the path names. */
+  function onApp(c: Context, { found }: Called, { refuse, act }: Change): Act {
     const slug = c.req.param('slug') ?? '';
-    const app = called.found.catalogue.at(slug);
-    return run(c, called, {
+    const app = found.catalogue.at(slug);
+    return {
       slug,
-      message,
       refuse(now) {
         const app = now.catalogue.at(slug);
         return app ? refuse(app, now) : unknown(c);
       },
       act: async () => app !== null && act(app),
-    });
+    };
   }
+
+  const change = (c: Context, called: Called, { message, ...act }: Change & { message: string }) =>
+    run(c, called, onApp(c, called, act), message);
 
   function refuseNewApp(
     c: Context,
@@ -155,10 +166,8 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   return new Hono()
     .post('/admin/apps', moneyWithApps, validNewApp, (c) => {
       const { slug, ...entry } = c.req.valid('json');
-      return run(c, c.var, {
+      const act: Act = {
         slug,
-        message: say.created,
-        status: 201,
         refuse: (now) => refuseNewApp(c, slug, entry, now),
         act: () =>
           writeApp(
@@ -167,7 +176,8 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
             { action: 'create-app', entry, retiredAt: null },
             authorOf(c.var),
           ),
-      });
+      };
+      return run(c, c.var, act, say.created, 201);
     })
     .get('/admin/apps/:slug', adminWithPast, (c) => {
       const [now, past] = c.var.found;
@@ -203,17 +213,13 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
       }),
     )
     .post('/admin/apps/:slug/borrar', adminWithApps, async (c) => {
-      const { found, done } = c.var;
-      const app = found.catalogue.at(c.req.param('slug'));
-      if (!app && !done) return unknown(c);
-      const isDone = await runIdempotent(
-        db,
-        c.var,
-        async () => app !== null && !app.isOriginal && deleteApp(db, app, authorOf(c.var)),
-      );
-      if (!isDone) return fail(c, { code: 'aborted', message: say.seen });
-      purge(c, 'apps');
-      return c.json({ message: say.deleted });
+      const refuseRemoval = () => fail(c, { code: 'aborted', message: say.seen });
+      const act = onApp(c, c.var, {
+        refuse: ({ isOriginal }) => (isOriginal ? refuseRemoval() : null),
+        act: (app) => deleteApp(db, app, authorOf(c.var)),
+      });
+      const performed = await perform(c, c.var, { ...act, refuseRemoval });
+      return 'refusal' in performed ? performed.refusal : c.json({ message: say.deleted });
     })
     .delete('/admin/apps/:slug', moneyWithApps, (c) =>
       change(c, c.var, {
