@@ -20,6 +20,8 @@ const { db, d1 } = await ownDatabase();
 /** The mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an hour. */
 let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
+/** The recipients in the order of the calls. */
+let asked: string[] = [];
 let refusals = 0;
 const busy = (seconds: number) => ({
   status: 429,
@@ -29,6 +31,8 @@ const busy = (seconds: number) => ({
 });
 const server = await startMailServer(({ body }) => {
   const at = Date.now();
+  const to = String((body as { to: string[] }).to[0]);
+  asked.push(to);
   if (taken.length >= max) {
     refusals += 1;
     return busy(3600);
@@ -37,7 +41,7 @@ const server = await startMailServer(({ body }) => {
     refusals += 1;
     return busy(1);
   }
-  taken.push({ to: String((body as { to: string[] }).to[0]), at });
+  taken.push({ to, at });
   return { status: 200, body: '{"id":"aceptado"}' };
 });
 
@@ -55,6 +59,7 @@ const mailer = createMailer({
 
 beforeEach(async () => {
   taken = [];
+  asked = [];
   refusals = 0;
   max = Number.POSITIVE_INFINITY;
   await emptyMailDb(db);
@@ -87,9 +92,9 @@ test('links leave before account mails, and many mails of a member delay no othe
   await queueLink('luis@correo.test', now + 2000);
   max = 9;
   await mailer.deliverDue();
-  const order = taken.map(({ to }) => to.split('@')[0]);
-  expect(order.indexOf('luis')).toBeLessThan(4);
-  expect(order).toContain('bea');
+  // A run sends five mails at once, which arrive in any order.
+  expect(asked.slice(0, 5)).toContain('luis@correo.test');
+  expect(taken.map(({ to }) => to)).toContain('bea@correo.test');
   expect(taken).toHaveLength(9);
 });
 
