@@ -1,6 +1,7 @@
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { nameWords } from '../../worker/api/db/name-words.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
+import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 
 const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
@@ -48,4 +49,4 @@ export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;
 
 /** SQL: the provider of a survey. */
-export const providerOf = (row: string) => oneOf(row, 6, ['cpx', 'bitlabs', 'pollfish']);
+export const providerOf = (row: string) => oneOf(row, 6, surveyProviders);
