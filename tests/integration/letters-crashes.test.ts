@@ -6,7 +6,7 @@ import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { lettersWorld, minute } from './letters-world.ts';
 
-const { d1 } = await ownDatabase();
+const { d1 } = ownDatabase();
 let next: () => Fault | null | Promise<null> = () => null;
 const world = lettersWorld(
   d1,

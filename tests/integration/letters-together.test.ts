@@ -3,7 +3,7 @@ import { ownDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { day, lettersWorld, minute } from './letters-world.ts';
 
-const { d1 } = await ownDatabase();
+const { d1 } = ownDatabase();
 const world = lettersWorld(d1);
 
 beforeEach(async () => {

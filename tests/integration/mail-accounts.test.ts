@@ -20,7 +20,7 @@ import { atOnce } from './requests.ts';
 
 // These tests prove account mails: they are no marketing, and strangers can trigger only a limited number.
 
-const { db } = await ownDatabase();
+const { db } = ownDatabase();
 
 const hour = 3_600_000;
 const now = 1_800_000_000_000;

@@ -15,7 +15,7 @@ import {
 import { startMailServer } from './mail-server.ts';
 import { rowsOf } from './requests.ts';
 
-const { db, d1 } = await ownDatabase();
+const { db, d1 } = ownDatabase();
 
 /** The mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an hour. */
 let max = Number.POSITIVE_INFINITY;

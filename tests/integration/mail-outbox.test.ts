@@ -24,7 +24,7 @@ import {
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
 
-const { db } = await ownDatabase();
+const { db } = ownDatabase();
 
 const minute = 60_000;
 const hour = 60 * minute;

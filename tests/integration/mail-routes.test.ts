@@ -11,7 +11,7 @@ import { ownDatabase } from '../support/own-site.ts';
 import { neededVariables } from '../support/secrets.ts';
 import { emptyMailDb, enqueue, readBrand, welcome } from './mail-db.ts';
 
-const { db } = await ownDatabase();
+const { db } = ownDatabase();
 beforeEach(() => emptyMailDb(db));
 
 const config = parseLocalConfig({

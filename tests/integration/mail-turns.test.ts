@@ -16,7 +16,7 @@ import { holdDays } from './settings-support.ts';
 
 // These tests prove the turns of mails to unverified emails, minute by minute, without a Worker.
 
-const { db } = await ownDatabase();
+const { db } = ownDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;

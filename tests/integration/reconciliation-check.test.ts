@@ -14,7 +14,7 @@ import {
 
 // The database's triggers forbid these faults, so the test drops the triggers first.
 
-const { d1, db } = await ownDatabase();
+const { d1, db } = ownDatabase();
 
 const lineOf = (id: string, kind: string) => `trans_id = '$-${id}' AND tipo = '${kind}'`;
 const aLine = (kind: string, more: string) =>

@@ -4,7 +4,7 @@ import { restartRun } from '../../worker/api/reconciliation/store.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { rowsIn } from './reconciliation-world.ts';
 
-const { d1, db } = await ownDatabase();
+const { d1, db } = ownDatabase();
 
 const day = '2026-11-22';
 const at = (time: string) => Date.parse(`${day}T${time}:00Z`);

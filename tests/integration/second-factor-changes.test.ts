@@ -7,7 +7,7 @@ import { insertRow } from '../support/rows.ts';
 import { mailsTo } from './accounts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const { d1, db } = await ownDatabase();
+const { d1, db } = ownDatabase();
 const site = { db: d1 };
 const now = Date.UTC(2026, 10, 24, 16);
 

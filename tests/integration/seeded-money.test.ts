@@ -5,7 +5,7 @@ import { until } from '../support/lists.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { check, rowsIn } from './reconciliation-world.ts';
 
-const { d1, db } = await ownDatabase();
+const { d1, db } = ownDatabase();
 for (const { sql } of largeData(scaled(0.002), until)) await d1.prepare(sql).run();
 
 test('the money of the large data set is consistent and includes debts', async () => {

@@ -4,7 +4,7 @@ import { createSettings } from '../../worker/api/settings/settings.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { holdDays } from './settings-support.ts';
 
-const { d1, db } = await ownDatabase();
+const { d1, db } = ownDatabase();
 
 const config = {
   ENVIRONMENT: 'production' as const,

@@ -77,7 +77,7 @@ test('the guide that a lead was promised leaves all the same', async () => {
   await expect.poll(state).toEqual([{ estado: 'enviado' }]);
 });
 
-const { db } = await ownDatabase();
+const { db } = ownDatabase();
 
 test('a letter and a daily mail wait, mails of accounts and leads do not', async () => {
   await emptyMailDb(db);

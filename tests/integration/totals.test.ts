@@ -4,7 +4,7 @@ import { ownDatabase } from '../support/own-site.ts';
 
 // Triggers count the rows of the tables, and this test counts all rows again independently of the triggers.
 
-const { d1 } = await ownDatabase();
+const { d1 } = ownDatabase();
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;

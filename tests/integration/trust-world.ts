@@ -27,7 +27,7 @@ type Row = Record<string, string | number | null>;
 
 /** Opens a database with invented histories of people, and the cron's evaluation of them. */
 export async function openTrust() {
-  const database = await ownDatabase();
+  const database = ownDatabase();
   const { d1, db } = database;
   let made = 0;
 

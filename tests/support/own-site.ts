@@ -1,7 +1,9 @@
 import { afterAll, afterEach } from 'vitest';
+import { openDb } from '../../worker/api/db/client.ts';
 import { openDatabase } from './database.ts';
 import { noFaults } from './faults.ts';
 import { startSite } from './harness.ts';
+import { openSqlite } from './sqlite.ts';
 
 /** Starts a separate site for a test file and stops it after the file's tests. */
 export async function ownSite(options: Parameters<typeof startSite>[0] = {}) {
@@ -14,10 +16,19 @@ export async function ownSite(options: Parameters<typeof startSite>[0] = {}) {
 export const ownApi = (options: Parameters<typeof ownSite>[0] = {}) =>
   ownSite({ ...options, apiOnly: true });
 
+/**
+ * Opens a separate database for a test file in the test's process. A statement costs a small part of D1's, and
+ * the database has D1's limits (tests/integration/sqlite.test.ts).
+ */
+export function ownDatabase() {
+  const d1 = openSqlite();
+  return { d1, db: openDb(d1) };
+}
+
 /** Opens a separate migrated D1 for a test file, without a Worker. */
-export async function ownDatabase() {
-  const database = await openDatabase();
-  afterAll(database.close);
+export async function ownD1() {
+  const { close, ...database } = await openDatabase();
+  afterAll(close);
   return database;
 }
 

@@ -10,11 +10,22 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
+/** https://developers.cloudflare.com/d1/platform/limits/, and those of workerd's SQLite. */
+const limits = {
+  sqlLength: 100_000,
+  column: 100,
+  exprDepth: 100,
+  compoundSelect: 5,
+  functionArg: 32,
+  likePatternLength: 50,
+  variableNumber: 100,
+};
+
 /**
  * Opens SQLite in memory as a D1, with all migrations. It runs a statement or batch at once and answers later.
  */
 export function openSqlite(): D1 {
-  const sqlite = new DatabaseSync(':memory:');
+  const sqlite = new DatabaseSync(':memory:', { limits });
   const compiled = new Map<string, StatementSync>();
   const contents = new WeakMap<object, () => object[]>();
 
