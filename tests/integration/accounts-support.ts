@@ -22,7 +22,7 @@ export function registration(changes: Record<string, unknown> = {}) {
 
 /** Sends JSON with any method, as a page of the site does. `signedIn` makes the `headers`. */
 export function send(
-  site: Site,
+  site: ApiSite,
   method: string,
   path: string,
   body: unknown = {},

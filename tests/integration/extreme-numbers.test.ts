@@ -5,7 +5,7 @@ import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownInProcess } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import { registration, send } from './accounts-support.ts';
@@ -13,7 +13,7 @@ import { whole } from './letters-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await ownApi();
+const site = ownInProcess();
 const { headers: admin } = await adminOf(site);
 
 const extremes = [

@@ -6,7 +6,7 @@ import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { type Route, readRoutes, withId } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownInProcess } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
@@ -14,7 +14,7 @@ import { refusalOf } from './requests.ts';
 
 // The tests read the routes from the app, so they also test every new route.
 
-const site = await ownApi();
+const site = ownInProcess();
 
 const routes = readRoutes();
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
-import type { Site } from '../support/harness.ts';
+import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -60,7 +60,7 @@ export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
 }
 
 /** Sends a postback; returns the answer and its verdict. */
-export async function send(site: Site, url: string, headers: Query = {}) {
+export async function send(site: Pick<ApiSite, 'fetch'>, url: string, headers: Query = {}) {
   const response = await site.fetch(url, { headers });
   const verdict = response.headers.get('x-postback-verdict') as Verdict | null;
   return { status: response.status, body: await response.text(), verdict };
@@ -79,7 +79,7 @@ export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
 }
 
 /** Repeats a row of the log as the administrator. */
-export const replay = (site: Site, headers: Query, id: number | string, body: unknown) =>
+export const replay = (site: ApiSite, headers: Query, id: number | string, body: unknown) =>
   post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 
 interface Money {

@@ -15,7 +15,7 @@ export function freshIpAddress(): string {
 
 /** Sends a request as the site's page does. It sends text and bytes unchanged, and everything else as JSON. */
 export function post(
-  site: Site,
+  site: ApiSite,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},

@@ -2,9 +2,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { sized } from '../support/sweep.ts';
 import { startTwoAccounts } from './accounts.ts';
 import { runSequences, sequencesOf } from './sequences.ts';
-import { startInProcess } from './site.ts';
+import { startBoth } from './site.ts';
 
-const paying = await startTwoAccounts(startInProcess);
+const paying = await startTwoAccounts(startBoth);
 afterAll(() => paying.stop());
 
 // A failure in the API's log is our own fault, e.g. a write that the database refused.

@@ -1,7 +1,7 @@
 import type { AdminAppAnswer, AppEntry } from '#contract/apps/entry.ts';
 import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
-import type { Site } from './harness.ts';
+import type { ApiSite } from './harness.ts';
 import { insertRow } from './rows.ts';
 
 type Headers = Record<string, string>;
@@ -21,7 +21,7 @@ export const newSlug = () => `app-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Sends a request of the apps' pages; `path` is relative to `/api/admin/apps`. */
 export const toApps = (
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   method: string,
   path: string,
@@ -34,7 +34,7 @@ export const toApps = (
   });
 
 /** Creates an app, which is hidden at first. */
-export async function createApp(site: Site, headers: Headers, changes: Partial<AppEntry> = {}) {
+export async function createApp(site: ApiSite, headers: Headers, changes: Partial<AppEntry> = {}) {
   const body = { slug: newSlug(), ...newEntry(changes) };
   const answer = await toApps(site, headers, 'POST', '', body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -42,7 +42,7 @@ export async function createApp(site: Site, headers: Headers, changes: Partial<A
 }
 
 /** Puts an app in the second place, where everybody sees it. */
-export async function showSecond(site: Site, headers: Headers, slug: string) {
+export async function showSecond(site: ApiSite, headers: Headers, slug: string) {
   const settings = await (await site.fetch('/api/admin/ajustes', { headers })).json();
   const { order, hidden } = (settings as SettingsAnswer).apps.value;
   const [first = '', ...rest] = order.filter((one) => one !== slug);
@@ -53,7 +53,7 @@ export async function showSecond(site: Site, headers: Headers, slug: string) {
 }
 
 /** Stores that a link failed on this number of days. */
-export const insertFailed = (site: Site, url: string, failures: number) =>
+export const insertFailed = (site: ApiSite, url: string, failures: number) =>
   insertRow(site, 'link_checks', {
     url,
     failures,
@@ -65,7 +65,7 @@ export const insertFailed = (site: Site, url: string, failures: number) =>
   });
 
 /** Returns the keyed calls of apps, for keyed-calls.test.ts. */
-export function appCases(site: Site, headers: Headers) {
+export function appCases(site: ApiSite, headers: Headers) {
   const originals = ['pawns', 'ysense'];
   const changed = async (slug: string) => {
     const entry = seeds.get(slug)?.entry;

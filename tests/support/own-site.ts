@@ -1,8 +1,9 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { openDatabase } from './database.ts';
 import { noFaults } from './faults.ts';
 import { startSite } from './harness.ts';
+import { startInProcess } from './in-process.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Starts a separate site for a test file and stops it after the file's tests. */
@@ -23,6 +24,13 @@ export const ownApi = (options: Parameters<typeof ownSite>[0] = {}) =>
 export function ownDatabase() {
   const d1 = openSqlite();
   return { d1, db: openDb(d1) };
+}
+
+/** Starts the API like `ownApi`, but in the test's process, for tests of many calls. */
+export function ownInProcess(vars: Parameters<typeof startInProcess>[1] = {}) {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  afterAll(() => logged.mockRestore());
+  return startInProcess(openSqlite(), vars);
 }
 
 /** Opens a separate migrated D1 for a test file, without a Worker. */

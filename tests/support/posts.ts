@@ -1,5 +1,5 @@
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
-import type { Site } from './harness.ts';
+import type { ApiSite } from './harness.ts';
 
 type Headers = Record<string, string>;
 let written = 0;
@@ -19,7 +19,7 @@ export function newText(changes: Partial<PostText> = {}): PostText {
 
 /** Sends a request of the generator's page; `path` is relative to `/api/admin/entradas`. */
 export const toPosts = (
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   method: string,
   path: string,
@@ -32,13 +32,17 @@ export const toPosts = (
   });
 
 /** Writes a draft; returns the answer. */
-export async function writeDraft(site: Site, headers: Headers, changes: Partial<PostText> = {}) {
+export async function writeDraft(site: ApiSite, headers: Headers, changes: Partial<PostText> = {}) {
   const body = { id: crypto.randomUUID(), ...newText(changes) };
   return postIn(await toPosts(site, headers, 'POST', '', body));
 }
 
 /** Writes a draft and publishes it. */
-export async function publishPost(site: Site, headers: Headers, changes: Partial<PostText> = {}) {
+export async function publishPost(
+  site: ApiSite,
+  headers: Headers,
+  changes: Partial<PostText> = {},
+) {
   const { id } = await writeDraft(site, headers, changes);
   return postIn(await toPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
