@@ -15,6 +15,7 @@ import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { allLists, type Params, searchOf, until } from '../support/lists.ts';
+import { ownD1 } from '../support/own-site.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
@@ -25,7 +26,7 @@ import { openTrust, originals } from './trust-world.ts';
 // These tests read SQLite's own plans of its queries. The growth probes (tests/growth) measure reads. Plans
 // cover statements that have no probe, and cases in which a probe would not notice a few more rows.
 
-const { d1, db, member } = await openTrust();
+const { d1, db, member } = await openTrust(await ownD1());
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
 
 const config = { TOKEN_SECRET: 'a secret of the plans, long enough', TIME_ZONE: 'UTC' };

@@ -26,8 +26,7 @@ export const originals = Object.fromEntries(
 type Row = Record<string, string | number | null>;
 
 /** Opens a database with invented histories of people, and the cron's evaluation of them. */
-export async function openTrust() {
-  const database = ownDatabase();
+export async function openTrust(database = ownDatabase()) {
   const { d1, db } = database;
   let made = 0;
 
