@@ -18,7 +18,7 @@ import { withinWindow } from './windows.ts';
 
 const site = await sharedSite();
 
-const once = withinWindow(60_000, 15_000);
+const once = withinWindow(60_000, 4_000);
 
 /** Sends `count` requests, as many at a time as a browser has connections; counts the answers by status. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {

@@ -8,7 +8,7 @@ import { refusalOf } from './requests.ts';
 import { withinWindow } from './windows.ts';
 
 const site = await sharedSite();
-const once = withinWindow(60_000, 8_000);
+const once = withinWindow(60_000, 4_000);
 afterAll(closeAll);
 
 const newSession = async () => signedIn(site, (await createMember(site)).id);
