@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { appSentences } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
-import { expectAccessible } from '../e2e/axe.ts';
-import { mailsTo } from '../e2e/leads.ts';
-import { signedInAs } from '../e2e/members.ts';
-import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../e2e/steps.ts';
-import { phone, see, useSite, wide } from '../e2e/support.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { freshIpAddress } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
 import { network, reportPath } from '../support/networks.ts';
+import { expectAccessible } from './axe.ts';
+import { mailsTo } from './leads.ts';
+import { signedInAs } from './members.ts';
+import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
+import { phone, see, useSite, wide } from './support.ts';
 
 // The site belongs to its owner, who changes name, apps and words without a programmer.
 
