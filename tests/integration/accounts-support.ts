@@ -59,7 +59,7 @@ export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise
 }
 
 /** Waits until an email has `count` mails, because the site sends some mails after its answer. */
-export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
+export async function awaitMails(site: ApiSite, email: string, count: number): Promise<SentMail[]> {
   const found = async () => (await mailsTo(site, email)).length;
   await expect.poll(found).toBe(count);
   return mailsTo(site, email);
@@ -70,7 +70,7 @@ export const linksOf = (site: Pick<Site, 'url'>) =>
   createLinkTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
 
 /** Returns the token of the link in a mail. */
-export function tokenIn(site: Site, mail: SentMail | undefined): Promise<string> {
+export function tokenIn(site: ApiSite, mail: SentMail | undefined): Promise<string> {
   const { tokenId, expiresAt } = mail?.params ?? {};
   const purpose: LinkPurpose = mail?.template === 'reset' ? 'clave' : 'verificar';
   expect(tokenId).toEqual(expect.any(String));
@@ -78,7 +78,7 @@ export function tokenIn(site: Site, mail: SentMail | undefined): Promise<string>
 }
 
 /** Requests a password reset; returns the token in the mail. */
-export async function resetToken(site: Site, email: string): Promise<string> {
+export async function resetToken(site: ApiSite, email: string): Promise<string> {
   const before = (await mailsTo(site, email)).length;
   expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
   return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));

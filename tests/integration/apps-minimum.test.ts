@@ -6,14 +6,14 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { appsOf } from '../../worker/api/settings/definitions.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, toApps } from '../support/apps.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownInProcess } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf, tally } from './requests.ts';
 import { put, set, settingsOf } from './settings-support.ts';
 
 // Five apps stay visible, also when windows act at the same time (decision 052).
 
-const site = await ownApi();
+const site = ownInProcess();
 const { headers, id: actorId } = await adminOf(site);
 const db = openDb(site.db);
 const order = [...seeds.keys()].toReversed();

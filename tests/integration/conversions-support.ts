@@ -1,10 +1,10 @@
-import type { Site } from '../support/harness.ts';
+import type { ApiSite } from '../support/harness.ts';
 import { network, reportPath, secretOf } from '../support/networks.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 
 /** Sends postbacks of the network; each resolves to its verdict, or to the status of a refusal. */
 export const reporterOf =
-  (site: Site) =>
+  (site: ApiSite) =>
   async (
     query: Record<string, string>,
     { as = secretOf(network), id = network.id, method = 'GET' } = {},
@@ -16,7 +16,7 @@ export const reporterOf =
   };
 
 /** The lines of the network's log, newest first. */
-export const logOfNetwork = (site: Site) =>
+export const logOfNetwork = (site: ApiSite) =>
   rowsOf<{ verdict: string; query: string; forged: number }>(
     site,
     `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { network, reportPath } from '../support/networks.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownInProcess } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
 import { set } from './settings-support.ts';
 
-const site = await ownApi({ vars: { CLICKS_PER_DAY: '100' } });
+const site = ownInProcess({ CLICKS_PER_DAY: '100' });
 const { headers: admin } = await adminOf(site);
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { createMember } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownInProcess } from '../support/own-site.ts';
 import { readMoney } from './money-account.ts';
 import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
@@ -10,7 +10,7 @@ import { rowsOf } from './requests.ts';
 
 // Providers can reverse a survey, so the site holds its money until the provider can no longer do this.
 
-const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7,pollfish=3' } });
+const site = ownInProcess({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
 
 const db = openDb(site.db);
 

@@ -105,7 +105,7 @@ export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promi
 }
 
 /** Returns a member's ledger, oldest first, as `tipo monto/retenido`. */
-export async function ledgerOf(site: Site, memberId: string): Promise<string[]> {
+export async function ledgerOf(site: ApiSite, memberId: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     site,
     `SELECT tipo || ' ' || monto_cents || '/' || retenido_cents AS line FROM ledger_entries
@@ -116,7 +116,7 @@ export async function ledgerOf(site: Site, memberId: string): Promise<string[]> 
 }
 
 /** Returns the logged verdicts of a transaction, oldest first. */
-export async function verdictsOf(site: Site, transId: string): Promise<string[]> {
+export async function verdictsOf(site: ApiSite, transId: string): Promise<string[]> {
   const rows = await rowsOf<{ verdict: string }>(
     site,
     'SELECT verdict FROM postbacks WHERE trans_id = ? ORDER BY id',

@@ -45,7 +45,7 @@ export function leadBody(changes: Record<string, unknown> = {}) {
 
 /** Submits a form as a browser does without JavaScript. */
 export function postForm(
-  site: Site,
+  site: ApiSite,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -82,7 +82,7 @@ export const taken = { status: 422, code: 'invalid-argument', message: sentences
 export type AdminCall = [method: string, path: string, body?: unknown];
 
 /** Returns functions for the administrator's calls with keys, and for the audit log's rows of each key. */
-export const keyedCalls = (site: Site, headers: Record<string, string>) => ({
+export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {
       method,
@@ -120,7 +120,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
 }
 
 /** Returns the number of a table's rows for an email. */
-export async function countOf(site: Site, table: string, column: string, value: string) {
+export async function countOf(site: ApiSite, table: string, column: string, value: string) {
   const [row] = await rowsOf<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`,

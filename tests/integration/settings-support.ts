@@ -8,14 +8,14 @@ import {
 } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
-import type { Site } from '../support/harness.ts';
+import type { ApiSite } from '../support/harness.ts';
 
 type Headers = Record<string, string>;
 
 const pathOf = (key: string) => `/api/admin/ajustes/${isMoneySetting(key) ? 'dinero/' : ''}${key}`;
 
 /** Returns all settings as the administrator's page reads them. */
-export async function settingsOf(site: Site, headers: Headers): Promise<SettingsAnswer> {
+export async function settingsOf(site: ApiSite, headers: Headers): Promise<SettingsAnswer> {
   const response = await site.fetch('/api/admin/ajustes', { headers });
   expect(response.status).toBe(200);
   return response.json() as Promise<SettingsAnswer>;
@@ -23,7 +23,7 @@ export async function settingsOf(site: Site, headers: Headers): Promise<Settings
 
 /** Changes a setting as the page does; null restores the original value. */
 export function put(
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   key: string,
   value: unknown,
@@ -34,7 +34,7 @@ export function put(
 
 /** Undoes the change to `undoes` and puts `value` back. */
 export function undo(
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   key: string,
   body: { value: unknown; undoes: unknown },
@@ -44,7 +44,7 @@ export function undo(
 
 /** Changes a setting and expects that the site accepts the change. */
 export async function set(
-  site: Site,
+  site: ApiSite,
   headers: Headers,
   key: string,
   value: unknown,

@@ -238,4 +238,4 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 /** The parts of a site that most helpers need. Any way to run the site's API has them. */
-export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;
+export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron' | 'url'>;
