@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { run } from '../processes.ts';
+import { run } from '../../scripts/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'no-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root, run } from '../processes.ts';
+import { root, run } from '../../scripts/processes.ts';
 
 /** A folder without a site. */
 function emptyFolder(): string {
