@@ -188,7 +188,7 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
   return { status, unexpected: changed.filter((name) => !expected.includes(name)) };
 }
 
-const requests = sized(300, 10_000);
+const requests = sized(150, 10_000);
 const timeout = sized(600_000, 3_600_000);
 
 // Threats 35, 36

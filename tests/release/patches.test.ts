@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import federation from '@originjs/vite-plugin-federation';
 import { build, type Plugin, type Rollup } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { root } from '../federation.ts';
-import { noVersions } from './federation-versions.ts';
-import { smallPreload } from './vite-preload.ts';
-import { quietComments } from './zod-comments.ts';
+import { root } from '../../shell/build/federation.ts';
+import { noVersions } from '../../shell/build/patches/federation-versions.ts';
+import { smallPreload } from '../../shell/build/patches/vite-preload.ts';
+import { quietComments } from '../../shell/build/patches/zod-comments.ts';
 
 // A test fails when the packages no longer need its patch. Then delete the test and the patch
 // (docs/decisions/050).
