@@ -16,10 +16,10 @@ import { clearHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
   type Environment,
+  explainMissingSite,
   readSite,
   secretsPath,
   setupOrder,
-  whyNoSite,
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { findObstacles } from './doctor/inspect.ts';
@@ -70,7 +70,7 @@ export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order)
 
 export function obstacles(order: Order): string[] {
   const { part, environment } = order;
-  if (!readSite(environment)) return [whyNoSite(environment)];
+  if (!readSite(environment)) return [explainMissingSite(environment)];
   return [...findObstacles(part, environment), ...gitObstacles(order)];
 }
 

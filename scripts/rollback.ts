@@ -12,7 +12,7 @@ import {
   tagOf,
 } from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
-import { readSite, whyNoSite } from './deployment/site.ts';
+import { explainMissingSite, readSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   });
   const { part, environment } = readTarget(positionals, 2, values.env, usage);
   const site = readSite(environment);
-  if (!site) throw new Stop(whyNoSite(environment));
+  if (!site) throw new Stop(explainMissingSite(environment));
   const { account, vars } = site;
   const worker = configOf(part, environment).name ?? '';
   const ask = await connect();

@@ -1,6 +1,6 @@
 import { connect, queryDatabase } from '../deployment/cloudflare.ts';
 import { targetArgs, wranglerIn } from '../deployment/environments.ts';
-import { type Environment, readSite, whyNoSite } from '../deployment/site.ts';
+import { type Environment, explainMissingSite, readSite } from '../deployment/site.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
@@ -18,7 +18,7 @@ async function dump(environment: Environment, file: string): Promise<string> {
 
 export async function databaseOf(environment: Environment): Promise<Source> {
   const site = readSite(environment);
-  if (!site) throw new Stop(whyNoSite(environment));
+  if (!site) throw new Stop(explainMissingSite(environment));
   const ask = await connect();
   const query = (sql: string) => queryDatabase(ask, site, sql);
   const note = (takenAt: number) =>

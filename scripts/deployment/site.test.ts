@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../processes.ts';
-import { exampleSite, readSecrets, readSite, secretsPath, whyNoSite, writeSite } from './site.ts';
+import {
+  exampleSite,
+  explainMissingSite,
+  readSecrets,
+  readSite,
+  secretsPath,
+  writeSite,
+} from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 process.env.SITE_FILES = folder;
@@ -37,11 +44,13 @@ test('a missing or incomplete file of the site is reported in a sentence', () =>
   const { account: _, ...draft } = exampleSite();
   writeSite('staging', draft, {});
   expect(readSite('staging')).toBeNull();
-  expect(whyNoSite('staging')).toBe(
+  expect(explainMissingSite('staging')).toBe(
     'Todavía no hay sitio en «staging» (a site.staging.json le falta account): npm run setup -- --env staging',
   );
   writeSite('production', exampleSite(), {});
-  expect(whyNoSite('staging')).toContain('Si querías «production», añade --env production.');
+  expect(explainMissingSite('staging')).toContain(
+    'Si querías «production», añade --env production.',
+  );
   rmSync(join(folder, 'site.production.json'));
   writeFileSync(join(folder, 'site.staging.json'), '{"vars": {"HOLD_DAYS": 7}}');
   expect(() => readSite('staging')).toThrow(

@@ -67,7 +67,7 @@ export const setupOrder = (environment: Environment, group?: string): string =>
   `npm run setup -- --env ${environment}${group ? ` --only ${group}` : ''}`;
 
 /** The reason why there is no site, in a sentence. */
-export function whyNoSite(environment: Environment): string {
+export function explainMissingSite(environment: Environment): string {
   const { zone, account, database } = readDraft(environment);
   const known = Object.entries({ zone, account, database });
   const lacks = known.flatMap(([name, value]) => (value === undefined ? [name] : []));

@@ -1,11 +1,11 @@
 import { configOf } from '../deployment/environments.ts';
 import {
   type Environment,
+  explainMissingSite,
   readDraft,
   readSecrets,
   readSite,
   setupOrder,
-  whyNoSite,
 } from '../deployment/site.ts';
 import type { PartName } from '../parts.ts';
 import { type Finding, fault } from './finding.ts';
@@ -37,7 +37,7 @@ export function findObstacles(part: PartName, environment: Environment): string[
 
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
-  const noSite = site ? [] : [fault(`site.${environment}.json`, whyNoSite(environment))];
+  const noSite = site ? [] : [fault(`site.${environment}.json`, explainMissingSite(environment))];
   // Before the first answer all values are examples.
   if (Object.keys(readDraft(environment).vars).length === 0) return noSite;
   const seen = seenIn(environment);

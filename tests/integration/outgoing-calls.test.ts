@@ -43,7 +43,7 @@ const config = parseLocalConfig({
 });
 const lists = createSurveyLists(config, Date.now);
 const asker = { memberId: 'm', userId: 'u', ipAddress: '', userAgent: 'Chrome', country: 'MX' };
-const askList = () => lists.listOf('cpx', asker);
+const askList = () => lists.defineList('cpx', asker);
 
 // Threat 38
 test.each([

@@ -3,9 +3,9 @@ import common from './common-passwords.json' with { type: 'json' };
 // The file lists passwords that attackers try first and that the other rules allow. They come from published
 // lists of leaked passwords and from common choices of Spanish speakers, in lower case. A word with an `ending`
 // is common too.
-const listOf = (lines: string[]) => new Set(lines.join(' ').normalize('NFC').split(' '));
-const words = listOf(common.words);
-const sequences = listOf(common.sequences);
+const defineList = (lines: string[]) => new Set(lines.join(' ').normalize('NFC').split(' '));
+const words = defineList(common.words);
+const sequences = defineList(common.sequences);
 const ending = /(?:\d{1,4}|12345|123456)?[!.]?$/;
 
 /** Returns the reason why a password is too easy to guess; null for a good password. */

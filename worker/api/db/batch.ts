@@ -10,7 +10,7 @@ type ResultOf<P> = P extends readonly Statement[]
     ? P['_']['result']
     : undefined;
 
-const listOf = (part: Part): readonly Statement[] => {
+const defineList = (part: Part): readonly Statement[] => {
   if (part === undefined) return [];
   return Array.isArray(part) ? part : [part as Statement];
 };
@@ -19,7 +19,7 @@ type Parts = Readonly<Record<string, Part>>;
 
 /** Returns the statements of the parts in written order. */
 export const listStatements = (parts: Parts): readonly Statement[] =>
-  Object.values(parts).flatMap(listOf);
+  Object.values(parts).flatMap(defineList);
 
 /**
  * Runs statements in one transaction, in written order, and resolves to their results by name. A part is a
@@ -36,7 +36,7 @@ export async function runBatch<const P extends Parts>(
   const [first, ...others] = listStatements(parts);
   const results: unknown[] = first ? [...(await db.batch([first, ...others]))] : [];
   const named = Object.entries(parts).map(([name, part]) => {
-    const own = results.splice(0, listOf(part).length);
+    const own = results.splice(0, defineList(part).length);
     return [name, Array.isArray(part) ? own : own[0]];
   });
   return Object.fromEntries(named);

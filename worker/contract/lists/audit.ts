@@ -1,5 +1,5 @@
 import { auditLabels } from '../audit.ts';
-import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
+import { byTime, dayFilters, defineList, memberFilter } from './list.ts';
 
 /** A row of the audit log. `memberId` is the account concerned. `fecha` is in UTC ms. */
 export interface AuditRow {
@@ -36,7 +36,7 @@ function actorOf({ actorId, memberId, actor }: AuditRow): string {
   return actor ?? actorLabels.miembro;
 }
 
-export const auditList = listOf<AuditRow>()({
+export const auditList = defineList<AuditRow>()({
   name: 'auditoria',
   label: 'Historial de cambios',
   columns: {

@@ -1,7 +1,7 @@
 import { consentTexts } from '../leads/consent.ts';
 import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
-import { appFilter, byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
+import { appFilter, byTime, countryFilter, dayFilters, defineList, nameSearch } from './list.ts';
 
 /** The version of the text that the person agreed to, and the time of the consent (UTC ms). */
 export interface Consented {
@@ -31,7 +31,7 @@ export interface LeadRow extends Consented {
   nombre?: string | null;
 }
 
-export const leadList = listOf<LeadRow>()({
+export const leadList = defineList<LeadRow>()({
   name: 'leads',
   label: 'Leads del desbloqueo de apps',
   columns: {
@@ -64,7 +64,7 @@ export interface FormRow extends Omit<FormLead, 'name' | 'country' | 'page'>, Co
   mail: SuppressionReason | null;
 }
 
-export const formList = listOf<FormRow>()({
+export const formList = defineList<FormRow>()({
   name: 'formularios',
   label: 'Leads del formulario',
   columns: {

@@ -1,6 +1,6 @@
 import { type EntryKind, entryLabels, type SurveyState } from '../members/sentences.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
-import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
+import { byTime, dayFilters, defineList, memberFilter, nameSearch } from './list.ts';
 
 /** A row of the ledger. `fecha` is in UTC ms. The names are empty after the erasure of the account. */
 export interface EntryRow {
@@ -22,7 +22,7 @@ export interface EntryRow {
   surveyState?: SurveyState | null;
 }
 
-export const entryList = listOf<EntryRow>()({
+export const entryList = defineList<EntryRow>()({
   name: 'movimientos',
   label: 'Movimientos',
   columns: {

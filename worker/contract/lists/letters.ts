@@ -1,5 +1,5 @@
 import { letterStateLabels } from '../letters/sentences.ts';
-import { listOf } from './list.ts';
+import { defineList } from './list.ts';
 
 /** A row of the letters' list. Times are UTC ms; `fecha` is the time of the last change. */
 export interface LetterRow {
@@ -16,7 +16,7 @@ export interface LetterRow {
   clicks: number;
 }
 
-export const letterList = listOf<LetterRow>()({
+export const letterList = defineList<LetterRow>()({
   name: 'cartas',
   label: 'Cartas',
   columns: {

@@ -65,9 +65,9 @@ export interface ListDefinition<Row extends object = object> {
 /**
  * Defines a list. The names of its columns and filters stay known to the compiler.
  *
- * @example export const leadList = listOf<LeadRow>()({ name: 'leads', ... });
+ * @example export const leadList = defineList<LeadRow>()({ name: 'leads', ... });
  */
-export function listOf<Row extends object>() {
+export function defineList<Row extends object>() {
   return <
     const List extends Omit<ListDefinition<Row>, 'row' | 'columns'> & {
       columns: { readonly [Name in keyof Row & string]?: ColumnOf<Row, Row[Name]> };

@@ -1,7 +1,7 @@
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
 import { mailFault } from '../mail/faults.ts';
 import { mailLabels, mailStateLabels } from '../mail/labels.ts';
-import { byTime, dayFilters, listOf } from './list.ts';
+import { byTime, dayFilters, defineList } from './list.ts';
 
 /** A row of the mails' list. Times are UTC ms. */
 export interface MailRow {
@@ -36,7 +36,7 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   canCorrect?: boolean;
 }
 
-export const mailList = listOf<MailRow>()({
+export const mailList = defineList<MailRow>()({
   name: 'correos',
   label: 'Correos',
   columns: {

@@ -1,6 +1,6 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
 import { openLabels, type ShownSignal, signalWords, toReview } from '../trust/signals.ts';
-import { byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
+import { byTime, countryFilter, dayFilters, defineList, nameSearch } from './list.ts';
 
 /** A row of the members' list. Amounts are US cents, times UTC ms; `fecha` is the time of the sign-up. */
 export interface MemberRow {
@@ -36,7 +36,7 @@ export interface MemberRow {
 }
 
 /** The list of members without erased accounts. */
-export const memberList = listOf<MemberRow>()({
+export const memberList = defineList<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
   columns: {

@@ -10,7 +10,7 @@ import {
   strongWords,
   toReview,
 } from '../trust/signals.ts';
-import { dayFilters, listOf, nameSearch } from './list.ts';
+import { dayFilters, defineList, nameSearch } from './list.ts';
 
 /**
  * A row of the payouts' list. Amounts are US cents, times UTC ms. Names are empty after the erasure of the
@@ -38,7 +38,7 @@ export interface PayoutRow
   review: PayoutReviewing | null;
 }
 
-export const payoutList = listOf<PayoutRow>()({
+export const payoutList = defineList<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
   columns: {

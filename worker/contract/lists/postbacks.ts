@@ -1,6 +1,6 @@
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { verdictLabels } from '../surveys/verdicts.ts';
-import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
+import { byTime, dayFilters, defineList, memberFilter, nameSearch } from './list.ts';
 
 /** A row of the postbacks' list. Amounts are US cents; `fecha` is in UTC ms. */
 export interface PostbackRow {
@@ -30,7 +30,7 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   mayDecide?: boolean;
 }
 
-export const postbackList = listOf<PostbackRow>()({
+export const postbackList = defineList<PostbackRow>()({
   name: 'postbacks',
   label: 'Avisos de proveedores',
   columns: {

@@ -1,5 +1,5 @@
 import { postPath } from '../blog/posts.ts';
-import { listOf } from './list.ts';
+import { defineList } from './list.ts';
 
 export const postStateLabels = {
   borrador: 'Borrador',
@@ -19,7 +19,7 @@ export interface PostRow {
   createdAt: number;
 }
 
-export const postList = listOf<PostRow>()({
+export const postList = defineList<PostRow>()({
   name: 'entradas',
   label: 'Entradas',
   columns: {

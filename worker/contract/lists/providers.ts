@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
-import { listOf } from './list.ts';
+import { defineList } from './list.ts';
 
 /** A provider's result in a month. The month is YYYY-MM and counts the credits. Amounts are US cents. */
 export interface ProviderMonthRow {
@@ -42,7 +42,7 @@ export const differenceOf = (row: ProviderMonthRow) =>
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
 
-export const providerList = listOf<ProviderMonthRow>()({
+export const providerList = defineList<ProviderMonthRow>()({
   name: 'proveedores',
   label: 'Proveedores',
   columns: {

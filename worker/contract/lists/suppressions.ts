@@ -1,5 +1,5 @@
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
-import { byTime, dayFilters, listOf } from './list.ts';
+import { byTime, dayFilters, defineList } from './list.ts';
 
 /** An email that gets no mail or no marketing. `fecha` is the start of the suppression (UTC ms). */
 export interface SuppressionRow {
@@ -10,7 +10,7 @@ export interface SuppressionRow {
   fecha: number;
 }
 
-export const suppressionList = listOf<SuppressionRow>()({
+export const suppressionList = defineList<SuppressionRow>()({
   name: 'direcciones',
   label: 'Direcciones sin correo',
   columns: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencies, maxNetworks, secretParam } from '../affiliates/networks.ts';
 import { line } from '../own-text.ts';
-import { isUnique } from './settings.ts';
+import { areUnique } from './settings.ts';
 
 const parameter = z
   .string()
@@ -30,7 +30,7 @@ const network = z
     pending: stateNames,
     rejected: stateNames,
   })
-  .refine(({ approved, pending, rejected }) => isUnique([...approved, ...pending, ...rejected]), {
+  .refine(({ approved, pending, rejected }) => areUnique([...approved, ...pending, ...rejected]), {
     message: 'Cada palabra va en una sola lista.',
     path: ['approved'],
   });
@@ -39,4 +39,4 @@ const network = z
 export const networksSetting = z
   .array(network)
   .max(maxNetworks, `Caben ${maxNetworks} redes.`)
-  .refine((all) => isUnique(all.map(({ id }) => id)), 'Dos redes tienen la misma dirección.');
+  .refine((all) => areUnique(all.map(({ id }) => id)), 'Dos redes tienen la misma dirección.');

@@ -9,8 +9,8 @@ import type { SiteTexts, TextGroup } from '../texts/texts.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
 
-export const isUnique = (names: string[]) => new Set(names).size === names.length;
-const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
+export const areUnique = (names: string[]) => new Set(names).size === names.length;
+const slugs = z.array(z.string().min(1).max(60)).max(50).refine(areUnique, 'Cada app va una vez.');
 
 /** Key `apps`: the slugs in the order of the lists, and the slugs of apps that are hidden from visitors. */
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
@@ -51,7 +51,7 @@ export type LinksSetting = z.infer<typeof linksSetting>;
 export const surveysSetting = z
   .strictObject({
     provider: z.enum(surveyProviders),
-    active: z.array(z.enum(surveyProviders)).refine(isUnique),
+    active: z.array(z.enum(surveyProviders)).refine(areUnique),
   })
   .refine(({ provider, active }) => active.length === 0 || active.includes(provider), {
     message: 'El botón del panel necesita un proveedor encendido.',

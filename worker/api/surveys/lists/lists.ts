@@ -107,7 +107,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
     return { provider, state: 'ok', restriction: null, offers: listed };
   }
 
-  async function listOf(provider: SurveyProviderId, asker: ListRequester): Promise<Answered> {
+  async function defineList(provider: SurveyProviderId, asker: ListRequester): Promise<Answered> {
     const key = `${provider}:${asker.memberId}`;
     const from = JSON.stringify(asker);
     const known = memory.get(key);
@@ -130,6 +130,6 @@ export function createSurveyLists(config: Config, clock: () => number) {
     /** Returns the providers that have a list and accept new surveys, in the owner's order. */
     among: (active: readonly SurveyProviderId[]) =>
       active.filter((id) => config.SURVEY_LISTS.includes(id)),
-    listOf,
+    defineList,
   };
 }

@@ -80,7 +80,7 @@ export function surveyListRoutes(services: Services) {
           results: readResults(db, session.id, month),
         }),
         recentResults(),
-        ...open.map((provider) => lists.listOf(provider, askerOf(c, session, provider))),
+        ...open.map((provider) => lists.defineList(provider, askerOf(c, session, provider))),
       ]);
       const { starts } = found;
       const [results] = found.results;
@@ -109,7 +109,7 @@ export function surveyListRoutes(services: Services) {
       if (!button) return fail(c, { code: 'aborted', message: panelSentences.paused });
       const open = lists.among(single.encuestas.value.active);
       const provider = open.find((one) => one === proveedor);
-      const listed = provider && (await lists.listOf(provider, askerOf(c, session, provider)));
+      const listed = provider && (await lists.defineList(provider, askerOf(c, session, provider)));
       if (listed?.state === 'unavailable') {
         return fail(c, { code: 'unavailable', message: listSentences.unavailable });
       }
