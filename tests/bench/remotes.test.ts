@@ -17,8 +17,8 @@ function manifestOf(remote: string): { folder: string; chunks: Record<string, Ch
 }
 
 test.each([
-  // zod/mini takes 6 of these kilobytes (docs/decisions/004).
-  ['member', 63 * kilobyte],
+  // zod/mini takes 6 of these kilobytes (docs/decisions/004). Forms that mark each wrong field take 1.
+  ['member', 64 * kilobyte],
   // Apps, texts, income, letters and brand, which the owner edits, are 23 of them.
   ['admin', 163 * kilobyte],
 ])('all pages of the remote %s together stay within %i bytes', (remote, budget) => {
