@@ -17,7 +17,7 @@ const open = (path: string, options: VisitOptions = {}) =>
 const sessionsOf = (id: string) =>
   rowsOf(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
 
-test('blocked cookies are reported after a right password, and the form stays', async () => {
+test('after a right password, the form reports blocked cookies and stays', async () => {
   const { id, email } = await createMember(site());
   // The URL names the page to which the administrator returns after the sign-in.
   const path = '/registro-login?destino=%2Fadmin%2Fpagos';
@@ -38,7 +38,7 @@ test('blocked cookies are reported after a right password, and the form stays', 
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
-test('blocked cookies are reported without JavaScript and not after a later reload', async () => {
+test('without JavaScript, the page reports blocked cookies once, not after a minute', async () => {
   const { email } = await createMember(site());
   const { page, context } = await open('/registro-login', { javaScriptEnabled: false });
   await signIn(page, email, memberPassword);
@@ -57,7 +57,7 @@ test('a form sent before the app loaded reports blocked cookies afterwards', asy
   expect(await page.getByText(blocked).count()).toBe(1);
 });
 
-test('an account is created and its email confirmed with blocked cookies', async () => {
+test('a person with blocked cookies creates an account and confirms its email', async () => {
   const email = newEmail();
   const { page } = await open('/registro-login?modo=registro', {
     before: async (fresh) => {

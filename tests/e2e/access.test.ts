@@ -65,7 +65,7 @@ test('the sign-up form leads to /descubre without a confirmed survey', async () 
   await heading(page, 'Una oportunidad exclusiva');
 });
 
-test('the link carries the survey’s confirmation without storage', async () => {
+test('without storage, the link carries the survey’s confirmation', async () => {
   const { page } = await visit('/descubre', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {
@@ -132,7 +132,7 @@ test('the sign-up form keeps the email, reloads its countries and checks the pas
   expect(await page.getByLabel('Correo').inputValue()).toContain('@gmail.com');
 });
 
-test('a broken mail link shows its fault, and the person can request another', async () => {
+test('a broken mail link shows its fault, and the person can request a new link', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page, expectProblem } = await visit('/verificar#token=roto');
   expectProblem(/status of 422/);
@@ -145,7 +145,7 @@ test('a broken mail link shows its fault, and the person can request another', a
   await linkOf(site(), email, 'verify');
 });
 
-test('a mail link that was cut can be pasted whole and works', async () => {
+test('a person with a cut mail link pastes the whole link, and the link works', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page } = await visit('/verificar');
   await see(page, 'Tu programa de correo lo cortó');
@@ -167,7 +167,7 @@ test('a mail link that was cut can be pasted whole and works', async () => {
   await button(page, 'Confirmar mi correo').waitFor();
 });
 
-test('a forgotten password is replaced once through the mail’s link', async () => {
+test('the mail’s link replaces a forgotten password once', async () => {
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');
   expectProblem(/status of (401|422)/);

@@ -31,7 +31,7 @@ test('a visitor who signs in as the administrator returns to the requested page'
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a member is denied, and a sign-in that leads there ends in the panel', async () => {
+test('the administration refuses a member, and its sign-in link opens the panel', async () => {
   const member = await createMember(site());
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   await see(page, 'Hola,');
@@ -59,7 +59,7 @@ test('a member is denied, and a sign-in that leads there ends in the panel', asy
   await page.waitForURL(`${site().url}/panel`);
 });
 
-test('after a session’s end the administrator returns to the page, a member is denied', async () => {
+test('a new sign-in returns to the page, and the API refuses a former administrator', async () => {
   const admin = await freshAdmin(site());
   const { page, expectProblem } = await visit('/admin/seguridad', {
     before: signedInAs(site(), admin),
@@ -109,7 +109,7 @@ test('the owner ends the other sessions and changes the password on one page', a
   await expectAccessible(page);
 });
 
-test('the page that asked for the second factor comes after it', async () => {
+test('after the owner turns on the second factor, the requested page opens', async () => {
   const admin = await freshAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';
   const { page } = await visit(`/admin/seguridad?destino=${encodeURIComponent(asked)}`, {
@@ -126,7 +126,7 @@ test('the page that asked for the second factor comes after it', async () => {
   await heading(page, 'Pagos');
 });
 
-test('a session without the code ends, and the next session opens the asked page', async () => {
+test('a new session with the second factor gives the administrator the requested page', async () => {
   await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   const admin = await enrolledAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';
@@ -145,7 +145,7 @@ test('a session without the code ends, and the next session opens the asked page
   await heading(page, 'Pagos');
 });
 
-test('the owner finds an emergency by its symptom and the screen that it names', async () => {
+test('the owner finds an emergency by its symptom and opens the screen for it', async () => {
   const admin = await freshAdmin(site());
   const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });
   await page.getByLabel('¿Qué te pasa?').fill('no les pagaron');
@@ -169,7 +169,7 @@ async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: strin
 const noteOf = (id: string) => rowsOf(site(), 'SELECT nota FROM members WHERE id = ?', id);
 
 test.each(['a code of the app', 'a recovery code'])(
-  'a session that ends during a text begins again with %s and keeps the text',
+  'after a session ends, the administrator signs in with %s and keeps the text',
   async (kind) => {
     await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
     const admin = await enrolledAdmin(site());
@@ -204,7 +204,7 @@ test.each(['a code of the app', 'a recovery code'])(
   },
 );
 
-test('rights that end during a text leave the text on the page', async () => {
+test('a typed text stays on the page when the account loses its rights', async () => {
   const admin = await freshAdmin(site());
   const { page, expectProblem, id, note, save } = await openWithNote(
     signedInAs(site(), admin),

@@ -50,7 +50,7 @@ const order = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-slug')));
 const [one = '', two = '', three = '', four = ''] = seeds.keys();
 
-test('an app is dragged to another place with a finger and with a mouse', async () => {
+test('the owner drags an app to another place with a finger and with a mouse', async () => {
   const { page } = await open('/admin/apps', phone);
   await page.locator(`[data-slug="${one}"]`).waitFor();
   const below = (await page.locator(`[data-slug="${four}"]`).boundingBox())?.y ?? 0;
@@ -67,7 +67,7 @@ test('an app is dragged to another place with a finger and with a mouse', async 
   expect((await order(page)).slice(0, 3)).toEqual([one, two, three]);
 });
 
-test('the last edit of an app is undone with a button', async () => {
+test('a button undoes the last edit of an app', async () => {
   const { headers } = await adminOf(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
@@ -80,7 +80,7 @@ test('the last edit of an app is undone with a button', async () => {
   await expect.poll(() => description.inputValue()).toBe(entry.description);
 });
 
-test('an app that no list has shown is deleted after a confirmation', async () => {
+test('after a confirmation, the owner deletes an app that no list has shown', async () => {
   const { headers } = await adminOf(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);

@@ -30,7 +30,7 @@ async function expectSeenBackwards(page: Page, from: Locator, count: number) {
 }
 
 test.each(screens)(
-  'the button that saves stays in view and covers no focus: %s',
+  'the save button stays in view and does not cover the focus: %s',
   async (_, size) => {
     const { page } = await openNew(size);
     const save = page.getByRole('button', { name: 'Guardar la app' });
@@ -42,7 +42,7 @@ test.each(screens)(
   },
 );
 
-test('a guide is removed after a question, and comes back as it was', async () => {
+test('the owner removes a guide after a question and gets the same guide back', async () => {
   const { page } = await openNew(phone);
   const has = page.getByRole('checkbox', { name: 'Tiene una guía' });
   const title = page.getByLabel('Título de la guía');
@@ -59,7 +59,7 @@ test('a guide is removed after a question, and comes back as it was', async () =
   expect(await title.inputValue()).toBe('Un título nuevo');
 });
 
-test('an app is shown to visitors and hidden again in its editor', async () => {
+test('the owner shows an app to visitors in its editor and hides the app again', async () => {
   const { page, slug } = await openNew(phone);
   const state = page.getByRole('region', { name: 'Estado' });
   const statusOf = async () => (await site().fetch(`/api/apps/${slug}`)).status;
@@ -74,7 +74,7 @@ test('an app is shown to visitors and hidden again in its editor', async () => {
   await expect.poll(statusOf).toBe(404);
 });
 
-test('a new app that is not saved yet is still there on the next visit', async () => {
+test('the next visit of the editor shows the unsaved new app', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: wide, before });
   await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
@@ -86,7 +86,7 @@ test('a new app that is not saved yet is still there on the next visit', async (
   expect(await page.getByLabel('Los cinco pasos').inputValue()).toBe('Instala.\nAbre.');
 });
 
-test('an unsaved app is discarded only after a question', async () => {
+test('the owner discards an unsaved app only after a question', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
   const name = page.getByLabel('Nombre', { exact: true });
@@ -102,7 +102,7 @@ test('an unsaved app is discarded only after a question', async () => {
   expect(await name.inputValue()).toBe('');
 });
 
-test('the list shows an unsaved app, with a way back and a way to discard it', async () => {
+test('the list shows an unsaved app, and the owner can continue or discard it', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
   await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
@@ -120,7 +120,7 @@ test('the list shows an unsaved app, with a way back and a way to discard it', a
   expect(await unsaved.count()).toBe(0);
 });
 
-test('a button that cannot be pressed does not look pressable under the pointer', async () => {
+test('a disabled button does not look pressable under the pointer', async () => {
   const { page } = await openNew(wide);
   const save = page.getByRole('button', { name: 'Guardar la app' });
   const look = () => save.evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -136,7 +136,7 @@ const focused = (page: Page) =>
     return name || textContent;
   });
 
-test('the focus stays beside a country or a picture that is removed', async () => {
+test('the focus moves to a neighbour when a country or a picture is removed', async () => {
   const { page } = await openNew(phone);
   const countries = page.getByLabel('Países donde funciona');
   for (const country of ['MX', 'CO', 'DO']) await countries.selectOption(country);
@@ -159,7 +159,7 @@ test('the focus stays beside a country or a picture that is removed', async () =
   await expect.poll(() => upload.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a refusal names its fields, and each correction removes its own fault', async () => {
+test('a refusal marks its fields, and the correction of a field removes its fault', async () => {
   const { page, expectProblem } = await openNew(phone);
   expectProblem(/status of 422/);
   const minimum = page.getByLabel('Mínimo', { exact: true });
@@ -177,7 +177,7 @@ test('a refusal names its fields, and each correction removes its own fault', as
   await page.getByText('Revisa 2 campos').waitFor({ state: 'detached' });
 });
 
-test('the link with tracking follows the official site once that is saved', async () => {
+test('after a save, the link with tracking follows the new official site', async () => {
   const { page } = await openNew(phone);
   await page.getByLabel('Sitio oficial').fill('Https://otra.example/');
   await page.getByRole('button', { name: 'Guardar la app' }).click();

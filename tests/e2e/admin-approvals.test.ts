@@ -26,7 +26,7 @@ test('an approved row stays approved while a later approval can be undone', asyn
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('an undo of the second of two approvals leaves both rows in place', async () => {
+test('after the second of two approvals is undone, both rows stay in place', async () => {
   const names = ['Uno', 'Dos', 'Tres'].map((n) => `Sitio ${n}`);
   for (const nombre of names) await createMember(site(), { nombre, estado: 'pendiente' });
   const { page } = await openList('/admin/miembros?estado=pendiente&en=nombre&buscar=Sitio');

@@ -32,7 +32,7 @@ const storedOf = async (key: string): Promise<unknown> => {
   return row && JSON.parse(row.value);
 };
 
-test('the order of the apps is changed by keyboard, and visitors see it', async () => {
+test('the owner changes the order of the apps by keyboard, and visitors see the order', async () => {
   const { page } = await open('/admin/apps', phone);
   const apps = order(page);
   const rows = apps.getByRole('listitem');
@@ -61,7 +61,7 @@ test('the order of the apps is changed by keyboard, and visitors see it', async 
   }
 });
 
-test('a link is changed after reauthentication, and reset', async () => {
+test('the owner changes a link after reauthentication and resets the link', async () => {
   const { page, expectProblem } = await open('/admin/apps/editor?app=givvy', wide, false);
   expectProblem(/status of (403|422)/);
   const links = section(page, 'Enlaces');
@@ -83,7 +83,7 @@ test('a link is changed after reauthentication, and reset', async () => {
   await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');
 });
 
-test('an entry that another window has changed is not written over', async () => {
+test('a save does not overwrite an app that another window has changed', async () => {
   const { headers } = await adminOf(site());
   const { page, expectProblem } = await open('/admin/apps/editor?app=pollpay');
   expectProblem(/status of (409|422)/);
@@ -115,7 +115,7 @@ async function write(page: Page, texts: Record<string, string | string[]>) {
     await page.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));
 }
 
-test('a picture of 30 MB gets a sentence beside its field', async () => {
+test('a picture of 30 MB gets an error message beside its field', async () => {
   const { headers } = await adminOf(site());
   const { slug } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
@@ -126,7 +126,7 @@ test('a picture of 30 MB gets a sentence beside its field', async () => {
   await see(page, 'Esa imagen pesa 30 MB. Elige una de menos de 20 MB.');
 });
 
-test('leaving an editor with unsaved changes asks first', async () => {
+test('the editor asks before the owner leaves unsaved changes', async () => {
   const { headers } = await adminOf(site());
   const { slug } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);

@@ -46,7 +46,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
-test('a PNG is uploaded as a JPEG of 1200 × 630, and broken and huge files are refused', async () => {
+test('a PNG becomes a JPEG of 1200 × 630; broken and huge files are refused', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
   const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(
@@ -102,7 +102,7 @@ test('a JPEG without an extension becomes a cover, and shared links state its si
   expect(html).toContain('<meta property="og:image:height" content="336">');
 });
 
-sweepTest('a new post is saved as a draft when its cover comes first', async () => {
+sweepTest('a cover uploaded first saves the new post as a draft', async () => {
   const { page } = await openPost();
   await page.goto(site().url + generator);
   await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);

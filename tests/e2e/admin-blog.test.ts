@@ -10,7 +10,7 @@ import { hydrated, phone, see } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
-test('the hint of a changed slug announces the redirect, which works', async () => {
+test('the hint of a changed slug announces a redirect, and the redirect works', async () => {
   const post = await publishPost(site(), await headersOf());
   const { page } = await open(`${generator}?entrada=${post.id}`, { viewport: phone });
   const slug = `${post.slug}-nuevo`;
@@ -31,32 +31,35 @@ test('the hint of a changed slug announces the redirect, which works', async () 
   await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
 });
 
-sweepTest('a post is scheduled, with the time in words, and withdrawn', async () => {
-  const post = await writeDraft(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`, {
-    timezoneId: 'America/Mexico_City',
-  });
-  await press(page, 'Programar');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Día y hora').fill('2020-01-01T08:00');
-  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-  await dialog.getByText('Elige un momento que todavía no haya pasado.').waitFor();
-  const year = new Date().getFullYear() + 1;
-  await dialog.getByLabel('Día y hora').fill(`${year}-03-05T08:30`);
-  await dialog.getByText(`5 de marzo de ${year}`).waitFor();
-  await dialog.getByText('hora de Mexico City').waitFor();
-  await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-  await see(page, 'Entrada programada.');
-  await see(page, `Aparece el`);
-  const [stored] = await rowsOf(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
-  expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
-  expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
-  await press(page, 'No publicar');
-  await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
-  await see(page, 'Nadie más la ve.');
-});
+sweepTest(
+  'the owner schedules a post, reads the time in words and withdraws the post',
+  async () => {
+    const post = await writeDraft(site(), await headersOf());
+    const { page } = await open(`${generator}?entrada=${post.id}`, {
+      timezoneId: 'America/Mexico_City',
+    });
+    await press(page, 'Programar');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Día y hora').fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await dialog.getByText('Elige un momento que todavía no haya pasado.').waitFor();
+    const year = new Date().getFullYear() + 1;
+    await dialog.getByLabel('Día y hora').fill(`${year}-03-05T08:30`);
+    await dialog.getByText(`5 de marzo de ${year}`).waitFor();
+    await dialog.getByText('hora de Mexico City').waitFor();
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await see(page, 'Entrada programada.');
+    await see(page, `Aparece el`);
+    const [stored] = await rowsOf(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
+    expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
+    expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
+    await press(page, 'No publicar');
+    await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
+    await see(page, 'Nadie más la ve.');
+  },
+);
 
-sweepTest('a post is opened from the list, and withdrawn or deleted', async () => {
+sweepTest('the owner opens posts from the list and withdraws or deletes them', async () => {
   const headers = await headersOf();
   const out = await publishPost(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
   const draft = await writeDraft(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
@@ -79,7 +82,7 @@ sweepTest('a post is opened from the list, and withdrawn or deleted', async () =
   expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
 });
 
-test('«Generar» shows SPEC’s object, and leaving with unsaved text asks first', async () => {
+test('«Generar» shows SPEC’s object, and the page asks before unsaved text is lost', async () => {
   const { page, context } = await open(generator);
   await page.getByText('Avanzado').click();
   await press(page, 'Generar');
@@ -151,7 +154,7 @@ test('Enter in a field of a published post changes nothing', async () => {
   expect(records).toEqual([{ title: 'Terminado' }]);
 });
 
-test('a link to a heading works in the preview', async () => {
+test('the preview follows a link to a heading', async () => {
   const { page } = await open(generator, { viewport: phone });
   const words = 'Un párrafo.\n\n'.repeat(30);
   await write(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
@@ -165,7 +168,7 @@ test('a link to a heading works in the preview', async () => {
   await see(page, 'Borrador guardado.');
 });
 
-test('the author reads before publication which parts will be removed and why', async () => {
+test('before publication the author reads which parts the site removes and why', async () => {
   const { page } = await open(generator, { viewport: phone });
   const text = newText({ source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)' });
   await write(page, text);
@@ -188,7 +191,7 @@ test('the author reads before publication which parts will be removed and why', 
   await see(page, 'Cambios guardados.');
 });
 
-test('a save refused for a newer version or an ended session keeps the text', async () => {
+test('the text stays after a refused save (a newer version or an ended session)', async () => {
   const headers = await headersOf();
   const post = await writeDraft(site(), headers);
   const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
@@ -216,7 +219,7 @@ test('a save refused for a newer version or an ended session keeps the text', as
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
 });
 
-test('the preview asks to sign in again and then shows the text', async () => {
+test('after the session’s end, the preview asks for a sign-in and then shows the text', async () => {
   const post = await writeDraft(site(), await headersOf());
   const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
   expectProblem(/401/);

@@ -21,7 +21,7 @@ async function suspendAll(page: Page) {
   return preview;
 }
 
-test('a request whose answer is lost is sent again under its key', async () => {
+test('the page repeats a request with a lost answer under the same key', async () => {
   await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       createMember(site(), { nombre: `Bulto ${index}`, email: `bulto-${index}@correo.test` }),
@@ -64,7 +64,7 @@ test('a request whose answer is lost is sent again under its key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('rows of two pages are selected together and sent a hundred at a time', async () => {
+test('the owner selects rows of two pages, and the page sends a hundred at a time', async () => {
   const count = bulkMax + 5;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -90,7 +90,7 @@ test('rows of two pages are selected together and sent a hundred at a time', asy
   expect(await page.getByRole('region', { name: 'Acciones para las filas' }).count()).toBe(0);
 });
 
-test('each row shows its result, on a phone, too', async () => {
+test('each row shows its result on a phone', async () => {
   const { page } = await openList('/admin/miembros?buscar=admin', phone);
   const preview = await suspendAll(page);
   await preview.getByLabel('Motivo').fill('Prueba');

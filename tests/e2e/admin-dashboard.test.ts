@@ -210,7 +210,7 @@ test('the dashboard lists visitors’ browsers and counts those that are too old
   expect(await browsers.getByRole('table').count()).toBe(0);
 });
 
-sweepTest('charts are filtered by app, country and period', async () => {
+sweepTest('the owner filters charts by app, country and period', async () => {
   const { page } = await open('/admin/dashboard');
   await see(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');

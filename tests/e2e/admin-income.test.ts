@@ -98,7 +98,7 @@ test('the owner connects a network by keyboard and sees each report with its rea
   expect(await rows.nth(1).textContent()).toMatch(/US\$\s1\.20/);
 });
 
-test('a network’s URL follows its saved names, and is not copied before they are saved', async () => {
+test('a network’s URL uses saved names, and unsaved names hide the copy button', async () => {
   await set(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/ingresos/redes');
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
@@ -115,7 +115,7 @@ test('a network’s URL follows its saved names, and is not copied before they a
   await expect.poll(() => isFocused(button(page, 'Agregar una red'))).toBe(true);
 });
 
-test('a link that earns without a click id has a warning when there is a network', async () => {
+test('with a network, an earning link without a click id shows a warning', async () => {
   await set(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/apps/editor?app=pollpay');
   const link = page.getByLabel('Enlace que gana');
@@ -128,7 +128,7 @@ test('a link that earns without a click id has a warning when there is a network
 test.each([
   ['a phone', phone],
   ['a wide screen', wide],
-])('income is grouped and downloaded on %s', async (_, viewport) => {
+])('the owner groups and downloads the income on %s', async (_, viewport) => {
   const at = Date.now() - 3_600_000;
   const { page } = await open('/admin/ingresos', viewport);
   await see(page, 'Todavía no hay clics en estos días.');

@@ -36,7 +36,7 @@ async function report(page: Page, email: string, label: string) {
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
-  'a letter on %s is written, sent and finished, and its results add up',
+  'the owner writes and sends a letter on %s, and its results add up',
   async (name, viewport) => {
     const country = countries[name];
     const pace =

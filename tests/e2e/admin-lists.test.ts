@@ -19,7 +19,7 @@ const expectNames = async (page: Page, first: string, count: number) => {
   await expect.poll(shown).toEqual({ first, count });
 };
 
-test('pages turn by keyboard forward and back and stay after a reload', async () => {
+test('the keyboard opens the next and previous page, and a reload keeps the page', async () => {
   const { page } = await openList('/admin/leads');
   await expectNames(page, 'persona-00@correo.test', 25);
   await page.keyboard.press('/');
@@ -45,7 +45,7 @@ test('pages turn by keyboard forward and back and stay after a reload', async ()
   await expectNames(page, 'persona-00@correo.test', 50);
 });
 
-test('search, filters and order are in the URL and are removed together', async () => {
+test('the URL keeps search, filters and order, and one press removes them all', async () => {
   const { page } = await openList('/admin/leads/formularios');
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
@@ -73,7 +73,7 @@ test('search, filters and order are in the URL and are removed together', async 
   await see(page, 'Nada coincide con tu búsqueda.');
 });
 
-sweepTest('a ready view is a link, which the address marks as shown', async () => {
+sweepTest('a ready view is a link, and the list marks the view that its URL shows', async () => {
   const { page } = await openList('/admin/leads/formularios');
   const view = page.getByRole('link', { name: 'País sin comprobar' });
   await view.click();
@@ -84,7 +84,7 @@ sweepTest('a ready view is a link, which the address marks as shown', async () =
   await see(page, '1–25 de 60');
 });
 
-test('a list that fails to load offers a retry, an invalid URL a way back', async () => {
+test('a failed list offers a retry, and an invalid URL offers a way back', async () => {
   const { page, expectProblem } = await openList('/admin/leads');
   expectProblem(/500/);
   await page.route('**/api/admin/listas/leads?*', (route) =>
@@ -144,7 +144,7 @@ test('rows on a phone are cards, filters fold, and nothing scrolls sideways', as
   expect(await page.title()).toBe('Movimientos | Ingreso Activo');
 });
 
-test('a list loads no other part and keeps old rows until the new ones arrive', async () => {
+test('a list loads no other part and keeps the old rows until new rows arrive', async () => {
   const { page } = await open('/admin/ajustes');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -171,7 +171,7 @@ test('a list loads no other part and keeps old rows until the new ones arrive', 
   await expect.poll(async () => (await namesShown(page))[0]).toBe('persona-01@correo.test');
 });
 
-test('a new search covers all rows, and a filter without a match is named', async () => {
+test('a new search covers all rows, and a list without a match names its filter', async () => {
   const { page } = await openList('/admin/leads/formularios?app=PollPay&pais=PE');
   await see(page, 'Aquí no hay nada por ahora. Solo se ve: App: PollPay; País: Perú.');
   await page.getByLabel('Empieza por').fill('persona-12');
@@ -187,7 +187,7 @@ test('a new search covers all rows, and a filter without a match is named', asyn
   await expectNames(page, 'Persona 12', 1);
 });
 
-test('a download after the session’s end asks to sign in and then saves the file', async () => {
+test('after the session’s end, a download asks for a sign-in and then saves the file', async () => {
   const { page, context } = await openList('/admin/leads');
   await context.clearCookies();
   const files: string[] = [];

@@ -57,13 +57,13 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-test('a request is approved, undone and approved again by keyboard on a phone', async () => {
+test('the keyboard approves a request, undoes the approval and repeats it on a phone', async () => {
   // Each approval waits twenty seconds for an undo, so the runs are parallel.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
 });
 
 test.each(oneOf(screens, 0))(
-  'a request on %s is refused with a reason, and an outdated page updates itself',
+  'the owner refuses a request on %s, and an outdated page updates itself',
   async (name, size) => {
     const { id, email } = await pendingNamed(`Luis ${name}`);
     const rosa = await pendingNamed('Rosa Vieja');
@@ -104,7 +104,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('two quick approvals succeed, the second before the first is answered', async () => {
+test('two approvals succeed when the second starts before the first answer', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
   const { page, expectProblem } = await open('/admin/miembros?en=nombre&buscar=Dúo');
   const { promise: bothSent, resolve } = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test('two quick approvals succeed, the second before the first is answered', asy
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(oneOf(screens, 1))('several approvals on %s are undone together', async (name, size) => {
+test.each(oneOf(screens, 1))('one press on %s undoes several approvals', async (name, size) => {
   const made = await Promise.all(
     ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
   );
@@ -223,17 +223,20 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-sweepTest('an account that is not there, and one that does not load', async () => {
-  const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);
-  expectProblem(/404|ERR_FAILED/);
-  await see(page, 'No encontramos esa cuenta.');
-  const { id } = await createMember(site(), { nombre: 'Tomás' });
-  await page.route(`**/api/admin/miembros/${id}`, (route) => route.abort(), { times: 1 });
-  await page.goto(`${site().url}/admin/miembros/${id}`);
-  await see(page, 'Ocurrió un error al cargar los datos.');
-  await button(page, 'Intentar de nuevo').click();
-  await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
-});
+sweepTest(
+  'the page reports an unknown account and offers a retry after a failed load',
+  async () => {
+    const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);
+    expectProblem(/404|ERR_FAILED/);
+    await see(page, 'No encontramos esa cuenta.');
+    const { id } = await createMember(site(), { nombre: 'Tomás' });
+    await page.route(`**/api/admin/miembros/${id}`, (route) => route.abort(), { times: 1 });
+    await page.goto(`${site().url}/admin/miembros/${id}`);
+    await see(page, 'Ocurrió un error al cargar los datos.');
+    await button(page, 'Intentar de nuevo').click();
+    await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
+  },
+);
 
 test('the balance of a member with a debt names the debt', async () => {
   const { id } = await createMember(site(), { nombre: 'Deudora', saldoCents: 1500 });

@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-test('a wrong balance is found and leads to its member', async () => {
+test('the check finds a wrong balance, and the finding leads to its member', async () => {
   const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
   await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
   await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
@@ -54,7 +54,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await see(page, 'Este día no se revisó.');
 });
 
-test('a postback without a member is credited to the right member', async () => {
+test('the owner credits a postback without a member to the right member', async () => {
   await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
   const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
   const trans_id = newId();
@@ -82,7 +82,7 @@ test('a postback without a member is credited to the right member', async () => 
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-test('an unclear reversal is decided with a reason, on a phone', async () => {
+test('the owner decides an unclear reversal with a reason on a phone', async () => {
   const { email } = await createMember(site());
   const trans_id = newId();
   await send(site(), `${cpxUrl(site(), { user_id: email, trans_id, status: '2' })}&status=1`);
@@ -114,7 +114,7 @@ const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
-test('a cancelled mail shows why it cannot be retried, and a failed mail is retried', async () => {
+test('a cancelled mail shows why it cannot be retried; the owner retries a failed mail', async () => {
   await rowsOf(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });

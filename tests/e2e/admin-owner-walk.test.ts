@@ -130,7 +130,7 @@ async function editQuestion(page: Page) {
 test.each([
   ['360 px', phone],
   ['1280 px', wide],
-])('the owner makes the site theirs, and visitors use it, at %s', async (_, viewport) => {
+])('the owner sets up the site at %s, and visitors use the site', async (_, viewport) => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
   // The API refuses one link of this walk.

@@ -20,7 +20,7 @@ import { phone, see, useSharedSite, wide } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
-test('the table of payouts fits a screen of 1280 px, with its actions', async () => {
+test('the table of payouts and its actions fit a screen of 1280 px', async () => {
   await openPayout(site(), 'Ana María de los Ángeles', 2);
   const { page } = await openPage({ viewport: wide }, '?estado=pendiente', false);
   await page
@@ -176,7 +176,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('bad payouts are marked, left out of batches and paid alone when confirmed', async () => {
+test('the list marks bad payouts, batches skip them, and a confirmation pays one alone', async () => {
   const [owing, barred, sound] = [
     await openPayout(site(), 'Olga Debe', 5),
     await openPayout(site(), 'Saúl Suspenso', 4),

@@ -27,7 +27,7 @@ const storedOf = async (key: string): Promise<unknown> => {
   const [row] = await rowsOf<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
-test('an undo returns the previous value of a setting, beside the default', async () => {
+test('an undo restores a setting’s previous value beside a button for the default', async () => {
   const { page, expectProblem } = await open();
   const pace = section(page, 'Ritmo');
   const field = pace.getByLabel('Correos al día');
@@ -49,7 +49,7 @@ test('an undo returns the previous value of a setting, beside the default', asyn
   expect(await storedOf('ritmo')).toEqual({ perDay: 70 });
 });
 
-test('the page is whole at every size', async () => {
+test('the settings page shows all its sections at every size', async () => {
   const { page } = await open(phone);
   for (const name of ['Proveedores', 'retención', 'Ritmo', 'Textos']) {
     await section(page, name).waitFor();
@@ -57,7 +57,7 @@ test('the page is whole at every size', async () => {
   await expectAtEverySize(page);
 });
 
-sweepTest('hold days are changed; an empty field is an error', async () => {
+sweepTest('the owner changes hold days, and an empty field gets an error', async () => {
   const { page, expectProblem } = await open();
   expectProblem(/status of 422/);
   const hold = section(page, 'Días de retención');
@@ -88,7 +88,7 @@ sweepTest('with all providers off the panel says that surveys are paused', async
   expect(await go.isDisabled()).toBe(true);
 });
 
-test('a mail’s texts are previewed, tested, saved and reset', async () => {
+test('the owner previews, tests, saves and resets the texts of a mail', async () => {
   const { page, expectProblem } = await open(phone);
   expectProblem(/status of 422/);
   const mails = section(page, 'Textos de los correos');

@@ -29,7 +29,7 @@ const focused = (page: Page) =>
     return name || textContent;
   });
 
-test('a question is added, moved and saved by keyboard, and visitors read it', async () => {
+test('the keyboard adds, moves and saves a question, and visitors read the question', async () => {
   const { page, expectProblem } = await open();
   expectProblem(/status of 422/);
   await expectAtEverySize(page);
@@ -71,7 +71,7 @@ test('a question is added, moved and saved by keyboard, and visitors read it', a
   expect(await faq.getByRole('listitem').count()).toBe(5);
 });
 
-test('a text that another window has changed is not written over', async () => {
+test('a save does not overwrite a text that another window has changed', async () => {
   const { page, headers, expectProblem } = await open();
   expectProblem(/status of 409/);
   const hero = section(page, 'Portada');
@@ -88,7 +88,7 @@ test('a text that another window has changed is not written over', async () => {
   await expect.poll(() => heading.inputValue()).toBe(originalTexts.hero.heading);
 });
 
-test('the home page keeps its texts when React starts, and when a visitor comes back', async () => {
+test('the home page keeps its texts when React starts and when a visitor returns', async () => {
   const { headers } = await adminOf(site());
   const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
   await set(site(), headers, 'text:about', about);

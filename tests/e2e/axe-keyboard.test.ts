@@ -19,7 +19,7 @@ const focusIsInTopDialog = (page: Page) =>
 
 const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
 test.each(oneOf(withBar, 0))(
-  'the first Tab on %s offers to skip to the content, no header covers the focus',
+  'the first Tab on %s offers the skip link, and no header covers the focus',
   async (path) => {
     const { page } = await visit(path);
     await hydrated(page);
@@ -38,7 +38,7 @@ test.each(oneOf(withBar, 0))(
   },
 );
 
-test('an app is unlocked by keyboard, and closed dialogs return the focus', async () => {
+test('the keyboard unlocks an app, and closed dialogs return the focus', async () => {
   const { page } = await visit('/home');
   await hydrated(page);
   const unlock = page.getByRole('dialog', { name: 'Sweatcoin' });
@@ -107,7 +107,7 @@ test('an app is unlocked by keyboard, and closed dialogs return the focus', asyn
   await tabTo(page, 'Descargar App');
 });
 
-test('an account is requested by keyboard, from its errors to its thanks', async () => {
+test('the keyboard corrects the form’s errors and requests an account', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
     before: surveyConfirmed,
     country: 'DO',

@@ -20,7 +20,7 @@ const flood = () =>
     Date.now() - (Date.now() % hour),
   );
 
-test('a person solves the challenge by keyboard on a phone, and the form is sent', async () => {
+test('a person solves the challenge by keyboard on a phone and sends the form', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   // The browser reports the refused call and the requests of the challenge's own document.
@@ -60,7 +60,7 @@ test('a person solves the challenge by keyboard on a phone, and the form is sent
   await see(page, 'Si hay una cuenta con ese correo');
 });
 
-test('a person without a solved challenge continues and reads that mail may wait', async () => {
+test('a person skips the challenge, sends the form and reads that the mail may wait', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   expectProblem(/status of 429/);
@@ -73,7 +73,7 @@ test('a person without a solved challenge continues and reads that mail may wait
   await see(page, waitSentences.hours);
 });
 
-test('a waiting mail is not called sent when the link unlocks', async () => {
+test('the unlock page does not say that a waiting mail was sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/home', {
     country: 'DO',

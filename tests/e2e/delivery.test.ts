@@ -55,7 +55,7 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   await expect.poll(templates).toHaveLength(3);
 });
 
-test('a member whose mail bounces or was marked as spam reads so on the panel', async () => {
+test('the panel tells a member that mail bounced or was marked as spam', async () => {
   for (const [label, text] of [
     ['Rebotar', /Nuestros correos no llegan a tu dirección/],
     ['Marcar como spam', /se marcó como spam desde tu dirección/],

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a deployment of a private part leaves cached public pages and answers', async () => {
+test('a deployment of a private part keeps cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
   // The gateway learns of a deployment of mf-public, also of the one before this test, within this time.
   const unnoticedMs = 2500;

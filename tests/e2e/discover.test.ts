@@ -11,7 +11,7 @@ const confirmed = (page: Visit['page']) =>
 const warning =
   'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
-test('a survey is confirmed in a dialog, opens the registration and can be undone', async () => {
+test('a dialog confirms a survey, opens the registration and can undo it', async () => {
   const { page, departures } = await visit('/descubre');
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
@@ -88,7 +88,7 @@ test('the guide scrolls to the motivation after 5 s without interaction', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the contact page leads to mail, Instagram and WhatsApp, surveys open a new tab', async () => {
+test('the contact page links to mail, Instagram and WhatsApp; surveys open a new tab', async () => {
   const { page, departures } = await visit('/contacto');
   await hydrated(page);
   await see(page, 'Respondemos en menos de 24 horas.');

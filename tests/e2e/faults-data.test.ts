@@ -54,7 +54,7 @@ test('a form without scripts shows the error of a lost database and keeps its te
 });
 
 test.each(oneOf(ways.slice(1), 0))(
-  'a form without scripts survives %s: the fallback page leads back to it',
+  'with %s, «back» returns to a form without scripts and its typed text',
   async (way) => {
     // The page itself needs the API. When the person goes back, the form still has the typed text.
     const { page, email } = await postNatively(way);

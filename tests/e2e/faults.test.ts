@@ -50,25 +50,28 @@ const turns = ['public', 'admin', 'member'] as const;
 
 test.each(
   table.slice(3).map(([name, row], index) => ({ name, row, part: turns[index % 3] ?? 'admin' })),
-)('$part, $name: its page offers a way on and recovers after the fault', async ({ row, part }) => {
-  breakPart(part, row);
-  const tab = await open(parts[part].path, { until: 'commit' });
-  if (part === 'admin') {
-    await tab.seesFallback();
-    mend();
-    await tab.retry();
-    await tab.seesPart('admin');
-  } else {
-    const [link, there] = ways[part];
-    await tab.seesPart(part);
-    if (!row.hangs) await tab.page.waitForLoadState('networkidle');
-    await tab.page.getByRole('link', { name: link }).first().click();
-    await tab.page.getByRole('heading', { level: 1, name: there }).waitFor();
-    mend();
-    await tab.goto(parts[part].path);
-    await hydrated(tab.page);
-  }
-});
+)(
+  'the page of $part with «$name» offers a way on and recovers after the fault',
+  async ({ row, part }) => {
+    breakPart(part, row);
+    const tab = await open(parts[part].path, { until: 'commit' });
+    if (part === 'admin') {
+      await tab.seesFallback();
+      mend();
+      await tab.retry();
+      await tab.seesPart('admin');
+    } else {
+      const [link, there] = ways[part];
+      await tab.seesPart(part);
+      if (!row.hangs) await tab.page.waitForLoadState('networkidle');
+      await tab.page.getByRole('link', { name: link }).first().click();
+      await tab.page.getByRole('heading', { level: 1, name: there }).waitFor();
+      mend();
+      await tab.goto(parts[part].path);
+      await hydrated(tab.page);
+    }
+  },
+);
 
 test('a late part replaces its fallback when it arrives', async () => {
   breakPart('member', hang);
@@ -82,7 +85,7 @@ test('a late part replaces its fallback when it arrives', async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test('a part that arrives after the visitor left opens at the next press', async () => {
+test('the next press opens a part that loaded after the visitor left', async () => {
   breakPart('member', hang);
   const tab = await open('/', { as: 'member' });
   await hydrated(tab.page);

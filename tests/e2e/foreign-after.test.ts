@@ -24,7 +24,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  'a member requests and cancels a payout beside $name',
+  'with $name on the page, a member requests and cancels a payout',
   async ({ isEarly, change }) => {
     const member = await createPayable(site());
     const { page } = await visit('/panel', {
@@ -58,7 +58,7 @@ test.each(cases)(
   },
 );
 
-test('the translated unlock counts the shares', async () => {
+test('the unlock counts the shares on a translated page', async () => {
   const { page, warnings } = await visit('/home');
   await openUnlock(page, 'Sweatcoin');
   await translate(page);
@@ -77,7 +77,7 @@ test('the translated unlock counts the shares', async () => {
   expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
 });
 
-test('the translated sign-in and sign-up show their own texts', async () => {
+test('a translated page switches between the texts of sign-in and sign-up', async () => {
   const { page } = await visit('/registro-login');
   await hydrated(page);
   await translate(page);

@@ -35,7 +35,7 @@ const sent = cases.flatMap(([name, change]) =>
   ['/', '/pollpay'].map((path) => [path, name, change] as const),
 );
 
-test.each(sent)('the form of %s keeps its typed text beside %s', async (path, _, change) => {
+test.each(sent)('the form of %s keeps its typed text despite %s', async (path, _, change) => {
   const { page, release, warnings } = await visitChanged(path, change);
   const email = newEmail();
   await fillLead(page, { name: '', email });
@@ -55,7 +55,7 @@ test.each(sent)('the form of %s keeps its typed text beside %s', async (path, _,
   expect(warnings.filter((line) => line.startsWith(drawnAnew))).toHaveLength(1);
 });
 
-test.each(cases)('a lead sent early is sent once beside %s', async (_, change) => {
+test.each(cases)('a form submitted early sends its lead once despite %s', async (_, change) => {
   const { page, release } = await visitChanged('/', change);
   const email = await fillLead(page);
   await submit(page).click();
@@ -65,7 +65,7 @@ test.each(cases)('a lead sent early is sent once beside %s', async (_, change) =
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('autofilled values count, even after React draws the page again', async () => {
+test('the form accepts autofilled values after React redraws the page', async () => {
   const { page, release } = await visitChanged('/', addIcons);
   const email = newEmail();
   await autofill(page, { name: 'Ana', email, country: 'Dominican Republic' });
@@ -78,7 +78,7 @@ test('autofilled values count, even after React draws the page again', async () 
 });
 
 test.each(cases)(
-  'the first tap on «Probar ahora» opens the dialog beside %s',
+  'the first tap on «Probar ahora» opens the dialog despite %s',
   async (_, change) => {
     const { page, release } = await visitChanged('/home', async (opened) => {
       await change(opened);
@@ -97,7 +97,7 @@ test.each(cases)(
   },
 );
 
-test('a mouse button held during a redraw presses once', async () => {
+test('a mouse press held during a redraw acts once', async () => {
   const { page, release } = await visitChanged('/home', translate);
   await tryNow(page).hover();
   await page.mouse.down();
@@ -108,7 +108,7 @@ test('a mouse button held during a redraw presses once', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
-test.each(cases)('a person signs in on a page beside %s', async (_, change) => {
+test.each(cases)('a person signs in despite %s', async (_, change) => {
   const { email } = await createMember(site(), { nombre: 'Ana' });
   const { page, release } = await visitChanged('/registro-login', change);
   await page.getByLabel('Correo').fill(email);

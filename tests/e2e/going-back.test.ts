@@ -43,7 +43,7 @@ test('pages allow the back/forward cache before and after the app has loaded', a
   expect(await leaveAndReturn(page)).toEqual([]);
 });
 
-test('a page restored from the back/forward cache has no pending press', async () => {
+test('a page from the back/forward cache repeats no earlier press', async () => {
   const page = await browser.newPage();
   await page.route(/\/assets\/(?:main|react)-/, () => {});
   await page.goto(`${site.url}/home`);

@@ -28,7 +28,7 @@ test('a document whose first script is missing reloads once', async () => {
   expect(documents).toEqual(['GET', 'GET']);
 });
 
-test('a script that stays missing reloads once, and the form works without it', async () => {
+test('a script that stays missing causes one reload, and the form works without it', async () => {
   let documents: string[] = [];
   const { page } = await visit('/pollpay', {
     country: 'DO',

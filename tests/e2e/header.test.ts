@@ -24,7 +24,7 @@ const isAt = (page: Page, id: string) =>
 const expectScrolledTo = (page: Page, id: string) =>
   expect.poll(() => isAt(page, id), { message: `the page stands at #${id}` }).toBe(true);
 
-test('header links on / scroll to their sections, and the mobile menu closes', async () => {
+test('header links of the home page scroll to their sections and close the mobile menu', async () => {
   const { page } = await visit('/');
   await hydrated(page);
   const targets = [
@@ -80,7 +80,7 @@ async function timeScroll(page: Page) {
     });
 }
 
-test('a header link on another page opens / and scrolls once, and «back» returns', async () => {
+test('a header link elsewhere opens / and scrolls once, and «back» returns', async () => {
   const { page } = await visit('/blog', phone);
   await hydrated(page);
   const delay = await timeScroll(page);
@@ -115,7 +115,7 @@ test('a header link on another page opens / and scrolls once, and «back» retur
   expect(await isAtForm()).toBe(false);
 });
 
-test('a page without a header starts with the brand, which names its owner', async () => {
+test('a page without a header starts with the brand and its owner’s name', async () => {
   const { page } = await visit('/pollpay', phone);
   const line = page.getByRole('main').getByRole('link').first();
   expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');
@@ -138,7 +138,7 @@ test('the mobile menu opens without JavaScript and leads to the sections', async
 const accountLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-test('the header shows «Panel» to active members and «Entrar» to everybody else', async () => {
+test('the header shows «Panel» to active members and «Entrar» to other people', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   const { page, context } = await visit('/', { before: signedInAs(site(), waiting) });
   await hydrated(page);

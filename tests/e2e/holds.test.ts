@@ -14,7 +14,7 @@ const unsupported =
 const box = (page: Page) => page.locator('label[data-intent]');
 const busy = (page: Page) => page.locator('[aria-busy=true]').count();
 
-test('a control without its own page is released after 20 s and works with the app', async () => {
+test('a control without its own page ends its wait after 20 s and works with the app', async () => {
   const { page, release } = await visitHeld('/descubre', { clock: true });
   await page.clock.runFor(3000);
   await box(page).click();
@@ -46,14 +46,14 @@ const appIs = (body: string | null) => async (fresh: Visit) => {
 test.each([
   ['does not parse', 'const = 1;'],
   ['throws', '[].notThere();'],
-])('a script that %s is not reported as a network failure', async (_, body) => {
+])('the page does not report a script that %s as a network failure', async (_, body) => {
   const { page } = await visit('/descubre', { before: appIs(body) });
   await box(page).click();
   await see(page, unsupported);
   expect(await busy(page)).toBe(0);
 });
 
-test('a missing script is reported as a network failure, and the next press retries', async () => {
+test('the page reports a missing script as a network failure, and a press retries', async () => {
   const { page } = await visit('/descubre', { before: appIs(null) });
   await box(page).click();
   await see(page, network);
@@ -64,7 +64,7 @@ test('a missing script is reported as a network failure, and the next press retr
   await page.getByRole('dialog').waitFor();
 });
 
-test('a control is released when the app fails to start', async () => {
+test('a control ends its wait when the app fails to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('a control is released when the app fails to start', async () => {
   expect(await busy(page)).toBe(0);
 });
 
-test('a button of the panel is released when its part does not load', async () => {
+test('a button of the panel ends its wait when its part does not load', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', {
     before: async (fresh) => {
@@ -97,7 +97,7 @@ test('a button of the panel is released when its part does not load', async () =
   expect(await request.getAttribute('aria-busy')).toBeNull();
 });
 
-test('a press is replayed once in browsers that ignore a listener’s signal', async () => {
+test('browsers that ignore a listener’s signal replay a press once', async () => {
   const { page, release } = await visitHeld('/home', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {

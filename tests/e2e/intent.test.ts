@@ -32,7 +32,7 @@ test.each(chosen(written, (path) => path === '/'))(
   },
 );
 
-test('/pollpay makes eight requests in six seconds', async () => {
+test('a visit of /pollpay makes at most eight requests in six seconds', async () => {
   const { page, asked } = await visitHeld('/pollpay', {
     clock: true,
     viewport: { width: 360, height: 740 },
@@ -43,7 +43,7 @@ test('/pollpay makes eight requests in six seconds', async () => {
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('closed folds are printed and close again, without the app', async () => {
+test('without the app, the browser prints closed folds and closes them again', async () => {
   const { page } = await visitHeld('/preguntas-frecuentes');
   await page.waitForLoadState('networkidle');
   const closed = () => page.locator('main details:not([open])').count();
@@ -68,7 +68,7 @@ const connect = (saveData: boolean) => (fresh: Visit) =>
 const usesFont = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.startsWith('Figtree'));
 
-test('a fast connection prefetches scripts and the font, used from the next page on', async () => {
+test('a fast connection prefetches the scripts and the font for the next page', async () => {
   const { page } = await visit('/', { before: connect(false) });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),
@@ -88,7 +88,7 @@ test('a fast connection prefetches scripts and the font, used from the next page
   expect(asker).toBe('link');
 });
 
-test('Save-Data prevents the prefetch and the use of a fetched font', async () => {
+test('with Save-Data the page prefetches nothing and does not use the stored font', async () => {
   const asked: string[] = [];
   const { page } = await visit('/', {
     clock: true,
@@ -188,7 +188,7 @@ describe('a dialog’s control', () => {
 });
 
 describe('the lead form', () => {
-  test('the form loads the scripts when it is entered and keeps text and caret', async () => {
+  test('the first focus in the form loads the scripts and keeps text and caret', async () => {
     const { page, release, asked } = await visitHeld('/', { country: 'DO' });
     expect(asked.filter(isApp)).toEqual([]);
     await field(page, 'country').selectOption('Chile');
@@ -203,7 +203,7 @@ describe('the lead form', () => {
     expect(await field(page, 'country').inputValue()).toBe('Chile');
   });
 
-  test('a form sent before the scripts is busy and sent once when they arrive', async () => {
+  test('a form submitted before the scripts is busy and is sent once they arrive', async () => {
     const { page, release } = await visitHeld('/', { country: 'DO' });
     const documents = documentsOf(page);
     const email = newEmail();
@@ -218,7 +218,7 @@ describe('the lead form', () => {
   });
 });
 
-test('a member sees «Panel» at once, and the app loads at an intent only', async () => {
+test('a member sees «Panel» at once, and only an intent loads the app', async () => {
   const member = await createMember(site());
   const { page, asked } = await visitHeld('/', {
     before: signedInAs(site(), member),

@@ -31,7 +31,7 @@ async function visitForm(path = '/', country = 'DO') {
   return opened;
 }
 
-test('the form shows refusals and failures, keeps its text, and a retry works', async () => {
+test('the form shows refusals and failures and keeps its text, and a retry works', async () => {
   const known = newEmail();
   const lead = { name: 'Ana', email: known, country: 'Dominican Republic', app: 'Ingreso Activo' };
   await leaveLead(site(), '/api/leads', lead);
@@ -66,7 +66,7 @@ test('the form shows refusals and failures, keeps its text, and a retry works', 
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('the form names missing and malformed fields and accepts any country if unknown', async () => {
+test('the form names faulty fields and accepts any country from an unknown location', async () => {
   const requests: string[] = [];
   const { page } = await visit('/', { country: 'XX' });
   page.on('request', (request) => requests.push(request.url()));
@@ -103,7 +103,7 @@ test('the form names missing and malformed fields and accepts any country if unk
   expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
 });
 
-test('a form sent before the scripts arrive is handled, and its answer stays', async () => {
+test('a form submitted before the scripts arrive works, and its answer stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page } = await visit('/', {
     country: 'DO',
@@ -128,7 +128,7 @@ test('a form sent before the scripts arrive is handled, and its answer stays', a
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('a form without JavaScript asks again for a country that it does not offer', async () => {
+test('without JavaScript, the choice «Otro país» makes the form ask for a country', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DE' });
   expectProblem(/status of 422/);
   const email = newEmail();
@@ -138,7 +138,7 @@ test('a form without JavaScript asks again for a country that it does not offer'
   await see(page, '¡Gracias, Ana!');
 });
 
-test('the trap for bots is hidden without CSS and refuses a bot that fills it', async () => {
+test('the hidden field stays hidden without CSS and refuses a bot that fills it', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DO' });
   expectProblem(/status of 422/);
   await page.evaluate(() => {

@@ -50,7 +50,7 @@ test('going back asks again after «Seguir escribiendo» and while the dialog is
   await list(page).waitFor();
 });
 
-test('an earlier page’s dialog does not remove the way back from the leave dialog', async () => {
+test('after a dialog on an earlier page, going back still asks and can leave', async () => {
   const { id } = await createMember(site(), { nombre: 'Diálogo' });
   const { page } = await openList('/admin/miembros?en=nombre&buscar=Diálogo');
   await page.getByRole('button', { name: 'Suspender a Diálogo' }).click();
@@ -85,7 +85,7 @@ test('going back leaves the page at once after a dialog was sent', async () => {
   }
 });
 
-test('a jump over the page asks while a dialog is open and leaves', async () => {
+test('a jump back over two pages asks despite an open dialog and can leave', async () => {
   const { page } = await openWithNote('Salto');
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').waitFor();

@@ -70,7 +70,7 @@ test('a site’s long name and slogan fit a phone', async () => {
   expect(await misfitsOf(page, ['/', '/home', '/contacto', '/registro-login'])).toEqual([]);
 });
 
-test('a long word by a stranger fits a phone in the administration', async () => {
+test('a stranger’s long word fits a phone in the administration', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = [...adminPaths, '/admin/pagos?estado=pendiente'].map(demoPath);

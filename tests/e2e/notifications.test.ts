@@ -73,7 +73,7 @@ function subscribeAt(
   return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
-test('a member is asked after the first survey only, once, and may choose mail', async () => {
+test('the panel asks a member once, after the first survey, and offers mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
   await part(first.page, 'Avisos').getByText('Cuando te acrediten tu primera encuesta').waitFor();
@@ -90,7 +90,7 @@ test('a member is asked after the first survey only, once, and may choose mail',
   expect(await offer.count()).toBe(0);
 });
 
-test('a member chooses push by keyboard, gets a message and ends it by its button', async () => {
+test('a member turns push on by keyboard, gets a message and turns push off in it', async () => {
   const ana = await listener();
   const browser = newBrowser(service.url);
   const { page, context } = await open('/perfil', ana, {
@@ -140,7 +140,7 @@ test('a member chooses push by keyboard, gets a message and ends it by its butto
 });
 
 // Threat 16
-test('a sign-out ends this browser’s messages here and at its push service', async () => {
+test('a sign-out ends the browser’s subscription on the site and at the push service', async () => {
   const ana = await listener();
   const { subscription } = newBrowser(service.url);
   const { page } = await open('/perfil', ana, {
@@ -166,7 +166,7 @@ test('a sign-out ends this browser’s messages here and at its push service', a
   expect(await channelOf(ana)).toBe('push');
 });
 
-test('an unknown browser subscribes beside the member’s other browser', async () => {
+test('a new browser subscribes and leaves the member’s other subscription', async () => {
   const ana = await listener();
   const choice = { channel: 'push', timeZone: 'America/Bogota' };
   const { subscription: other } = newBrowser(service.url);

@@ -41,7 +41,7 @@ const planted = (page: Page) =>
 const leadsAway = (page: Page) => page.locator('meta[http-equiv="refresh" i]').count();
 
 // Threat 76
-test('a script that fakes cached pages runs on no page, even offline', async () => {
+test('a script that an attacker plants in the cache runs on no page, even offline', async () => {
   const { email } = await adminOf(site());
   const { page, context, expectProblem } = await visit('/guia', {
     serviceWorkers: 'allow',

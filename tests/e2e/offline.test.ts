@@ -41,7 +41,7 @@ const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
 const cachedPaths = async (page: Page) => Object.values(await cachedPages(page)).flat();
 
-test('a visited guide is readable offline, with a note that it is a cached page', async () => {
+test('a visited guide opens offline with a note that the page is cached', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
@@ -81,7 +81,7 @@ test('other spellings and former URLs lead to the cached page offline', async ()
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
 });
 
-test('a full storage keeps its cached pages, and the site still shows other pages', async () => {
+test('with a full storage, cached pages stay and the site shows other pages', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   const { pages } = await cachedPages(page);
@@ -102,7 +102,7 @@ test('a full storage keeps its cached pages, and the site still shows other page
 });
 
 // Threat 16
-test('private pages and API answers are never cached and show «sin conexión» offline', async () => {
+test('the browser caches no private page and shows «sin conexión» for it offline', async () => {
   const { id, email } = await adminOf(site());
   await credit(site(), id, 3100);
   const { page, context } = await visitCached('/registro-login');
@@ -137,7 +137,7 @@ test('private pages and API answers are never cached and show «sin conexión» 
   await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
 });
 
-test('a deleted or moved page is not cached, and lost storage breaks no page', async () => {
+test('the browser caches no deleted or moved page, and pages work without storage', async () => {
   const { page, context, expectProblem } = await visitCached('/contacto');
   expectProblem(/404/);
   const old = ['/entrada-retirada', '/contactanos'];
@@ -164,7 +164,7 @@ test('a deleted or moved page is not cached, and lost storage breaks no page', a
   expect((await session).status()).toBe(200);
 });
 
-test('a new version is announced and waits for the person to activate it', async () => {
+test('a page announces a new version, and a person’s press activates the version', async () => {
   const { page, context } = await visitCached('/');
   // The page has finished its prefetches, which would fail during the restart.
   await page.waitForLoadState('networkidle');

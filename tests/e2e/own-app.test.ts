@@ -16,7 +16,7 @@ async function showNew(changes: Parameters<typeof createApp>[2] = {}) {
   return { slug, entry, headers };
 }
 
-test('a share picture of the owner’s shows whole on a phone', async () => {
+test('a phone shows the owner’s share picture without cropping', async () => {
   const { slug, headers } = await showNew();
   const answer = await site().fetch(`/api/admin/apps/${slug}/imagenes/share`, {
     method: 'PUT',
@@ -30,7 +30,7 @@ test('a share picture of the owner’s shows whole on a phone', async () => {
   expect(width / height).toBeCloseTo(shareSize.width / shareSize.height, 1);
 });
 
-test('an app that comes last in the visitor’s country shows no place', async () => {
+test('an app that is unavailable in the visitor’s country shows no rank', async () => {
   const { entry } = await showNew({ countries: ['US'] });
   const { page } = await visit('/home', { viewport: phone, country: 'DO' });
   const card = page.getByRole('listitem').filter({
@@ -41,7 +41,7 @@ test('an app that comes last in the visitor’s country shows no place', async (
 });
 
 test.each(['US', 'DO'])(
-  'guides tell a visitor from %s if the app does not work there',
+  'guides tell a visitor from %s whether the app works in that country',
   async (country) => {
     const { slug, entry } = await showNew({ countries: ['US'] });
     const { page } = await visit(`/guia-${slug}`, { viewport: phone, country });

@@ -7,7 +7,7 @@ import { see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-test('the history grows by pages, each entry with the balance after it', async () => {
+test('the history loads more pages, and each entry shows the balance after the entry', async () => {
   const member = await createMember(site());
   for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });

@@ -139,7 +139,7 @@ test('a payout request fails offline with a reason and keeps its key for a retry
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('a payout whose answer was lost is found and reported as received', async () => {
+test('the panel finds a payout after a lost answer and reports it as received', async () => {
   const { page, member, expectProblem } = await openPanel();
   expectProblem(/ERR_FAILED/);
   await page.route(
@@ -157,7 +157,7 @@ test('a payout whose answer was lost is found and reported as received', async (
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('an open cancellation stays and says that the payout is on its way', async () => {
+test('an open cancel dialog stays and says that the payout is on its way', async () => {
   const { member, page } = await openPanel();
   const id = await insertPayout(site(), member.id);
   await comeBack(page);
@@ -178,7 +178,7 @@ test('an open cancellation stays and says that the payout is on its way', async 
   expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
 });
 
-test('paid and refused payouts show their steps, and a refused payout its reason', async () => {
+test('paid and refused payouts show their steps, and a refused payout shows its reason', async () => {
   const member = await createPayable(site());
   await rowsOf(
     site(),

@@ -52,7 +52,7 @@ async function openPanel(member: { id: string }, options: VisitOptions = {}): Pr
 const linesOf = (page: Page) =>
   part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
-test('a member by touch completes a survey, gets the credit and claims another', async () => {
+test('by touch, a member completes a survey, gets the credit and claims another survey', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button are at the top of the list, because the panel has no other way into surveys.
@@ -113,7 +113,7 @@ test('a member by touch completes a survey, gets the credit and claims another',
   await expectFits(page);
 });
 
-test('a keyboard opens a survey that screens out, and the panel shows consolation', async () => {
+test('a keyboard opens a survey that screens out, and the panel shows a consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
   await expect.poll(() => focused(page)).toContain('button: Responder: US$ 0.30, 15 min');
@@ -133,7 +133,7 @@ test('a keyboard opens a survey that screens out, and the panel shows consolatio
   await expectAccessible(page);
 });
 
-test('a reloaded list moves no row, and each state shows the next step', async () => {
+test('a reloaded list keeps the place of each row, and each state shows the next step', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page } = opened;
   const list = part(page, 'Encuestas para ti');
@@ -195,7 +195,7 @@ test('a reloaded list moves no row, and each state shows the next step', async (
   await page.context().setOffline(false);
 });
 
-test('an ended survey closes its tab, a blocked tab is a link, the cap opens nothing', async () => {
+test('ended surveys close their tab, blocked tabs become links, and the cap opens none', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;

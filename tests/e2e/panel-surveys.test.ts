@@ -75,7 +75,7 @@ const panels = [
 ] as const;
 
 test.each(oneOf(panels, 0))(
-  'a panel that %s and is open at midnight shows the new day',
+  'an open panel that %s shows the new day after midnight',
   async (_, encuestasMax) => {
     const member = await createMember(site(), { encuestasMax });
     await completeSurvey(site(), member.id, 100);

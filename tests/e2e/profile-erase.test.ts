@@ -54,7 +54,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
 });
 
-test('an erasure needs password, word and current balance and ends the session', async () => {
+test('an erasure needs the password, the word and the current balance and signs out', async () => {
   const member = await createMember(site());
   const { page, dialog, expectProblem } = await openErasure(member);
   expectProblem(/status of (401|403|409)/);

@@ -147,7 +147,7 @@ test('a member signs out a device, and a new password signs out all other device
   expect(await chosen.inputValue()).toBe('');
 });
 
-test('the profile names a country unlike the connection’s and how to correct it', async () => {
+test('the profile warns about a country unlike the connection’s and tells the remedy', async () => {
   const member = await createMember(site());
   const { page } = await openProfile(member, { country: 'MX' });
   await see(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');

@@ -28,7 +28,7 @@ const faults = [
 ] as const;
 
 test.each(oneOf(faults, 1))(
-  'visitors get a working page with analytics and session service %s',
+  'visitors get a working page when analytics and session answers are %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
       before: async ({ page: fresh, expectProblem }) => {

@@ -62,7 +62,7 @@ describe.each(publicPages)('$path', (expected) => {
 });
 
 describe.each(federatedPages)('$path', (expected) => {
-  test('its own remote draws the page without errors, down to 320 px and at 200 %', async () => {
+  test('the remote draws the page without errors at 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     // The placeholder of a loading part also has a heading, so the test waits for the expected heading.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
@@ -71,7 +71,7 @@ describe.each(federatedPages)('$path', (expected) => {
   });
 });
 
-test('every link on the pages leads somewhere', async () => {
+test('every link on the pages opens an existing page', async () => {
   const links = new Set<string>();
   for (const { path } of publicPages) {
     const html = await (await site().fetch(path)).text();
@@ -86,7 +86,7 @@ test('every link on the pages leads somewhere', async () => {
 const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(
-  'links from %s open pages without a reload, each with heading, title and URL',
+  'links from %s open pages without a reload and set heading, title and URL',
   async (start) => {
     const { page } = await visit(start);
     await hydrated(page);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-test('every page’s head is complete and agrees for search and social networks', () => {
+test('each page’s head is complete and gives search and social networks equal texts', () => {
   const schema = schemasFor(site().url).head;
   for (const { path, head } of heads) {
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
@@ -54,7 +54,7 @@ test('every page’s head is complete and agrees for search and social networks'
   }
 });
 
-test('no two pages share a title, description or picture, except the home variant', () => {
+test('each page except the home variant has its own title, description and picture', () => {
   const own = heads.filter(({ path }) => path !== '/home').map(({ head }) => head);
   for (const values of [
     own.map(({ title }) => title),
@@ -102,7 +102,7 @@ test('every graph describes its own page and contains all that it refers to', ()
   }
 });
 
-test('breadcrumbs lead from the home page over listed pages to their own', () => {
+test('breadcrumbs lead from the home page through listed pages to the present page', () => {
   for (const [path, graph] of graphs) {
     for (const node of graph['@graph']) {
       if (node['@type'] !== 'BreadcrumbList') continue;
@@ -125,7 +125,7 @@ test('an app’s page names no price except «free», and only if its text does'
   }
 });
 
-test('the FAQ for search engines is on the page word for word', async () => {
+test('the page contains the FAQ for search engines word for word', async () => {
   const path = '/preguntas-frecuentes';
   const html = await textOf(path);
   const node = graphs.get(path)?.['@graph'].find((one) => one['@type'] === 'FAQPage');

@@ -54,7 +54,7 @@ test('a tab shows nothing of the previous member when another member signs in', 
   expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
 });
 
-test('«Perfil» pressed during a sign-out ends at the sign-in page', async () => {
+test('a press of «Perfil» during a sign-out leads to the sign-in page', async () => {
   const { page, expectProblem } = await openPanel(await createPayable(site()));
   expectProblem(refusal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ const openedPages = [
 ] as const;
 
 test.each(openedPages)(
-  'a request of $page during a sign-out leaves no return path in the URL',
+  'a refused request of $page during a sign-out adds no return path to the URL',
   async ({ create, path, title, late }) => {
     const { page, expectProblem } = await visit(path, {
       before: signedInAs(site(), await create(site())),
@@ -125,7 +125,7 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
   await see(page, 'Bienvenido a tu panel');
 });
 
-test('a failed sign-out keeps the panel live, one in another tab removes the money', async () => {
+test('a failed sign-out keeps the panel live; a sign-out elsewhere hides the money', async () => {
   const member = await createPayable(site());
   const first = await openPanel(member);
   const { page, context, expectProblem } = first;

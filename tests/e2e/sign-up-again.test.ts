@@ -6,7 +6,7 @@ import { hydrated, useSharedSite } from './support.ts';
 
 const { visit } = useSharedSite();
 
-test('a mistyped sign-up is corrected by another, which keeps the name and country', async () => {
+test('a person corrects a mistyped email by a second sign-up with the same name', async () => {
   const typo = newEmail().replace(/@.*/, '@gmial.com');
   const { page } = await visit('/registro-login?modo=registro', {
     country: 'DO',

@@ -55,7 +55,7 @@ test('the footer shows a degraded service until it recovers', async () => {
   expect(asked()).toBe(0);
 });
 
-test('the panel and a page without a session show the status, too', async () => {
+test('the panel and a page without a session show the status', async () => {
   const member = await createMember(site());
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
   // Pages use the last result of the health check; this request repeats the check.

@@ -38,7 +38,7 @@ const visitors = {
 };
 
 test.each(Object.entries(visitors))(
-  '%s fit a phone with enlarged text',
+  'with enlarged text, %s fit a phone',
   async (name, paths = []) => {
     const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
     // The sweep's many visits exceed the site's limit of events.

@@ -85,7 +85,7 @@ test.each(tabless)(
   },
 );
 
-test('the progress returns with the page without tabs and storage', async () => {
+test('without tabs and storage, a reload restores the progress', async () => {
   const { page, expectProblem } = await visit('/home', {
     before: async (opened) => {
       await withoutTabs('returns the page itself')(opened);

@@ -24,7 +24,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   expect(await storedSteps(page)).toEqual({ 'steps-Givvy': stepsDone(true, false) });
 });
 
-test('web pages still open 2 s later on iOS, where tabs open during a press only', async () => {
+test('iOS opens web pages 2 s later although tabs open only during a press', async () => {
   const { page, departures } = await visit('/home', {
     userAgent: android,
     before: ({ page }) =>
@@ -45,7 +45,7 @@ test('web pages still open 2 s later on iOS, where tabs open during a press only
   await expect.poll(webPages).toEqual([instagram, whatsapp, whatsapp]);
 });
 
-test('an app’s own page opens the same steps', async () => {
+test('an app’s page opens the same steps as the home page', async () => {
   const { page } = await visit('/pawns');
   await hydrated(page);
   await page.getByRole('link', { name: 'Probar ahora' }).click();
@@ -53,7 +53,7 @@ test('an app’s own page opens the same steps', async () => {
   await see(page, locked);
 });
 
-test('going back closes a dialog or leaves the page after an inner dialog was done', async () => {
+test('after an inner dialog, «back» closes the outer dialog or leaves the page', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');
@@ -71,7 +71,7 @@ test('going back closes a dialog or leaves the page after an inner dialog was do
   await page.waitForURL('**/contacto');
 });
 
-test('going back closes the topmost dialog, and its history entry disappears', async () => {
+test('«back» closes the topmost dialog and removes its history entry', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

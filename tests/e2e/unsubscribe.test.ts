@@ -45,7 +45,7 @@ test('a broken link shows its fault, and the mail’s link unsubscribes the read
   expect(await mailsTo(site(), email)).toHaveLength(3);
 });
 
-test('an unsubscribed person returns by a mail’s link, also without JavaScript', async () => {
+test('a mail’s link resubscribes a person with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');
@@ -67,7 +67,7 @@ test('an unsubscribed person returns by a mail’s link, also without JavaScript
   }
 });
 
-test('a guide’s link returns a person to the letters, also without JavaScript', async () => {
+test('a guide’s link restores a person’s letters with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');
@@ -87,7 +87,7 @@ test('a guide’s link returns a person to the letters, also without JavaScript'
   }
 });
 
-test('a press for the letters shows a message when it changes nothing', async () => {
+test('the button for the letters shows a message when letters stay off', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const path = await pathInMail(email);

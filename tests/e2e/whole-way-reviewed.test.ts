@@ -42,7 +42,7 @@ const people = [
 ] as const;
 
 test.each(oneOf(people, 0))(
-  'a known browser on %s signs up, is flagged, held, heard and paid',
+  'a second account in one browser is held, heard and paid on %s',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
     const first = await createMember(site(), { nombre: 'Rosa Primera', paypalEmail: paypal });
