@@ -39,7 +39,7 @@ test.each([
   { file: 'leads.csv', table: 'leads' },
   { file: 'movimientos.csv', table: 'ledger_entries' },
 ])(
-  'the whole file $file downloads with constant memory',
+  'the complete file $file downloads with constant memory',
   async ({ file, table }) => {
     const startedAt = performance.now();
     const { lines, bytes, before, memory } = await download(large, file);

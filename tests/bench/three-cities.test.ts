@@ -73,7 +73,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 
-test('a call takes one long trip, and a public page takes no long trip', {
+test('a call makes one trip to a distant database, and a public page makes none', {
   timeout: 1_800_000,
 }, async () => {
   const rows: { name: string; before: number[]; after: number[] }[] = [];

@@ -16,7 +16,7 @@ const names: ReturnType<typeof presentNames> = read('names');
 /** True if the version was raised. Such a release may remove parts that the version before has replaced. */
 const isRaised = contractVersion === names.version + 1;
 
-test('the contract’s version is the last release’s or one higher', () => {
+test('the contract’s version equals the last release’s version or is one higher', () => {
   expect([names.version, names.version + 1]).toContain(contractVersion);
 });
 

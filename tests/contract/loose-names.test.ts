@@ -21,7 +21,7 @@ function looseIn(code: string): string[] {
 }
 
 test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStored`])(
-  '%s contains a mark as a literal',
+  'the check finds a literal mark in %s',
   (code) => {
     expect(looseIn(code)).toHaveLength(1);
   },
@@ -33,7 +33,7 @@ test('modules import the attributes between pages and shell from page-names.ts',
   expect(loose).toEqual([]);
 });
 
-test('an attribute used by the shell and a remote is a mark', () => {
+test('the list of marks has each attribute that the shell and a remote share', () => {
   const usedIn = (pattern: string) =>
     new Set(filesOf(pattern).flatMap((file) => namesIn(codeOf(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');

@@ -58,7 +58,7 @@ const stays: Record<string, string> = {
   'settings/names.ts settingSentences: api': 'moves with the next change of the settings',
 };
 
-test('a text that one part alone shows or sends is not in the contract', async () => {
+test('the contract has no text that only one part uses', async () => {
   const uses = readUses();
   const files = filesOf('worker/contract/**/*.ts').filter(
     (file) => !/\.test\.|api\.ts$/.test(file),

@@ -26,7 +26,7 @@ test.each<[string, ZodType, ZodType]>([
   ['null as well', person, person.extend({ age: z.int().min(18).nullish() })],
   ['another kind instead of one thing', person, z.union([z.array(person), person])],
   ['anything', person, z.unknown()],
-])('%s is an addition', (_, before, after) => {
+])('the comparison accepts %s', (_, before, after) => {
   expect(faults(before, after)).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ test.each<[string, ZodType, ZodType, string]>([
     'body.estado: "rechazado" is no longer taken',
   ],
   ['both at once', person, z.intersection(person, z.object({ b: name })), 'body.b is required now'],
-])('a %s is a breaking change', (_, before, after, fault) => {
+])('the comparison reports a %s as a breaking change', (_, before, after, fault) => {
   expect(faults(before, after)).toContain(fault);
 });
 
-test('a choice with fewer options is a breaking change', () => {
+test('the comparison reports a choice with fewer options as a breaking change', () => {
   const after = decision.options.map((option) => schemaOf(option));
   const before = { oneOf: [{ type: 'object', properties: { estado: { const: 'otro' } } }] };
   expect(schemaFaults(before, { oneOf: after }, 'body')).toEqual([
@@ -73,7 +73,7 @@ test('a choice with fewer options is a breaking change', () => {
   ]);
 });
 
-test('a change of an unknown keyword is a fault', () => {
+test('the comparison reports a change of an unknown keyword as a fault', () => {
   expect(schemaFaults({ type: 'object' }, { type: 'object', propertyNames: {} }, 'body')).toEqual([
     'body: propertyNames is another',
   ]);
@@ -123,7 +123,7 @@ const names = {
   ids: { a: { b: 1 } },
 };
 
-test('names may be added, and a shared package may be newer', () => {
+test('the comparison accepts added names and a newer shared package', () => {
   const after = {
     ...names,
     shared: { react: '19.9.0', d3: '4.0.0' },
@@ -149,6 +149,6 @@ test.each<[string, Parameters<typeof nameFaults>[1], string]>([
   ],
   ['package that is not shared', { ...names, shared: {} }, '.shared.react is gone'],
   ['value deep inside', { ...names, ids: { a: { b: 2 } } }, '.ids.a.b: 1 is 2 now'],
-])('a %s in the names is a breaking change', (_, after, fault) => {
+])('the comparison reports a %s in the names as a breaking change', (_, after, fault) => {
   expect(nameFaults(names, after)).toContain(fault);
 });

@@ -63,7 +63,7 @@ const isFixed = ({ _zod: { def } }: z.core.$ZodString) =>
 
 const invisible = '\u200b\u00ad\u200e\u202a\u202b\u202c\u202d\u202e\u2066\u2069\ufeff';
 
-test('typed texts lose invisible characters', () => {
+test('the API removes invisible characters from typed texts', () => {
   const texts = readRoutes().flatMap(({ method, path, inputs }) =>
     inputs.flatMap(({ schema }) =>
       textsIn(schema).map(([name, one]) => ({ name, one, where: `${method} ${path} ${name}` })),
