@@ -4,7 +4,7 @@ import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
-  test('going back shows the page as it was left, and it still works', async () => {
+  test('«back» shows the page as the visitor left it, and the page still works', async () => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');
     await fill('Nombre', 'Ana de Antes');

@@ -20,7 +20,7 @@ async function fillIn({ fill, choose, tap }: Person, email: string) {
 }
 
 inEachEngine(({ site, somebody }) => {
-  test.each(forms)('the form on %s is answered with scripts', async (path, send) => {
+  test.each(forms)('the form on %s works with JavaScript', async (path, send) => {
     const person = await somebody();
     const email = newEmail();
     await person.goTo(path);
@@ -31,7 +31,7 @@ inEachEngine(({ site, somebody }) => {
   });
 
   test.each(forms)(
-    'the form on %s is answered without scripts, also after a wrong country',
+    'the form on %s works without JavaScript and after a wrong country',
     async (path, send) => {
       const person = await somebody({ scripts: false });
       person.expectProblem(/422/);
@@ -49,7 +49,7 @@ inEachEngine(({ site, somebody }) => {
     },
   );
 
-  test('a form sent before the scripts arrive is answered once', async () => {
+  test('a form submitted before the scripts arrive sends one lead', async () => {
     const front = await startFront(site().url, (path) => /^\/assets\/\S+\.js$/.test(path));
     onTestFinished(front.stop);
     const person = await somebody();

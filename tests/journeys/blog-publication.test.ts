@@ -7,7 +7,7 @@ import { newText } from '../support/posts.ts';
 
 const { open, site, textOf } = useAdmin();
 
-test('a post is written, previewed, saved and published in blog and feed', async () => {
+test('the owner writes, previews and publishes a post, and blog and feed show it', async () => {
   const { page } = await open(generator);
   const text = newText({ source: '## Un subtítulo\n\n- uno\n- dos' });
   await write(page, text);

@@ -5,7 +5,7 @@ import { newEmail } from '../support/emails.ts';
 
 const { visit, site } = useSharedSite();
 
-test('a lead sent twice to a slow server is thanked once and gets one mail', async () => {
+test('a lead submitted twice to a slow server gets one thanks page and one mail', async () => {
   const { page } = await visit('/pollpay', { country: 'MX' });
   await hydrated(page);
   const { promise: thought, resolve: answer } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { createMember, password } from '../support/members.ts';
 const { visit, site } = useSharedSite();
 
 test.each(['/', '/pollpay?utm_source=x'])(
-  'the answer of the form on %s is in view without JavaScript',
+  'without JavaScript, the answer to the form on %s is in view',
   async (path) => {
     const { page, expectProblem } = await visit(path, {
       viewport: phone,
@@ -25,7 +25,7 @@ test.each(['/', '/pollpay?utm_source=x'])(
   },
 );
 
-test('a refused sign-in is in view without JavaScript, and the next opens the panel', async () => {
+test('without JavaScript, a refusal of a sign-in is in view, and a new try signs in', async () => {
   const { email } = await createMember(site(), { saldoCents: 1234 });
   const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
     viewport: lowPhone,

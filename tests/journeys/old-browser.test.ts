@@ -8,7 +8,7 @@ import { createMember, password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();
 
-test('an unsupported browser sends a lead, signs in and is told to update', async () => {
+test('a person in an unsupported browser sends a lead, signs in and reads to update', async () => {
   const asked: string[] = [];
   const { page } = await visit('/', {
     viewport: phone,

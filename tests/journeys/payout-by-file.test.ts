@@ -18,7 +18,7 @@ import { oneOf } from '../support/sweep.ts';
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test.each(oneOf(screens, 1))(
-  'the owner on %s pays by file, and an unpaid payout returns to the list',
+  'the owner on %s pays by file, and an unpaid payout returns to the open list',
   async (where, viewport) => {
     const [one, two] = [
       await openPayout(site(), `Ada ${where.length}`, 5),

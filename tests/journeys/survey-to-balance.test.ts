@@ -17,7 +17,7 @@ async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
 
-test('a person goes from a survey on /descubre to a payout with every cent explained', async () => {
+test('a person gets from a survey on /descubre to a payout and sees every cent', async () => {
   const begun = Date.now();
   const email = newEmail('camino');
   const { page, departures, expectProblem } = await visit('/descubre', {

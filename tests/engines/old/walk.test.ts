@@ -71,7 +71,7 @@ describe.each(builds)('Chromium %s', (build) => {
     await see('No. Aquí no te cobramos nada');
   });
 
-  step('unlock', 'an app’s link is unlocked', async () => {
+  step('unlock', 'a visitor unlocks an app’s link', async () => {
     const { goTo, tap, tapUntilSeen, fill, choose, see, find, newDocument } = stage.person();
     const email = newEmail();
     await goTo('/sweatcoin');
@@ -109,7 +109,7 @@ describe.each(builds)('Chromium %s', (build) => {
     expect(await mailsTo(site, email)).toHaveLength(1);
   });
 
-  step('lead-form', 'the home page’s form is answered', async () => {
+  step('lead-form', 'the form on the home page works', async () => {
     const { goTo, tap, fill, choose, see } = stage.person();
     const email = newEmail();
     await goTo('/');
@@ -129,16 +129,20 @@ describe.each(builds)('Chromium %s', (build) => {
     await see('US$ 31.25');
   });
 
-  step('panel', 'the panel has the brand’s look, or asks for an update', async () => {
-    const { goTo, see } = stage.person();
-    await signInAs(member);
-    if (!hasApp) return asksForUpdate('/panel');
-    await goTo('/panel');
-    await see('Saldo disponible');
-    await looksRight();
-  });
+  step(
+    'panel',
+    'the panel has the brand’s look or asks the member to update the browser',
+    async () => {
+      const { goTo, see } = stage.person();
+      await signInAs(member);
+      if (!hasApp) return asksForUpdate('/panel');
+      await goTo('/panel');
+      await see('Saldo disponible');
+      await looksRight();
+    },
+  );
 
-  step('profile', 'a member saves the PayPal address, or is asked to update', async () => {
+  step('profile', 'a member saves the PayPal email, or the page asks for an update', async () => {
     const { goTo, fill, tap, see } = stage.person();
     await signInAs(member);
     if (!hasApp) return asksForUpdate('/perfil');
@@ -165,7 +169,7 @@ describe.each(builds)('Chromium %s', (build) => {
     });
   } else test.skip('a member requests a payout');
 
-  step('administration', 'the administration shows its data, or asks for an update', async () => {
+  step('administration', 'the administration shows its data or asks for an update', async () => {
     const { goTo, see, tap, find } = stage.person();
     await signInAs(admin);
     if (!hasApp) return asksForUpdate('/admin/hoy');
