@@ -60,20 +60,23 @@ async function openRemote() {
 
 // Each case runs a dozen commands of wrangler, which take half a minute. So only the sweep runs them all.
 // Threat 65
-test.each(sweepCases(['heartbeats']))('a backup without its %s is not recorded', async (table) => {
-  const { query, dump } = await openRemote();
-  const file = join(folder, 'copia.sql');
-  const note = vi.fn();
-  const row = new RegExp(`^INSERT INTO "${table}".*$`, 'm');
-  const broken = { query, note, dump: async () => writeFileSync(file, dump.replace(row, '')) };
-  await expect(rehearse(broken, file, join(folder, 'broken'))).rejects.toThrow(
-    `La copia no es lo que hay: ${table}.`,
-  );
-  expect(note).not.toHaveBeenCalled();
-});
+test.each(sweepCases(['heartbeats']))(
+  'the rehearsal refuses a backup without its %s and does not record it',
+  async (table) => {
+    const { query, dump } = await openRemote();
+    const file = join(folder, 'copia.sql');
+    const note = vi.fn();
+    const row = new RegExp(`^INSERT INTO "${table}".*$`, 'm');
+    const broken = { query, note, dump: async () => writeFileSync(file, dump.replace(row, '')) };
+    await expect(rehearse(broken, file, join(folder, 'broken'))).rejects.toThrow(
+      `La copia no es lo que hay: ${table}.`,
+    );
+    expect(note).not.toHaveBeenCalled();
+  },
+);
 
 test.each(sweepCases(['staging'] as const))(
-  'a backup of %s is recorded after it is restored',
+  'the rehearsal records a backup of %s after a restore',
   async (destination) => {
     const { query, dump, backupAt } = await openRemote();
     const file = join(folder, 'copia.sql');
@@ -106,6 +109,6 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['lacks a table', { rows: { members: 10 } }, ['ledger_entries']],
   ['has a cent more', { ledgerCents: 5086 }, ['ledgerCents']],
   ['lost a trigger', { objects: ['table members'] }, ['trigger ledger_entries_move']],
-])('a backup of a running site that %s is judged', (_, changes, different) => {
+])('the comparison finds the differences of a backup that %s', (_, changes, different) => {
   expect(listDifferences({ ...facts, ...changes }, facts, later)).toEqual(different);
 });

@@ -20,7 +20,7 @@ const unmeasured = [
   ...['GET /api/baja', 'POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'],
 ];
 
-test('the table has every route that is not the administrator’s alone', () => {
+test('the table has every route except those of the administrator', () => {
   const routes = readRoutes()
     .filter(({ policies }) => !policies.some((one) => one && /admin|money/.test(one)))
     .map(({ method, path }) => `${method} ${path}`);
@@ -28,7 +28,7 @@ test('the table has every route that is not the administrator’s alone', () => 
   expect(routes.filter((route) => !measured.includes(route))).toEqual(unmeasured);
 });
 
-test('requests cost the database no more than their row in the table', async () => {
+test('each request costs the database no more than its row in the table', async () => {
   const { costs } = await measureCosts();
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
@@ -38,7 +38,7 @@ test('requests cost the database no more than their row in the table', async () 
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
 
-test('parallel queries count as one trip', () => {
+test('the count of trips treats parallel queries as one trip', () => {
   expect(countTrips([])).toBe(0);
   const chain = [
     { begun: 0, ended: 4 },
@@ -71,7 +71,7 @@ test('a measured row within the tolerance leaves the table’s row unchanged', (
   expect(isAlike('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
-test('a more expensive request is found by each of its costs', () => {
+test('the comparison finds a more expensive request by each of its costs', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);

@@ -12,7 +12,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test('npm run doctor checks production and, without a site, names the next step', async () => {
+test('npm run doctor checks production and names the next step without a site', async () => {
   const order = execFileSync('npm', ['pkg', 'get', 'scripts.doctor'], {
     cwd: root,
     encoding: 'utf8',
@@ -25,7 +25,7 @@ test('npm run doctor checks production and, without a site, names the next step'
   expect(told.match(/ERROR|aviso|sin comprobar/g)).toEqual(['ERROR']);
 });
 
-test('npm run setup sets up production unless another environment is named', async () => {
+test('npm run setup sets up production by default and refuses unknown environments', async () => {
   const env = {
     SITE_FILES: emptyFolder(),
     CLOUDFLARE_API_TOKEN: 'token',

@@ -37,7 +37,7 @@ async function whileChanged<T>(files: string[], work: () => Promise<T>): Promise
 }
 
 test.each(partNames)(
-  'the build of %s does not depend on files outside of its inputs',
+  'the build of %s depends only on the files of its input list',
   async (part) => {
     const { files } = inputs[part];
     const isInput = (file: string) =>
@@ -51,7 +51,7 @@ test.each(partNames)(
   },
 );
 
-test('the output changes with an input', async () => {
+test('a changed input changes the build', async () => {
   const before = await readOutput('api', copy);
   const after = await whileChanged(['worker/contract/money.ts'], () => readOutput('api', copy));
   expect(differences(before, after)).toEqual(['dist/api-production/index.js']);

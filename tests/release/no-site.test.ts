@@ -11,7 +11,7 @@ test.each([
   ['deploy', 'api', '--env', 'staging'],
   ['rollback', 'api', '--env', 'staging'],
   ['drill', '--env', 'staging'],
-])('%s without a site names the command that creates it', async (command, ...args) => {
+])('without a site, %s names the command that creates one', async (command, ...args) => {
   const env = { SITE_FILES: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' };
   const told = await run(process.execPath, [`scripts/${command}.ts`, ...args], env).catch(String);
   expect(told).toContain('Todavía no hay sitio en «staging»: npm run setup -- --env staging');

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const saved = ({ code }: Built) => plain.code.length - code.length;
 
-test('the federation plugin still brings a parser of version ranges', () => {
+test('the federation plugin still bundles a parser of version ranges', () => {
   expect(saved(versionless)).toBeGreaterThan(3000);
 });
 
@@ -78,7 +78,7 @@ test('Vite’s loader of dynamic imports is still larger than ours', () => {
   expect(saved(preloading)).toBeGreaterThan(300);
 });
 
-test('Rollup still reports the annotations of zod', () => {
+test('Rollup still warns about the annotations in zod', () => {
   expect(plain.logs).toContain('INVALID_ANNOTATION');
   expect(quiet.logs).not.toContain('INVALID_ANNOTATION');
 });

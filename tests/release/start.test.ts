@@ -75,7 +75,7 @@ test('npm start brings the site up, and Ctrl-C ends all of its processes', async
   await expect.poll(() => processes.filter(isAlive)).toEqual([]);
 });
 
-test('a used port and an invalid PORT are reported in a sentence before the build', async () => {
+test('npm start reports a used port and an invalid PORT before the build', async () => {
   const { port } = await occupyPort();
   const { ended, output } = npmStart(port);
   expect(await ended).toBe(1);
@@ -87,7 +87,7 @@ test('a used port and an invalid PORT are reported in a sentence before the buil
   expect(wrong.output()).toContain('PORT=ocho no es un puerto');
 });
 
-test('servers that start at the same moment all start', async () => {
+test('all servers start when they start at the same moment', async () => {
   const state = mkdtempSync(join(tmpdir(), 'servers-'));
   const configs = ['tests/bench/bare/wrangler.toml'];
   const started = await Promise.allSettled(

@@ -57,7 +57,7 @@ function urlsIn(from: string, html: string): string[] {
   return urls.filter(({ origin }) => origin === new URL(site.url).origin).map(({ href }) => href);
 }
 
-test('every link of a public page leads somewhere, fragments included', async () => {
+test('every link of a public page leads to an existing page and fragment', async () => {
   const documents = new Map<string, string>();
   for (const path of publicPaths) documents.set(path, await (await site.fetch(path)).text());
   const named = [...documents].flatMap(([from, html]) =>

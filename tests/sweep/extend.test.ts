@@ -141,7 +141,7 @@ describe('on the built site', () => {
     }
   });
 
-  test('the mail is shown with its texts and is queued', async () => {
+  test('the administration shows the new mail’s texts, and the mail enters the outbox', async () => {
     const mail = '/api/admin/ajustes/correos/new-device';
     const shown = await post(site, `${mail}/vista`, { value: {} }, admin.headers);
     expect(await shown.json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('on the built site', () => {
     expect(row).toMatchObject({ recipient: admin.email });
   });
 
-  test('the setting is read, changed and kept within its bounds', async () => {
+  test('the owner changes the new setting within its bounds', async () => {
     const items = async () => (await (await read('/rss.xml')).text()).split('<item>').length - 1;
     expect(await items()).toBeGreaterThan(1);
     expect(await (await read('/api/admin/ajustes')).json()).toMatchObject({
@@ -166,7 +166,7 @@ describe('on the built site', () => {
     await expect(set(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
-  test('the page is in the sitemap, linked and shared with the site’s picture', async () => {
+  test('the new page is in the sitemap, has links and shares the site’s picture', async () => {
     const html = await (await read('/novedades')).text();
     expect(html).toContain('Las guías se revisan cada mes.');
     expect(html).toMatch(/property="og:image" content="[^"]+\/share\.jpg"/);
@@ -174,7 +174,7 @@ describe('on the built site', () => {
     expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
   });
 
-  test('the member’s page shows the own money, is linked, private and never cached', async () => {
+  test('the member’s new page shows own money, has a link and is private and uncached', async () => {
     const { id } = await createMember(site);
     const open = async (cookie = '') =>
       site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });
@@ -189,7 +189,7 @@ describe('on the built site', () => {
     ]);
   });
 
-  test('the lead’s field is asked for, stored, listed and deleted', async () => {
+  test('the form asks for the lead’s new field; the site stores, lists and deletes it', async () => {
     expect(await (await read('/')).text()).toContain('name="nickname"');
     expect(await (await read('/privacidad')).text()).toContain('tu apodo');
     const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };

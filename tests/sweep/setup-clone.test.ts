@@ -25,7 +25,7 @@ async function run(command: string, ...args: string[]) {
   return { code: await exitCode(child), output: output() };
 }
 
-test('one command brings the site up in less than three minutes', async () => {
+test('one command starts the site in less than three minutes', async () => {
   const file = join(folder, 'values.json');
   writeFileSync(file, JSON.stringify(answers));
   const setup = () =>

@@ -27,7 +27,7 @@ function nameOf({ method, path, body }: Call): string {
 }
 
 test.each(kinds)(
-  'set-up reports %s in a sentence at every call',
+  'at every call, setup reports %s in a sentence',
   async (_, kind, ofWrangler) => {
     const owner = await openOwner();
     const refused = new Set<string>();

@@ -9,7 +9,7 @@ const domain = 'ingresoactivo.org';
 const zone = { id: 'zone-1', name: domain, status: 'active' };
 const interrupted = 'Interrumpido: lo contestado está guardado';
 
-test('a person who errs, stops and comes back brings the site up', async () => {
+test('after mistakes and a pause, a person completes setup in the terminal', async () => {
   const owner = await openOwner({ zones: [zone] });
   onTestFinished(owner.close);
   function setup(...more: string[]) {

@@ -48,7 +48,7 @@ test('an interrupted set-up continues at any step', async () => {
   expect(owner.cloudflare.account.databases.size).toBe(1);
 });
 
-test('a draft that has only a secret does not count as deployed', async () => {
+test('a Worker draft with only a secret does not count as a deployment', async () => {
   const owner = await open();
   expect((await owner.putSecret('TOKEN_SECRET', 'x'.repeat(40))).code).toBe(0);
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(2);
@@ -57,13 +57,13 @@ test('a draft that has only a secret does not count as deployed', async () => {
   expect([code, output]).toEqual([1, expect.stringContaining('api no tiene una versión anterior')]);
 });
 
-test('an account without a workers.dev subdomain gets one', async () => {
+test('setup creates a workers.dev subdomain for an account without one', async () => {
   const owner = await open({ subdomain: null });
   expect(await owner.setup()).toMatchObject(done);
   expect(owner.cloudflare.account.subdomain).toBe('ingresoactivo-test');
 });
 
-test('a used domain is taken over after confirmation only', async () => {
+test('setup takes over a used domain only after confirmation', async () => {
   const record = { name: 'ingresoactivo.test', type: 'A', content: '192.0.2.7' };
   const owner = await open({ records: [record] });
   const { code, output } = await owner.setup();
@@ -73,7 +73,7 @@ test('a used domain is taken over after confirmation only', async () => {
   expect(owner.cloudflare.account.records).toEqual([]);
 });
 
-test('PayPal needs all three secrets: one alone turns it off', async () => {
+test('PayPal needs three secrets, and the health check reports a missing secret', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
@@ -93,7 +93,7 @@ test('PayPal needs all three secrets: one alone turns it off', async () => {
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
 });
 
-test('a rollback after a key change stops unless the old key is wanted', async () => {
+test('a rollback to other secrets stops until the owner confirms it', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const first = upOf(owner);
@@ -179,7 +179,7 @@ test('setup lists the manual steps until they are done', async () => {
   expect(again.output).toContain(webhook);
 });
 
-test('staging is set up beside production', async () => {
+test('setup creates staging beside production', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const domain = 'prueba.ingresoactivo.test';
