@@ -121,7 +121,7 @@ function isRouted(path: string): boolean {
 }
 
 // The server finds a page's stylesheets by its module. With other importers the bundler would merge it.
-test('only the routes import a page', () => {
+test('only route files import pages', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
     importsOf(codeOf(file)).flatMap((found) =>
@@ -133,7 +133,7 @@ test('only the routes import a page', () => {
 });
 
 // For this reason sentences and labels are in files of their own (docs/decisions/004).
-test('pages load zod/mini only, and only with the schemas of their forms', () => {
+test('pages load only zod/mini, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
   const withZod = new Set<string>();
   // The loop also visits the files that it adds.
@@ -181,11 +181,11 @@ test.each([
   ['worker/api/leads/store.ts', "import type { Services } from '../services.ts';"],
   ['worker/api/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
   ['worker/api/services.ts', "import { createApp } from './app.ts';"],
-])('the file %s with «%s» has a fault', (file, code) => {
+])('the check finds a fault in the file %s with «%s»', (file, code) => {
   expect(faultsOf(file, code)).not.toEqual([]);
 });
 
-test('a lazy module is named for a dialog, so that documents name its files', () => {
+test('the name of a lazy module ends in «-dialog», so that documents list its files', () => {
   // The texts of a page, the texts for a page without the API's answer, and a hint for which no page waits.
   const others =
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
@@ -205,7 +205,7 @@ test('an index file does more than re-export', () => {
   expect(barrels, 'import from the files themselves').toEqual([]);
 });
 
-test('no file is a copy of another', () => {
+test('no file is a copy of another file', () => {
   const first = new Map<string, string>();
   const copies = files.filter((file) => {
     const code = codeOf(file);
@@ -229,7 +229,7 @@ test('no test has a limit below ten minutes', () => {
   expect(limits.filter((limit) => limit < 600_000)).toEqual([]);
 });
 
-test('no literal with a property is spread', () => {
+test('no code spreads an object literal that has a property', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
   expect(spreads, 'write the property without a spread').toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   `import { say } from './say.ts'; if (text !== say.late) leave();`,
   `import { say as words } from './say.ts'; if (texts.includes(words.late)) leave();`,
   `import { say } from './say.ts'; const { late } = say; export const is = text === late;`,
-])('the code %s compares a sentence', async (code) => {
+])('the check finds a compared sentence in %s', async (code) => {
   expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toHaveLength(1);
 });
 
@@ -24,7 +24,7 @@ test.each([
   `if (error.message === undefined || error.message === '') leave();`,
   `if (estado === 'pendiente') leave();`,
   `export const isLost = text.includes('Network connection lost');`,
-])('the code %s compares no sentence', async (code) => {
+])('the check finds no compared sentence in %s', async (code) => {
   expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
 });
 

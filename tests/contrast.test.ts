@@ -34,7 +34,7 @@ const tokens = readTokens();
 const pairsOf = (table: Record<string, string[]>) =>
   Object.entries(table).flatMap(([one, others]) => others.map((other) => ({ one, other })));
 
-test('the arithmetic matches WCAG’s examples', () => {
+test('the contrast formula matches WCAG’s examples', () => {
   // The grey is #767676, the lightest grey with enough contrast on white.
   const known = {
     white: 'oklch(100% 0 0)',
@@ -47,10 +47,10 @@ test('the arithmetic matches WCAG’s examples', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(pairsOf(texts))('$one on $other has the contrast of text', ({ one, other }) => {
+  test.each(pairsOf(texts))('$one on $other has enough contrast for text', ({ one, other }) => {
     expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(pairsOf(shapes))('$one on $other has the contrast of shapes', ({ one, other }) => {
+  test.each(pairsOf(shapes))('$one on $other has enough contrast for shapes', ({ one, other }) => {
     expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -76,7 +76,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the name on the band has the contrast of text in both schemes', () => {
+test('the name on the band has enough contrast for text in both schemes', () => {
   // A mail program that darkens colours keeps the light text and darkens the band behind it.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
@@ -89,7 +89,7 @@ const chosen = Array.from({ length: 120 }, (_, index) => index * 3).flatMap((h) 
 );
 
 test.each(['light', 'dark'] as const)(
-  'any colour of the owner’s keeps the contrasts in the %s scheme',
+  'every colour that the owner chooses keeps enough contrast in the %s scheme',
   (scheme) => {
     const weak = chosen.flatMap((colour) => {
       const own = {
@@ -108,7 +108,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the colour that the site began with gives the colours of its stylesheet', () => {
+test('the example brand’s colour produces the stylesheet’s palette', () => {
   const { light, dark } = derivePalette(exampleBrand.colour);
   for (const [scheme, own] of Object.entries({ light, dark })) {
     for (const [name, hex] of Object.entries(own)) {
@@ -132,6 +132,6 @@ test.each([
   ['#808080', false],
   ['#b01c1c', true],
   ['#e04030', true],
-])('%s looks like a warning: %s', (colour, isAlike) => {
+])('the check of whether %s looks like a warning returns %s', (colour, isAlike) => {
   expect(looksLikeDanger(colour)).toBe(isAlike);
 });

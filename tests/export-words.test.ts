@@ -54,7 +54,7 @@ const plain = [
   'revisionesDePagos saldoCents seBorra servicio sesiones texto tipo vence verificado zonaHoraria',
 ];
 
-test('every name of an export has Spanish words', () => {
+test('every name in an export has a Spanish label', () => {
   const file = `${root}mf-member/src/features/profile/data-names.json`;
   const known = { ...JSON.parse(readFileSync(file, 'utf8')) };
   for (const name of plain.join(' ').split(' ')) known[name] ??= name;
@@ -76,14 +76,14 @@ const codes: Record<string, readonly string[]> = {
   ),
 };
 
-test.each(columns)('every code of $section.$name in an export has Spanish words', (one) => {
+test.each(columns)('every code of $section.$name in an export has a Spanish label', (one) => {
   const { section, name, column } = one;
   const listed = codes[`${section}.${name}`] ?? column.enumValues ?? [];
   const raw = listed.filter((code) => code !== '' && exportWord(section, name, code) === undefined);
   expect(raw).toEqual([]);
 });
 
-test('the states of a change in an export have Spanish words', () => {
+test('the states of a change in an export have Spanish labels', () => {
   for (const code of ['activo', 'suspendido', 'pagado', 'cancelado', 'pendiente', 'rechazado'])
     expect(exportWord('cambios', 'estado', code)).toMatch(/^[A-Z]/);
   expect(exportWord('cambios', 'plantilla', 'payout-paid')).toBe('Pago enviado');

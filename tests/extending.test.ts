@@ -61,7 +61,7 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('every recipe can be followed again after all other recipes', () => {
+test('every recipe works again after all other recipes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -101,7 +101,7 @@ test.each([
   ['under `const few`, at the end of `const`', 'const more = [\nadded,\n];'],
   ['at the top', 'added,\nconst some'],
   ['at the end', '];\n\nadded,\n'],
-])('%s is found as a place', (place, expected) => {
+])('the recipe’s place «%s» gets the added code', (place, expected) => {
   expect(insert(list.join('\n'), { path: 'a.ts', place, block: 'added,' })).toContain(expected);
 });
 
@@ -110,14 +110,14 @@ test.each([
   ['above `const none`', '0 lines begin with «const none»'],
   ['under `const more`, above `one`', 'no line below «const more» begins with «one»'],
   ['beside `const some`', 'no such kind of place'],
-])('a recipe with «%s» gets the remedy', (place, reason) => {
+])('a recipe with the wrong place «%s» fails with a reason and a remedy', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
   expect(() => insert(list.join('\n'), step)).toThrow(
     `a.ts has no place «${place}»: ${reason}. ${whatToDo}`,
   );
 });
 
-test('a copy of the project has the files that git does not know yet', () => {
+test('a copy of the project includes files that git does not track yet', () => {
   const repository = newRepository();
   repository.commit(['kept.ts', 'gone.ts', '.gitignore'], 'dist\n');
   rmSync(join(repository.folder, 'gone.ts'));

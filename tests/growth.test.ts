@@ -21,14 +21,14 @@ const growth = (name: string, small: number, large: number, units?: number) => (
   large: cost(name, large, units),
 });
 
-test('a read that more than doubles is a fault and names its worst statement', () => {
+test('a read that more than doubles is a fault that names its worst statement', () => {
   expect(faultsOf([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
   ]);
 });
 
-test('a read may grow up to its bound, and a bound may count by unit', () => {
+test('a read may grow up to its bound, and a bound may apply to each unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
@@ -41,7 +41,7 @@ test('each bound has a reason', () => {
   expect(bounds.filter(({ why }) => why.length < 20)).toEqual([]);
 });
 
-test('an index that a statement or a trigger reads is needed', () => {
+test('the list of unread indexes omits indexes that a statement or a trigger reads', () => {
   const before = unreadIndexes([]);
   expect(before).toContain('trust_looks_by_look');
   // The code names this index.

@@ -145,7 +145,7 @@ async function askedByErasure() {
   return asked;
 }
 
-test('every table contains personal data or a reason why not', () => {
+test('every table holds personal data or is listed with a reason why not', () => {
   const undeclared = tables.filter((table) => !isOfPeople(table));
   expect(namesOf(undeclared)).toEqual(Object.keys(others).sort());
 });
@@ -157,7 +157,7 @@ test('the export reads every table of personal data', async () => {
   expect(read.sort()).toEqual(namesOf(ofPeople));
 });
 
-test('a value that outlives its person is listed here', async () => {
+test('the list «kept» names each value that stays after an erasure', async () => {
   const asked = await askedByErasure();
   const isDeleted = (table: string) =>
     deletedByTriggers.includes(table) ||
@@ -171,7 +171,7 @@ test('a value that outlives its person is listed here', async () => {
   expect(Object.fromEntries(outliving)).toEqual(kept);
 });
 
-test('every value that an erasure replaces is written by a statement', async () => {
+test('a statement writes every value that an erasure replaces', async () => {
   const { db, asked } = listeningDb();
   await forgetUnsubscribed(db, 1);
   asked.push(...(await askedByErasure()));
@@ -186,7 +186,7 @@ test('every value that an erasure replaces is written by a statement', async () 
   }
 });
 
-test('every list of the export has its sentence in the privacy policy', async () => {
+test('the privacy policy has a sentence for every list of the export', async () => {
   const { db } = listeningDb();
   const policy = readFileSync(`${root}mf-public/src/features/legal/privacy.html`, 'utf8');
   const text = policy.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');

@@ -60,7 +60,7 @@ test.each(ofProviders)('the privacy page has the words «$words»', ({ words, ho
   expect(html).toContain(words);
 });
 
-test('the privacy page names each other service that the site’s code calls', () => {
+test('the privacy page names each service that the site’s code calls', () => {
   const known = new Set(ofProviders.flatMap(({ hosts }) => [...hosts]));
   const others = [...hostsIn(server)].filter((host) => !known.has(host));
   // `PAYPAL_API_URL` is the variable of «PayPal».

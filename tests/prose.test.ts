@@ -32,7 +32,7 @@ test.each([
     'a notice leaves after five seconds',
     'toast, push message, health finding or signal, not notice',
   ],
-])('the title «%s» has a fault: %s', (text, fault) => {
+])('the check finds a fault in the title «%s»: %s', (text, fault) => {
   expect(faultsOfProse({ kind: 'title', text })).toEqual([fault]);
 });
 
@@ -46,11 +46,11 @@ test.each([
   'a delay of one hour means that the mail waits',
   'the owner may notice that a provider fails',
   'the API answers in `patience.ts` and /api/lots/1',
-])('the title «%s» has no fault', (text) => {
+])('the check finds no fault in the title «%s»', (text) => {
   expect(faultsOfProse({ kind: 'title', text })).toEqual([]);
 });
 
-test('titles and sentences are found in code', () => {
+test('the check finds titles and sentences in code', () => {
   const code = [
     '/**',
     ' * What a person sees.',
@@ -85,16 +85,16 @@ test.each([
   ['ballot', []],
   ['freshIpAddress', []],
   ['worker/api/ip-address.ts', []],
-])('the name «%s» has the faults %j', (name, faults) => {
+])('the check finds in the name «%s» the faults %j', (name, faults) => {
   expect(faultsOfName(name)).toEqual(faults);
 });
 
-test('declared names are found in code', () => {
+test('the check finds declared names in code', () => {
   const code = 'export const one = 1;\nasync function two() {}\ntype Three = { four: 4 };';
   expect(declaredIn(code)).toEqual(['one', 'two', 'Three']);
 });
 
-test('declared names and files have the words of the glossary', () => {
+test('declared names and file names use the glossary’s words', () => {
   const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css,json}');
   const ofCode = files.flatMap((file) =>
     /\.(?:css|json)$/.test(file) ? [] : declaredIn(codeOf(file)).map((name) => ({ file, name })),
@@ -107,7 +107,7 @@ test('declared names and files have the words of the glossary', () => {
   expect(faulty).toEqual([]);
 });
 
-test('titles of decisions are plain English in the words of the glossary', () => {
+test('titles of decisions are plain English and use the glossary’s words', () => {
   const titles = filesOf('docs/decisions/*.md').map(
     (file) => /^# \d+ · (.+)/.exec(codeOf(file))?.[1] ?? file,
   );
@@ -115,7 +115,7 @@ test('titles of decisions are plain English in the words of the glossary', () =>
   expect(titles.flatMap((text) => faultsOfProse({ kind: 'title', text }))).toEqual([]);
 });
 
-test('test titles and comments are plain English in the words of the glossary', () => {
+test('test titles and comments are plain English and use the glossary’s words', () => {
   const code = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
   const files = [...code, ...filesOf('migrations/*.sql')];
   const written = files.map((file) => ({ file, code: codeOf(file) }));
@@ -143,7 +143,7 @@ test('test titles and comments are plain English in the words of the glossary', 
   expect(faulty, 'rules: tests/support/prose.ts').toEqual([]);
 });
 
-test('documents have the words of the glossary', () => {
+test('documents use the glossary’s words', () => {
   const paragraphs = filesOf('{*.md,docs/**/*.md}').flatMap((file) =>
     codeOf(file)
       .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')

@@ -14,7 +14,7 @@ test('every INSERT names its columns', () => {
   expect(faults).toEqual([]);
 });
 
-test('the database’s text helpers alone write raw SQL', () => {
+test('only the text helpers of the database write raw SQL', () => {
   const raw = files.filter(
     (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
   );
@@ -26,7 +26,7 @@ test('no statement depends on the row count of another statement', () => {
 });
 
 // Results by position break without an error when a statement moves.
-test('the batch helper alone runs batches', () => {
+test('only the batch helper runs batches', () => {
   const runs = files.filter(
     (file) =>
       file.startsWith('worker/api/') && !file.includes('.test.') && /\.batch\(/.test(codeOf(file)),
@@ -34,7 +34,7 @@ test('the batch helper alone runs batches', () => {
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
 
-test('one expression of the Worker says which adjustment repaid a debt', () => {
+test('one expression of the Worker tells which adjustment repaid a debt', () => {
   const sayers = files.filter(
     (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(codeOf(file)),
   );

@@ -31,11 +31,11 @@ test.each([
   ['@media (width > 768px) and (width < 1120px) { a { top: 0; } }', ['width < 1120px']],
   ['@media (min-width: 600px) { a { top: 0; } }', ['min-width: 600px']],
   ['@media (width > 768px) and (pointer: fine) { a { top: 0; } }', []],
-])('the styles %s have the faults %j', (css, faults) => {
+])('the check finds in the styles %s the faults %j', (css, faults) => {
   expect(faultsOfStyles(css)).toEqual(faults);
 });
 
-test('styles use the weights’ tokens and a few breakpoints', () => {
+test('styles use the tokens of font weights and a few breakpoints', () => {
   const files = filesOf('{mf-*,shell}/**/*.css');
   expect(files.length).toBeGreaterThan(100);
   expect(

@@ -26,11 +26,11 @@ test.each([
   ['Tu informacion esta segura', 'no accent'],
   ['Revisa tu wifi', 'has another name here'],
   ['Ver la conciliación', 'has another name here'],
-])('the text «%s» has a fault: %s', (text, fault) => {
+])('the check finds a fault in the text «%s»: %s', (text, fault) => {
   expect(faultsOf(text)).toContain(fault);
 });
 
-test('all texts of the site are Spanish in one voice with their marks', async () => {
+test('all texts of the site are correct Spanish with accents and «tú»', async () => {
   const copy = [...(await copyOfSources()), ...copyOfMigrations()];
   expect(copy.length).toBeGreaterThan(3000);
   const faulty = copy.flatMap(({ file, text }) =>
@@ -51,7 +51,7 @@ const formatters = [
 /** The files whose formats only programs read: days as keys, time zones. */
 const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
-test('dates, numbers and money follow es-419 and are formatted in one place each', () => {
+test('one module each formats dates, numbers and money for es-419', () => {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx}',
     { cwd: root, exclude: ['**/*.test.{ts,tsx}'] },
