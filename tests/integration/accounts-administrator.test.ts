@@ -27,7 +27,7 @@ const prove = (headers: Headers, body: unknown) =>
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 // Threat 15
-test('a call that moves money needs the password of the last ten minutes', async () => {
+test('a call that moves money needs a proof of the password within ten minutes', async () => {
   const headers = await session();
   expect(await refusalOf(await moveMoney(headers))).toMatchObject({
     status: 403,
@@ -39,7 +39,7 @@ test('a call that moves money needs the password of the last ten minutes', async
   expect((await moveMoney(headers)).status).toBe(200);
 });
 
-test('a proof ends after ten minutes to the millisecond and belongs to one session', async () => {
+test('a proof of the password ends after exactly ten minutes and counts in one session', async () => {
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);
@@ -67,7 +67,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 );
 
 // Threat 15
-test('wrong passwords and codes get 429 after ten tries', async () => {
+test('after ten tries, wrong passwords and codes get 429', async () => {
   const headers = await session();
   const codigo = wrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
@@ -97,7 +97,7 @@ const signIn = (email: string, typed = password) =>
 const setPassword = async (token: string, typed = goodPassword) =>
   (await post(site, '/api/clave', { token, password: typed })).status;
 
-test('the reader of the administrator’s mail sets its password and needs no approval', async () => {
+test('the owner of the administrator’s mailbox sets the password without an approval', async () => {
   const intruded = 'Clave-del-intruso';
   await freeEmail();
   await register(intruded);
@@ -126,7 +126,7 @@ test('the reader of the administrator’s mail sets its password and needs no ap
   expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
 });
 
-test('an applicant with a proved email reads that only the review is missing', async () => {
+test('an applicant with a proved email reads that only the review remains', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
   const review = async () => (await refusalOf(await signIn(email))).fields;
   expect(await review()).toEqual({ review: authSentences.onlyReview });

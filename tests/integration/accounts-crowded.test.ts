@@ -19,7 +19,7 @@ const once = withinWindow(15 * 60_000, 15_000);
 // The emails are unknown, and each still costs a hash.
 // Threats 4, 5
 test(
-  'a sign-in without a free place gets 503 and does not change the count',
+  'a sign-in that finds the hashing queue full gets 503 and adds no guess',
   once(async () => {
     await rowsOf(site, 'DELETE FROM rate_limits');
     const window = Date.now() - (Date.now() % signInLimit.windowMs);

@@ -19,7 +19,7 @@ const guesses = (email: string, count: number) =>
   atOnce(count, (n) => guess(email, `mala-clave-${n}`));
 
 // Threat 1
-test('ten of a hundred parallel guesses are checked, and the owner keeps working', async () => {
+test('the API checks ten of a hundred parallel guesses, and the owner’s session works', async () => {
   const { id, email } = await createMember(site);
   const owner = await signedIn(site, id);
   const hammering = guesses(email, sized(100, 1000));

@@ -67,7 +67,7 @@ const orders: [who: string, passwords: [string, string]][] = [
 
 // Threat 8
 test.each(orders)(
-  'a stranger who registers an email %s gains nothing from the owner’s verification',
+  'a stranger who registers an email %s gains nothing when its owner verifies it',
   async (_, passwords) => {
     const { email, older } = await registeredTwice(passwords);
     expect(await verify(older)).toBe(204);
@@ -144,7 +144,7 @@ test('a registration by a stranger leaves no mark on the owner’s account', asy
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification stores the device and country of the browser’s own sign-up', async () => {
+test('a verification stores the device and country of the sign-up in its browser', async () => {
   const { email, ...rest } = registration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
@@ -161,7 +161,7 @@ test('a verification stores the device and country of the browser’s own sign-u
 });
 
 test.each(['rechazado', 'suspendido'] as const)(
-  'a registration restarts a member %s only if the email is unproved',
+  'a new registration restarts a member in state %s only with an unproved email',
   async (estado) => {
     const { id, email } = await createMember(site, { estado, verified: false });
     await register(registration({ email }));
@@ -178,7 +178,7 @@ test.each(['rechazado', 'suspendido'] as const)(
 );
 
 test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
-  'an account without a password that asks %s again gets a link to set one',
+  'an account without a password that asks %s again gets a link to set a password',
   async (path) => {
     const { email } = await registeredTwice([intruded, goodPassword]);
     expect((await post(site, path, { email })).status).toBe(202);

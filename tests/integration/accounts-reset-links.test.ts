@@ -32,7 +32,7 @@ test('a second request sends no mail while a link is valid, and shows the time',
 });
 
 // Threat 2
-test('strangers’ requests for a day still let the owner get one link an hour', async () => {
+test('despite a day of strangers’ requests, the owner gets one link an hour', async () => {
   const { email } = await createMember(site);
   for (let hour = 0; hour < 9; hour++) {
     expect(await awaitMails(site, email, hour)).toHaveLength(hour);
@@ -48,7 +48,7 @@ test('strangers’ requests for a day still let the owner get one link an hour',
   }
 });
 
-test('the row of an asked email is deleted once its hour is over', async () => {
+test('the cron deletes the row of a requested email after its hour', async () => {
   const rows = () =>
     rowsOf(site, "SELECT key FROM rate_limits WHERE key LIKE 'link:%' OR key = 'sign-in:prueba'");
   await answerOf(newEmail());
@@ -73,7 +73,7 @@ test('a second verification request leaves the owner’s reset link valid', asyn
 });
 
 // Threat 5
-test('a used link allows the next at once, and strangers see no difference', async () => {
+test('a used link allows the next link at once, and strangers see no difference', async () => {
   const { email } = await createMember(site);
   const nobody = newEmail();
   const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
@@ -92,7 +92,7 @@ test('a used link allows the next at once, and strangers see no difference', asy
 });
 
 // Threat 39
-test('an account gets five links an hour, and changes reset this once a day', async () => {
+test('an account gets five links an hour, and a new password resets this once a day', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);

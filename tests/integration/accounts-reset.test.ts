@@ -81,7 +81,7 @@ test('the reset link sets the password, ends all sessions and mails the owner', 
 });
 
 // Threat 7
-test('one of twenty parallel uses of a reset link wins', async () => {
+test('only one of twenty parallel uses of a reset link succeeds', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
@@ -103,7 +103,7 @@ test('one of twenty parallel uses of a reset link wins', async () => {
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('a lost race for a new password leaves no record and ends no session', async () => {
+test('a password change that loses a race leaves no record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signedIn(site, id);
   const db = openDb(site.db);
@@ -121,7 +121,7 @@ test('a lost race for a new password leaves no record and ends no session', asyn
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test('a used reset link ends itself and the earlier links', async () => {
+test('a used reset link makes itself and the earlier links invalid', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
   // This makes the request an hour old.
@@ -143,7 +143,7 @@ test('a used reset link ends itself and the earlier links', async () => {
 });
 
 // Threat 7
-test('a reset link works for an hour by its signature and by the database', async () => {
+test('a reset link’s signature and its row in the database expire after an hour', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
   const [mail] = await mailsTo(site, email);
@@ -166,7 +166,7 @@ test('a reset link works for an hour by its signature and by the database', asyn
 });
 
 // Threat 7
-test('a verification link sets no password under either purpose', async () => {
+test('a verification link cannot set a password under any purpose', async () => {
   const body = registration();
   await post(site, '/api/registro', body);
   const [mail] = await mailsTo(site, body.email);
@@ -190,7 +190,7 @@ test('a refused password leaves the reset link valid', async () => {
 });
 
 test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
-  'a new password leaves an account %s in its state',
+  'a new password does not change the state of an account in state %s',
   async (estado) => {
     const { id, email } = await createMember(site, { estado });
     expect((await reset(await resetToken(site, email))).status).toBe(204);

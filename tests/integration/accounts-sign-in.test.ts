@@ -71,18 +71,21 @@ test.each([
   [{ estado: 'activo', verified: false }, authSentences.underReview],
   [{ estado: 'rechazado', motivo: 'Datos falsos' }, 'Tu cuenta está rechazada: Datos falsos'],
   [{ estado: 'suspendido', motivo: 'Abuso' }, 'Tu cuenta está suspendida: Abuso'],
-] as const)('a sign-in by a member with %j is refused with the reason', async (state, message) => {
-  const { id, email } = await createMember(site, state);
-  const response = await signIn(email);
-  expect(response.headers.getSetCookie()).toEqual([]);
-  expect(await refusalOf(response)).toMatchObject({
-    status: 403,
-    code: 'permission-denied',
-    message,
-    ...(message === authSentences.underReview && { reason: 'under-review' }),
-  });
-  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
-});
+] as const)(
+  'the API refuses a sign-in by a member with %j and tells the reason',
+  async (state, message) => {
+    const { id, email } = await createMember(site, state);
+    const response = await signIn(email);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await refusalOf(response)).toMatchObject({
+      status: 403,
+      code: 'permission-denied',
+      message,
+      ...(message === authSentences.underReview && { reason: 'under-review' }),
+    });
+    expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
+  },
+);
 
 test('a sign-out without a session gets 204, and from another origin 403', async () => {
   expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);

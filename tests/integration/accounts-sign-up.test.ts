@@ -63,7 +63,7 @@ test('a registration creates a pending member without money and sends one mail',
 });
 
 // Threat 5
-test('known, unknown and unproved emails get the same answer and one mail each', async () => {
+test('known, unknown and unproved emails each get the same answer and one mail', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
   const unproved = registration();
   const before = await stepsCounted();
@@ -119,7 +119,7 @@ test.each([
   [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],
   [{ password: 'password123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
 ])(
-  'a registration with %j is refused at %s: %s',
+  'the API refuses a registration with %j at the field %s: %s',
   async (changes, field, sentence, reason?: string) => {
     const body = registration(changes);
     const refusal = await refusalOf(await register(body));

@@ -45,7 +45,7 @@ test('the mailed link proves the email, and the account still waits for approval
   expect(link?.spent_at).toBe(member?.verified_at);
 });
 
-test('a verification link that is opened again, or ten times at once, gets 204', async () => {
+test('repeated and parallel uses of a verification link get 204', async () => {
   const { email, token } = await registered();
   expect(tally(await atOnce(10, () => verify(token)))).toEqual({ 204: 10 });
   const { verified_at: authenticatedAt } = (await memberOf(email)) ?? {};
@@ -59,7 +59,7 @@ function linkIn(token: string) {
   return { id: jti, expiresAt: exp * 1000 };
 }
 
-test('the database refuses a verification link after three days', async () => {
+test('the API refuses a verification link that has expired in the database', async () => {
   const { email, token } = await registered();
   const { id } = linkIn(token);
   await rowsOf(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
@@ -70,7 +70,7 @@ test('the database refuses a verification link after three days', async () => {
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
 
-test('a reset link proves no email at the verification route', async () => {
+test('the verification route refuses a reset link and proves no email', async () => {
   const { email } = await createMember(site);
   const token = await resetToken(site, email);
   expect((await verify(token)).status).toBe(422);
@@ -84,7 +84,7 @@ test('a reset link proves no email at the verification route', async () => {
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
 
-test('a second verification mail can be requested, and both links work', async () => {
+test('a person can request a second verification mail, and both links work', async () => {
   const { email, token } = await registered();
   const response = await resend(email);
   expect(response.status).toBe(202);
@@ -94,7 +94,7 @@ test('a second verification mail can be requested, and both links work', async (
   expect((await verify(token)).status).toBe(204);
 });
 
-test('requests to resend get the same answer for every state of an email', async () => {
+test('requests to resend the mail get the same answer for every state of an email', async () => {
   const unproved = await registered();
   const proved = await createMember(site);
   const suspended = await createMember(site, { estado: 'suspendido', verified: false });
@@ -148,7 +148,7 @@ async function unproved(days: number, given: Parameters<typeof createMember>[1] 
 }
 
 // Threat 64
-test('the cron deletes registrations unproved after thirty days, with their mails', async () => {
+test('the cron deletes registrations unproved after thirty days and their mails', async () => {
   const [once, twice, recent] = [
     await registeredTimes(1),
     await registeredTimes(2),
@@ -171,7 +171,7 @@ test('the cron deletes registrations unproved after thirty days, with their mail
   expect(await idOf(once.email)).not.toBe(once.id);
 });
 
-test('the cron keeps accounts that are verified, decided or named in other rows', async () => {
+test('the cron keeps accounts that are verified, decided or referenced by other rows', async () => {
   const proved = await unproved(400, { verified: true });
   await resetToken(site, proved.email);
   const refused = await unproved(400, { estado: 'rechazado' });

@@ -37,7 +37,7 @@ const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
 describe('members', () => {
-  test('one request approves a hundred members, and its repetition answers the same', async () => {
+  test('one request approves a hundred members, and its repetition gets the same answer', async () => {
     const before = await approvalsCounted(site);
     const members = await many(bulkMax, { estado: 'pendiente' });
     const ids = members.map(({ id }) => id);
@@ -79,7 +79,7 @@ describe('members', () => {
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 
-  test('a bulk suspension ends the members’ sessions and spares the administrator', async () => {
+  test('a bulk suspension ends the members’ sessions and skips the administrator', async () => {
     const member = await createMember(site);
     const headers = await signedIn(site, member.id);
     const body = { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' };
@@ -104,7 +104,7 @@ describe('payouts', () => {
   const refuse = (ids: string[], key?: string) =>
     post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
 
-  test('a bulk refusal refuses each free payout once, also when it is repeated', async () => {
+  test('a bulk refusal refuses each payout outside a batch once, also when repeated', async () => {
     const [free, inHand, closed] = [await open(), await open(), await open()];
     const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
     expect(taken.status).toBe(201);
@@ -127,7 +127,7 @@ describe('payouts', () => {
     for (const { member } of [free, inHand, closed]) await expectMoneyHolds(site, member.id, 3000);
   });
 
-  test('a parallel payment and refusal close each payout once and move its money once', async () => {
+  test('a parallel payment and refusal close each payout once and move money once', async () => {
     const opened = await atOnce(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([
@@ -147,7 +147,7 @@ test.each([
   ['no row', { ids: [] }],
   ['more than a hundred', { ids: Array.from({ length: bulkMax + 1 }, (_, index) => `m${index}`) }],
   ['an object as an id', { ids: [{ $ne: 1 }] }],
-])('a bulk request of %s is refused', async (_, body) => {
+])('the API refuses a bulk request of %s', async (_, body) => {
   const refusal = await refusalOf(
     await post('miembros/decisiones', { ...body, estado: 'activo', from: 'pendiente' }),
   );

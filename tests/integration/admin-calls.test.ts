@@ -11,7 +11,7 @@ const { admin, site } = world;
 
 const { send, recordsUnder } = keyedCalls(site, admin.headers);
 
-test('an idempotency key of another call is refused, and nothing changes', async () => {
+test('the API refuses an idempotency key of another call and changes nothing', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const suspend = ({ id }: Member, motivo: string): AdminCall => [
     ...(['PATCH', `miembros/${id}`] as const),
@@ -29,7 +29,7 @@ test('an idempotency key of another call is refused, and nothing changes', async
   expect(await recordsUnder(key)).toEqual(records);
 });
 
-test('an idempotency key of another account is refused', async () => {
+test('the API refuses an idempotency key of another account', async () => {
   const [member, other] = [await createMember(site), await createMember(site)];
   const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -54,7 +54,7 @@ const doneBefore = {
   message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
 };
 
-test('a repeated suspension after a reinstatement reports its earlier result', async () => {
+test('a suspension repeated after a reinstatement reports that it was done before', async () => {
   const { id } = await createMember(site);
   const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
   const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
@@ -72,7 +72,7 @@ test('a repeated suspension after a reinstatement reports its earlier result', a
   ]);
 });
 
-test('a repeated bulk suspension after reinstatements answers so for each row', async () => {
+test('a repeated bulk suspension reports for each row whether it was done before', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const vpn: AdminCall = [
     ...(['POST', 'miembros/decisiones'] as const),
@@ -89,7 +89,7 @@ test('a repeated bulk suspension after reinstatements answers so for each row', 
   });
 });
 
-test('a repeated limit answers that it was done before and leaves the newer limit', async () => {
+test('a repeated change of the limit reports its first call and keeps the newer limit', async () => {
   const { id } = await createMember(site);
   const limit = (encuestasMax: number): AdminCall => [
     ...(['PATCH', `miembros/${id}/limite`] as const),
@@ -127,7 +127,7 @@ test('a second bonus moves money under its own key, and a retry moves no money',
   ]);
 });
 
-test('a repeated setting answers that it was done before and does not override', async () => {
+test('a repeated change of a setting reports its first call and keeps the newer value', async () => {
   const linked = (link: string): AdminCall => [
     ...(['PUT', 'ajustes/dinero/app:givvy'] as const),
     { value: { link } },
@@ -156,7 +156,7 @@ test('a repeated publication does not claim that a withdrawn post is published',
   expect(await refusalOf(await send(publish, key))).toMatchObject(doneBefore);
 });
 
-test('a repeated sign-out of a member leaves later sessions', async () => {
+test('a repeated sign-out of a member keeps the member’s later sessions', async () => {
   const member = await createMember(site);
   await signedIn(site, member.id);
   const call: AdminCall = ['DELETE', `miembros/${member.id}/sesiones`];

@@ -45,7 +45,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
 
 // Threat 20
 test.each(Object.entries(strangers))(
-  'the administration’s files are missing to %s',
+  'the administration’s files get 404 for %s',
   async (_, sign) => {
     const headers = await sign();
     for (const path of [entry, chunks[0] ?? '', '/mf/admin/assets/gone-00000000.js']) {

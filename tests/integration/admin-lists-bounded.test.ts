@@ -30,7 +30,7 @@ test.each([
   ['nombre', [['m00010', 'm00020'], [], [last]]],
   ['-nombre', [[last], [], ['m00020', 'm00010']]],
 ])(
-  'a page in the order %s reads a bounded number of rows, and the next continues',
+  'in the order %s each page reads a bounded number of rows, and the next continues',
   async (orden, pages) => {
     const query = { orden, estado: 'suspendido' };
     const seen: unknown[] = [];
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a list that was not counted to its end has no total', async () => {
+test('a list whose count stops early has no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
   // The filter has an index, which finds all suspended members.
@@ -69,6 +69,6 @@ test('an incomplete file has a note in its last line', async () => {
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);
 });
 
-test('a file that its last query completes has no warning', async () => {
+test('a complete file has no warning when its last query was the last allowed', async () => {
   expect(await fileBy(list, 3)).toHaveLength(3);
 });

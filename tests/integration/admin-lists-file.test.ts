@@ -117,7 +117,7 @@ test.each([
   ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
   ['MX', '&formato=otro', /,"Activo",30\.05,/],
 ])(
-  'a browser in %s that prefers %j gets separators that Excel reads there',
+  'a download in %s with the option %j has the separators of that country’s Excel',
   async (country, asked, row) => {
     const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
     await createMember(site, { email, saldoCents: 3005 });
@@ -143,7 +143,7 @@ test('a file that fails midway ends with a note in its last line', async () => {
   await expect.poll(() => linesOf(site, 'failure')).toMatchObject([{ what: 'file' }]);
 });
 
-test('a file without rows has its header line alone', async () => {
+test('a file without rows has only its header line', async () => {
   expect((await fileOf('leads.csv?desde=2030-01-01')).lines).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ const act = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-test('a changed, erased or deleted name is not found by its old words', async () => {
+test('a search by old words does not find a changed, erased or deleted name', async () => {
   const members = allLists.find(({ name }) => name === 'miembros');
   if (!members) throw new Error('there is no list of members');
   const found = async (buscar: string) =>
@@ -165,7 +165,7 @@ test.each(records)(
   },
 );
 
-test('an unlock is found once by the name that its email gave in forms', async () => {
+test('a search finds an unlock once by the name that its email gave in forms', async () => {
   const list = allLists.find(({ name }) => name === 'leads');
   if (!list) throw new Error('there is no list of leads');
   const email = 'zunilda@correo.test';

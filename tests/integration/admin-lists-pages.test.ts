@@ -98,7 +98,7 @@ describe.each(allLists)('$name', (list) => {
   let whole: Promise<ListRow[]> | undefined;
   const walkWhole = () => (whole ??= walk(list, {}));
 
-  test('pages of every size join to the whole list without gaps or doubles', async () => {
+  test('pages of every size cover the list without gaps or duplicates', async () => {
     const all = (await walkWhole()).map(({ id }) => id);
     const query = fc.record({
       orden: fc.constantFrom(...sorts),
@@ -120,7 +120,7 @@ describe.each(allLists)('$name', (list) => {
     );
   });
 
-  test.each(filters)('the filter %j shows exactly the rows that match', async (filter) => {
+  test.each(filters)('the filter %j shows all matching rows and no other row', async (filter) => {
     const all = await walkWhole();
     const [condition] = Object.entries(filter);
     const expected = all.filter((row) => condition && passes(row, condition));
@@ -128,7 +128,7 @@ describe.each(allLists)('$name', (list) => {
   });
 
   test.each(prefixSearches)(
-    'a search in %s finds each beginning in that column’s order',
+    'a search in %s finds values by their beginning and sorts by that column',
     async (en) => {
       const all = await walkWhole();
       const kind = kindOf({ en, buscar: 'a' });
@@ -165,14 +165,14 @@ describe.each(allLists)('$name', (list) => {
     },
   );
 
-  test('a page tells the number of rows up to a thousand', async () => {
+  test('a page contains the number of rows, up to a thousand', async () => {
     for (const query of [{}, ...filters.slice(0, 3)]) {
       const { length } = await walk(list, query);
       expect((await page(db, query)).total).toBe(length <= countedUpTo ? length : null);
     }
   });
 
-  test('a page has the requested length, and the last has no cursor', async () => {
+  test('a page has the requested length, and the last page has no cursor', async () => {
     const { length } = await walkWhole();
     const first = await page(db, { limite: String(Math.min(100, length)) });
     expect(rowsOf(first)).toHaveLength(Math.min(100, length));
@@ -180,7 +180,7 @@ describe.each(allLists)('$name', (list) => {
   });
 });
 
-test('rows that arrive between two pages move no earlier row', async () => {
+test('rows that arrive between two pages neither repeat nor skip an earlier row', async () => {
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>

@@ -27,7 +27,7 @@ const { v, k } = JSON.parse(Buffer.from(mine, 'base64url').toString()) as {
   k: unknown[];
 };
 
-test('a page’s cursor opens the next page', async () => {
+test('the cursor of a page opens the next page', async () => {
   expect((await open(`miembros?limite=1&cursor=${mine}`)).status).toBe(200);
 });
 
@@ -54,13 +54,13 @@ test.each([
   ['the other way round', await cursorOf('miembros?limite=1&orden=fecha')],
   ['another list', await cursorOf('entradas?limite=1')],
   ['a search', await cursorOf('miembros?limite=1&buscar=miembro-&en=email')],
-])('a cursor that is %s is refused in Spanish', async (_, cursor) => {
+])('the API refuses a cursor that is %s in Spanish', async (_, cursor) => {
   const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
   expect(refusal.message).toBe(badCursor);
 });
 
-test('a cursor outside of the query’s filter is refused', async () => {
+test('the API refuses a cursor outside the filter of the query', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
   expect((await refusalOf(await open(past))).message).toBe(badCursor);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
@@ -88,7 +88,7 @@ test.each([
   `buscar=${'a'.repeat(101)}`,
   `cursor=${'a'.repeat(1001)}`,
   'orden=fecha&orden=nombre',
-])('miembros?%s is refused in Spanish', async (query) => {
+])('the API refuses miembros?%s in Spanish', async (query) => {
   for (const path of [`miembros?${query}`, `miembros.csv?${query}`]) {
     expect(await refusalOf(await open(path))).toMatchObject({
       status: 400,
@@ -97,9 +97,12 @@ test.each([
   }
 });
 
-test.each(['edad=0', 'edad=-48', 'edad=mucho'])('pagos?%s is refused in Spanish', async (query) => {
-  expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
-});
+test.each(['edad=0', 'edad=-48', 'edad=mucho'])(
+  'the API refuses pagos?%s in Spanish',
+  async (query) => {
+    expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
+  },
+);
 
 // Threat 35
 test.each(
@@ -109,7 +112,7 @@ test.each(
       text,
     ]),
   ),
-)('a search %s?buscar=%s answers an empty list', async (list, text) => {
+)('the search %s?buscar=%s returns an empty list', async (list, text) => {
   const response = await open(`${list}?buscar=${text}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ rows: [], nextCursor: null, total: 0, counted: 0 });

@@ -46,7 +46,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
   expect(box).toContain('Restamos US$\u00a02.50. Tu saldo es ahora US$\u00a07.50.');
 });
 
-test('an adjustment pays the member’s debt first and records the balance before', async () => {
+test('an adjustment pays the member’s debt first and records the previous balance', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   await desk.adjust(id, { montoCents: -1000, motivo: 'Pagado aparte' });
   await leaveUncovered(site, id, 300);
@@ -59,7 +59,7 @@ test('an adjustment pays the member’s debt first and records the balance befor
   });
 });
 
-test('an adjustment below zero gets 409', async () => {
+test('an adjustment that makes the balance negative gets 409', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, message: say.belowZero });
@@ -79,7 +79,7 @@ test('thirty parallel adjustments lose no cent and leave no negative balance', a
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('one of thirty parallel adjustments wins, and the API refuses the others', async () => {
+test('one of thirty parallel adjustments succeeds, and the API refuses the others', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await atOnce(30, () => desk.adjust(id, body));
@@ -131,7 +131,7 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });
 
-test('all sessions of a member end, and the administrator keeps their own', async () => {
+test('the administrator ends all sessions of a member, but never the current own one', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await signedIn(site, id);

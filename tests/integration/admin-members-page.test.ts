@@ -91,7 +91,7 @@ test('a member’s page shows debts to providers and their repayments', async ()
   });
 });
 
-test('a member’s page shows the last twenty of each kind, newest first', async () => {
+test('a member’s page shows the last twenty entries of each kind, newest first', async () => {
   const { id } = await createMember(site);
   for (let turn = 0; turn < 25; turn += 1) await credit(site, id, 10 + turn);
   const { entries, totals } = await pageOf(id);
@@ -107,7 +107,7 @@ test('a member’s page hides ended sessions', async () => {
   expect((await pageOf(id)).sessions).toEqual([]);
 });
 
-test('a member’s page offers to undo a recent approval until the time is over', async () => {
+test('a member’s page offers to undo an approval until the undo time ends', async () => {
   const { id } = await createMember(site, { estado: 'pendiente' });
   await desk.approve(id);
   const { undoWithinMs } = await pageOf(id);
@@ -115,7 +115,7 @@ test('a member’s page offers to undo a recent approval until the time is over'
   expect(undoWithinMs).toBeLessThanOrEqual(20_000);
 });
 
-test('the page marks the own account, and erased and unknown accounts get 404', async () => {
+test('the page marks the reader’s own account; erased and unknown accounts get 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);

@@ -50,7 +50,7 @@ test('the cron sends the approval mail once after the page is closed', async () 
   expect(sentTo(email)).toHaveLength(1);
 });
 
-test('an undo in time restores the pending state, sends no mail and leaves a record', async () => {
+test('an undo in time restores the pending state, stops the mail and leaves a record', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   expect(await approvalsCounted(site)).toBe(1);
@@ -71,14 +71,14 @@ test('an undo in time restores the pending state, sends no mail and leaves a rec
   expect(await approvalsCounted(site)).toBe(1);
 });
 
-test('an undone approval leaves the other approvals counted', async () => {
+test('an undo removes only its own approval from the count of approvals', async () => {
   const made = await atOnce(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');
   expect(await approvalsCounted(site)).toBe(2);
 });
 
-test('an undo is refused once the mail is due or sent, or the account has changed', async () => {
+test('the API refuses an undo once the mail is due or sent or the account has changed', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await letTimePass(email);
@@ -118,7 +118,7 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailCancelled });
 });
 
-test('twenty parallel undos of an approval undo it once', async () => {
+test('twenty parallel undos undo an approval once', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
   const results = await atOnce(20, async () => resultOf(await desk.undo(id)));

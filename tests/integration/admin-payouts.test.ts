@@ -87,7 +87,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('one of many parallel decisions on a payout wins, with one mail and no lost cent', async () => {
+test('parallel decisions on a payout leave one decision, one mail and correct money', async () => {
   const { member, id } = await openOne();
   const statuses = await atOnce(sized(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
@@ -103,7 +103,7 @@ test('one of many parallel decisions on a payout wins, with one mail and no lost
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a decided or cancelled payout stays as it is', async () => {
+test('a new decision does not change a decided or cancelled payout', async () => {
   const [first, second] = [await openOne(), await openOne()];
   await pay(first.id);
   await cancel(site, second.member.headers, second.id);
@@ -119,7 +119,7 @@ test('a decided or cancelled payout stays as it is', async () => {
   expect((await accountOf(site, second.member.id)).payouts).toEqual(['cancelado']);
 });
 
-test('the payout of a suspended member can still be decided', async () => {
+test('the administrator can decide the payout of a suspended member', async () => {
   const { member, id } = await openOne();
   await decide(site, admin.headers, `miembros/${member.id}`, {
     estado: 'suspendido',

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const lastId = async () =>
   (await d1.prepare('SELECT max(id) AS id FROM postbacks').first<{ id: number }>())?.id;
 
-test('mails given up in the last week are a task, and cancelled mails are not', async () => {
+test('mails given up in the last week become a task, but cancelled mails do not', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
@@ -34,7 +34,7 @@ test('mails given up in the last week are a task, and cancelled mails are not', 
   expect((await readSummary(db, now)).duties).toEqual(tasks);
 });
 
-test('bounce and complaint rates near the limits of the last week are tasks', async () => {
+test('bounce and complaint rates of the last week become tasks near their limits', async () => {
   const count = (day: string, kind: string, total: number) =>
     d1
       .prepare('INSERT INTO delivery_counts (day, provider, kind, total) VALUES (?, ?, ?, ?)')
@@ -54,7 +54,7 @@ const kinds: Partial<Record<OwnersVerdict, TaskKind>> = {
 };
 
 test.each(ownersVerdicts)(
-  'a postback «%s» is a task until the provider sends it again',
+  'a postback with verdict «%s» is a task until the provider repeats it',
   async (verdict) => {
     const waits = async () => {
       const { duties: tasks } = await readSummary(db, now);
@@ -71,7 +71,7 @@ test.each(ownersVerdicts)(
   },
 );
 
-test('surveys that the owner turned off are a task', async () => {
+test('«Hoy» shows a task when the owner has turned surveys off', async () => {
   const waits = async () =>
     (await readSummary(db, now)).duties.filter(({ kind }) => kind === 'surveys-off').length;
   const setting = (active: string[]) =>

@@ -92,7 +92,7 @@ const paid = here.filter(({ monto }) => monto);
 const oldest = (some: Row[]) => Math.min(...some.map(({ fecha }) => fecha));
 const sum = (some: Row[]) => some.reduce((total, { monto }) => total + (monto ?? 0), 0);
 
-test('the summary counts each tile', async () => {
+test('the summary has the correct number for each tile', async () => {
   const summary = await readSummary(db, now);
   const waiting = here.filter(({ verified, monto }) => verified && !monto);
   expect(summary).toMatchObject({
@@ -157,7 +157,7 @@ test.each(filters)(
   },
 );
 
-test('the funnel adds up its days by app and by country', async () => {
+test('the funnel sums its days by app and by country', async () => {
   const [today, first] = [days.at(-1)?.day, days.at(-30)?.day];
   for (const [day, event, app, country, total] of [
     [today, 'visit', '', 'MX', 40],

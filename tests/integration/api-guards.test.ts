@@ -40,7 +40,7 @@ test.each(
   unsafe.flatMap(([method, path]) =>
     strangers.map(([who, origin]) => ({ method, path, who, origin })),
   ),
-)('$method $path answers 403 to a request from $who', async ({ method, path, origin }) => {
+)('$method $path returns 403 to a request from $who', async ({ method, path, origin }) => {
   const known = (bodies as Record<string, unknown>)[path] ?? lead;
   const response = await site.fetch(path, {
     method,
@@ -94,7 +94,7 @@ test.each([
   'application/json;charset=UTF-8',
   'Application/JSON',
   'application/json ; charset=utf-8',
-])('the content type %s is read as JSON', async (type) => {
+])('the API reads the content type %s as JSON', async (type) => {
   const response = await post(site, '/api/eventos', { event: 'visit' }, { 'content-type': type });
   expect(response.status).toBe(204);
 });

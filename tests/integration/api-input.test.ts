@@ -35,7 +35,7 @@ test.each(wrong.map((one) => ({ ...one, shown: JSON.stringify(one.value)?.slice(
 );
 
 // Threat 36
-test('a prototype in the data gives no consent, no name and no error', async () => {
+test('a `__proto__` key in the body fills no field, and the call gets 422', async () => {
   const { email } = leadBody();
   const hidden = '{"acepta":true,"name":"Ana","country":"Dominican Republic","app":"PollPay"}';
   for (const key of ['"__proto__"', '"constructor"', '"\\u005f_proto__"']) {
@@ -48,7 +48,7 @@ test('a prototype in the data gives no consent, no name and no error', async () 
 });
 
 // Threat 36
-test('JSON nested as deep as the body allows is refused without a crash', async () => {
+test('the API refuses JSON of the deepest possible nesting without a crash', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"name":', '}'],
@@ -71,7 +71,7 @@ const counters = () =>
   rowsOf(site, 'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country');
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santo_Domingo' });
 
-test('an event is counted by day, app and country and gets an empty answer', async () => {
+test('the API counts an event by day, app and country and returns an empty answer', async () => {
   const before = today();
   const response = await sendEvent({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
   expect(response.status).toBe(204);
@@ -88,7 +88,7 @@ test('an event is counted by day, app and country and gets an empty answer', asy
   expect([before, today()]).toContain(row?.day);
 });
 
-test('equal events share a counter, and others have their own', async () => {
+test('equal events share a counter, and different events have different counters', async () => {
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'video', app: 'Givvy' });
@@ -100,12 +100,12 @@ test('equal events share a counter, and others have their own', async () => {
   ]);
 });
 
-test('fifty concurrent events are counted as fifty', async () => {
+test('the API counts fifty concurrent events as fifty', async () => {
   await atOnce(50, () => sendEvent({ event: 'visit' }));
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 
-test('an event of an unknown app or country is counted without it', async () => {
+test('the API counts an event of an unknown app or country without app or country', async () => {
   await sendEvent({ event: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
   await sendEvent({ event: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
   await sendEvent({ event: 'email', app: '__proto__' }, { 'x-dev-country': '' });

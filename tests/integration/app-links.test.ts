@@ -48,7 +48,7 @@ const here = ({ host, pathname, search }: URL, request: RequestInit) =>
   fetch(`${url}/${host}${pathname}${search}`, request);
 const ask = (link: string) => askLink(here, 'https://sitio.test', link);
 
-test('a link is asked by HEAD, and by GET where HEAD is refused', async () => {
+test('the check requests a link by HEAD, and by GET when HEAD fails', async () => {
   expect(await ask('https://app.test/a?x=1')).toEqual({ status: 200, leadsTo: null });
   expect(asked).toEqual(['HEAD app.test/a?x=1']);
   answers['HEAD app.test/b'] = 405;
@@ -59,7 +59,7 @@ test('a link is asked by HEAD, and by GET where HEAD is refused', async () => {
 });
 
 // Threat 38
-test('redirects are followed on the same site only', async () => {
+test('the check follows redirects only within the same site', async () => {
   answers['app.test/old'] = 'https://www.app.test/new';
   expect(await ask('https://app.test/old')).toEqual({ status: 200, leadsTo: null });
   expect(asked).toEqual(['HEAD app.test/old', 'HEAD www.app.test/new']);
@@ -75,19 +75,19 @@ test('redirects are followed on the same site only', async () => {
   expect(asked).toHaveLength(3 + 6);
 });
 
-test('a URL of this machine is not asked', async () => {
+test('the check does not request URLs of its own machine', async () => {
   expect(await ask('https://127.0.0.1/')).toEqual({ status: 0, leadsTo: null });
   expect(asked).toEqual([]);
 });
 
-test('a body is not read to its end', async () => {
+test('the check does not read a body to its end', async () => {
   isEndless = true;
   answers['HEAD app.test/film'] = 405;
   expect(await ask('https://app.test/film')).toEqual({ status: 200, leadsTo: null });
   await expect.poll(() => closedAt).toBeGreaterThan(0);
 });
 
-test('a site that does not answer is given up after ten seconds', async () => {
+test('the check gives up a silent site after ten seconds', async () => {
   answers['app.test/'] = 0;
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   expect(await ask('https://app.test/')).toEqual({ status: 0, leadsTo: null });
@@ -126,7 +126,7 @@ async function shownApp() {
   return { ...app, host };
 }
 
-test('the cron asks a few links in each run until all were asked', async () => {
+test('the cron checks a few links in each run until it has checked all links', async () => {
   await run();
   expect(asked).toHaveLength(4);
   await site.runCron();
@@ -167,7 +167,7 @@ test('«Hoy» names the app of a dead link until the owner accepts the link', as
   expect(await refusalOf(again)).toMatchObject({ status: 409 });
 });
 
-test('a link that the owner accepts during its check stays accepted', async () => {
+test('a link that the owner accepts during a check stays accepted', async () => {
   const { slug, host } = await shownApp();
   const link = `https://${host}/`;
   await insertFailed(site, link, 3);
@@ -178,7 +178,7 @@ test('a link that the owner accepts during its check stays accepted', async () =
   expect((await toLinks(slug)).checks[0]?.last).toMatchObject({ isDead: true, isAccepted: true });
 });
 
-test('a changed URL forgets the failures of the one before', async () => {
+test('a changed URL removes the failures of the previous URL', async () => {
   const { slug, host } = await shownApp();
   const link = `https://${host}/`;
   await insertFailed(site, link, 2);
@@ -195,7 +195,7 @@ test('a changed URL forgets the failures of the one before', async () => {
   expect(await isKnown(link)).toBe(false);
 });
 
-test('«Comprobar ahora» asks at once, and its presses of one day are one failure', async () => {
+test('«Comprobar ahora» checks at once, and its failures of one day count once', async () => {
   const { slug, host } = await createApp(site, headers, {
     officialSite: `https://${crypto.randomUUID()}.test/`,
   }).then((app) => ({ ...app, host: new URL(app.entry.officialSite).host }));
@@ -210,7 +210,7 @@ test('«Comprobar ahora» asks at once, and its presses of one day are one failu
   expect((await toLinks(slug, '/prueba')).checks[0]?.last).toMatchObject({ verdict: 'unclear' });
 });
 
-test('a hidden app’s dead link is no task', async () => {
+test('a dead link of a hidden app is not a task', async () => {
   const app = await createApp(site, headers, {
     officialSite: `https://${crypto.randomUUID()}.test/`,
   });
@@ -221,7 +221,7 @@ test('a hidden app’s dead link is no task', async () => {
   expect(await taskOf(app.slug)).toBeUndefined();
 });
 
-test('more than thirty checks an hour are refused', async () => {
+test('the API refuses more than thirty checks an hour', async () => {
   const now = Date.now();
   await rowsOf(
     site,

@@ -74,7 +74,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(mail?.params).toContain(entry.guideText[0]);
 });
 
-test('a retired app keeps its URLs, names two other apps and is in no list', async () => {
+test('a retired app keeps its URLs, suggests two other apps and is in no list', async () => {
   const { slug, entry, guidePath } = await createApp(site, headers);
   await show(slug);
   expect((await page(`/${slug}`)).status).toBe(200);
@@ -93,7 +93,7 @@ test('a retired app keeps its URLs, names two other apps and is in no list', asy
   expect(await (await retire(slug, 'volver')).json()).toMatchObject({ app: { state: 'visible' } });
 });
 
-test('an app of the Top 5 cannot be retired while five are left', async () => {
+test('the owner cannot retire an app of the Top 5 while only five apps are visible', async () => {
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
   const left = order.filter((slug) => !hidden.includes(slug));
   await set(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
@@ -102,7 +102,7 @@ test('an app of the Top 5 cannot be retired while five are left', async () => {
   await set(site, headers, 'apps', { order, hidden });
 });
 
-test('the guide and form of a hidden built-in app say the same as its page', async () => {
+test('the guide and the form of a hidden built-in app give the same notice as its page', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({
@@ -125,7 +125,7 @@ test('the guide and form of a hidden built-in app say the same as its page', asy
   await set(site, headers, 'apps', { order, hidden });
 });
 
-test('a built-in app is edited and restored to its original', async () => {
+test('the owner edits a built-in app and restores the original', async () => {
   const { app } = (await (await toApps(site, headers, 'GET', '/givvy')).json()) as AdminAppAnswer;
   const description = 'Otra descripción, escrita por la dueña del sitio.';
   const change = { ...app.entry, description, version: app.version };
@@ -143,7 +143,7 @@ test('a built-in app is edited and restored to its original', async () => {
   expect((await page('/givvy')).html).toContain(app.entry.description);
 });
 
-test('erasing every row brings the nine back', async () => {
+test('deleting all app rows restores the nine original apps', async () => {
   await rowsOf(site, 'DELETE FROM apps');
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
@@ -162,7 +162,7 @@ test.each([
   ['two emoji', { emoji: '🎁🎁' }, 'emoji'],
   ['a country that there is not', { countries: ['ZZ'] }, 'countries.0'],
   ['a description that is too long', { description: 'x'.repeat(161) }, 'description'],
-])('an app with %s is refused at its field', async (_, changes, field) => {
+])('the API refuses an app with %s at its field', async (_, changes, field) => {
   const body = { slug: newSlug(), ...newEntry(), ...changes };
   const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
@@ -173,13 +173,13 @@ test.each([
   ['panel', say.slugOwn],
   ['encuestas', say.slugOwn],
   ['Dos Palabras', say.slug],
-])('an app at /%s is refused at its field', async (slug, message) => {
+])('the API refuses an app at /%s at its field', async (slug, message) => {
   const body = { ...newEntry(), slug };
   const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
 });
 
-test('one refusal names all faults of a new app, also those that other apps cause', async () => {
+test('one refusal names all faults of a new app and its conflicts with other apps', async () => {
   const { slug, entry } = await createApp(site, headers);
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   const { guide } = newEntry();
@@ -210,7 +210,7 @@ test('one refusal names all faults of a new app, also those that other apps caus
   });
 });
 
-test('pictures are stored, shown under their hash, and removed', async () => {
+test('the owner uploads and removes pictures, and their URLs contain their hash', async () => {
   const { slug, icon, metaImage } = await createApp(site, headers);
   expect([icon, metaImage]).toEqual([null, '/share.jpg']);
   const bytes = readFileSync(`${root}mf-public/public/apps/pollpay.jpg`);

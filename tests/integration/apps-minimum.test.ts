@@ -47,14 +47,14 @@ async function visibleNow() {
   return value.order.filter((slug) => !value.hidden.includes(slug));
 }
 
-test('retirements of windows that each saw six visible apps leave five', async () => {
+test('two retirements from windows that show six visible apps leave five', async () => {
   const seen = await read();
   expect(await retire(seen.at(one))).toBe(true);
   expect(await retire(seen.at(two))).toBe(false);
   expect(await visibleNow()).toEqual([two, three, ...rest.slice(0, -3)]);
 });
 
-test('parallel retirements say that five apps have to stay visible', async () => {
+test('the refusal of a parallel retirement says that five apps have to stay visible', async () => {
   const answers = await Promise.all([one, two, three].map(askToRetire));
   expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
   for (const answer of answers.filter(({ ok }) => !ok)) {
@@ -72,7 +72,7 @@ test('a retirement after another window’s save counts the apps that are visibl
   expect(await visibleNow()).toHaveLength(5);
 });
 
-test('an own app counts once the order names it', async () => {
+test('an added app counts as visible once the order contains it', async () => {
   const { slug } = await createApp(site, headers);
   expect((await askToRetire(one)).status).toBe(200);
   expect(await retire((await read()).at(two))).toBe(false);
@@ -80,7 +80,7 @@ test('an own app counts once the order names it', async () => {
   expect(await retire((await read()).at(two))).toBe(true);
 });
 
-test('a save that was judged before a retirement is not written', async () => {
+test('the database refuses a save that was checked before a retirement', async () => {
   const { catalogue, rows } = await readSettings(db);
   const stored = rows.find(({ key }) => key === 'apps');
   const value = { order, hidden: [...hidden, one] };
@@ -92,7 +92,7 @@ test('a save that was judged before a retirement is not written', async () => {
   expect(await save()).toBe(true);
 });
 
-test('a reset that would leave too few visible apps is refused at its field', async () => {
+test('the API refuses a reset that would leave too few visible apps', async () => {
   const own = [];
   for (let nth = 0; nth < 5; nth += 1) own.push((await createApp(site, headers)).slug);
   const value = { order: [...own, ...order], hidden };
@@ -105,7 +105,7 @@ test('a reset that would leave too few visible apps is refused at its field', as
   expect(await visibleNow()).toEqual([...own, rest[2]]);
 });
 
-test('a retired app comes back to its place, hidden or shown, after saves without it', async () => {
+test('a retired app returns to its place and visibility after saves without the app', async () => {
   const [secret = ''] = hidden;
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
@@ -117,7 +117,7 @@ test('a retired app comes back to its place, hidden or shown, after saves withou
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
 
-test('a retired app comes back to its place after the first save of an order', async () => {
+test('a retired app returns to its place after the first save of an order', async () => {
   await set(site, headers, 'apps', null);
   const original = [...seeds.keys()];
   const [first = '', ...others] = original;

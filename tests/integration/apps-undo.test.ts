@@ -26,7 +26,7 @@ async function edit({ slug, version }: AdminApp, entry: AdminApp['entry']) {
 }
 const remove = (slug: string) => toApps(site, headers, 'POST', `/${slug}/borrar`);
 
-test('an edit is undone with the entry before it, and the undoing too', async () => {
+test('an undo restores the app’s previous entry, and a second undo the edited entry', async () => {
   const first = await createApp(site, headers);
   expect(first.previous).toBeUndefined();
   const second = await edit(first, { ...first.entry, emoji: '🎁' });
@@ -37,7 +37,7 @@ test('an edit is undone with the entry before it, and the undoing too', async ()
   expect((await read(first.slug)).previous).toEqual(second.entry);
 });
 
-test('the last edit of an app of the site’s can be undone, also after its restoring', async () => {
+test('the owner can undo the last edit of a built-in app before and after a reset', async () => {
   const original = await read('givvy');
   const edited = await edit(original, { ...original.entry, emoji: '🎁' });
   expect(edited.previous).toEqual(original.entry);
@@ -47,7 +47,7 @@ test('the last edit of an app of the site’s can be undone, also after its rest
   expect((await edit(restored, edited.entry)).entry.emoji).toBe('🎁');
 });
 
-test('retiring an app and taking it back leave what can be undone', async () => {
+test('an app’s last edit can be undone after the app is retired and taken back', async () => {
   const app = await createApp(site, headers);
   await edit(app, { ...app.entry, emoji: '🎁' });
   for (const act of ['retirar', 'volver'])
@@ -55,7 +55,7 @@ test('retiring an app and taking it back leave what can be undone', async () => 
   expect((await read(app.slug)).previous).toEqual(app.entry);
 });
 
-test('an app that no list has shown is deleted with all its data', async () => {
+test('the owner deletes an app that no list has shown, and all its data disappear', async () => {
   const { slug, entry, isUnseen } = await createApp(site, headers);
   expect(isUnseen).toBe(true);
   await edit(await read(slug), { ...entry, emoji: '🎁' });
@@ -79,7 +79,7 @@ test('an app that no list has shown is deleted with all its data', async () => {
   expect((await toApps(site, headers, 'POST', '', again)).status).toBe(201);
 });
 
-test('an app that was once shown is not deleted, even when it is hidden again', async () => {
+test('the API does not delete an app that was once shown, even when it is hidden', async () => {
   const { slug } = await createApp(site, headers);
   await showSecond(site, headers, slug);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
@@ -90,7 +90,7 @@ test('an app that was once shown is not deleted, even when it is hidden again', 
   expect(await refusalOf(await remove('pollpay'))).toMatchObject({ status: 409 });
 });
 
-test('the record of a changed picture has the hash of the one before', async () => {
+test('the record of a changed picture has the hash of the previous picture', async () => {
   const { slug } = await createApp(site, headers);
   const send = async (file: string) => {
     const answer = await site.fetch(`/api/admin/apps/${slug}/imagenes/share`, {
@@ -114,7 +114,7 @@ test('the record of a changed picture has the hash of the one before', async () 
   expect(records.slice(1).map(({ was }) => was)).toEqual(records.slice(0, 2).map(({ is }) => is));
 });
 
-test('an app with a deleted app’s URL inherits neither its links nor their undo', async () => {
+test('a new app at a deleted app’s URL does not inherit its links or their undo', async () => {
   const { slug } = await createApp(site, headers);
   for (const link of ['https://red.test/uno', 'https://red.test/dos'])
     await set(site, headers, `app:${slug}`, { link });
@@ -128,7 +128,7 @@ test('an app with a deleted app’s URL inherits neither its links nor their und
   expect(await links()).toMatchObject({ previous: null });
 });
 
-test('a picture or a link of an app that another window deletes is not stored', async () => {
+test('the API stores no picture or link for an app that another window deletes', async () => {
   const { slug } = await createApp(site, headers);
   const { catalogue } = await readSettings(db);
   const app = catalogue.at(slug);
@@ -145,7 +145,7 @@ test('a picture or a link of an app that another window deletes is not stored', 
   expect(await rowsOf(site, left, slug, edit.key)).toEqual([]);
 });
 
-test('a repeated deletion succeeds, but not once another app has the slug', async () => {
+test('a repeated deletion succeeds until another app uses the slug', async () => {
   const { slug } = await createApp(site, headers);
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
   const removeAgain = () => toApps(site, keyed, 'POST', `/${slug}/borrar`);

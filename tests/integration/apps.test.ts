@@ -16,7 +16,7 @@ const documentOf = async (path: string) => (await site.fetch(path)).text();
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-test('visitors read the nine apps with the contract’s fields only', async () => {
+test('visitors read the nine apps, and each has only the fields of the contract', async () => {
   const answer = await (await site.fetch('/api/apps')).json();
   const { apps } = z.object({ apps: z.array(z.strictObject(publicApp.shape)) }).parse(answer);
   expect(apps.map(({ slug }) => slug).sort()).toEqual([...appSlugs].sort());
@@ -47,7 +47,7 @@ test('a list of apps names the country of an app that pays in one country only',
 });
 
 test.each(['/', '/home', '/apps-que-pagan'])(
-  'the page %s has one note that terms differ by country',
+  'the page %s says once that terms differ by country',
   async (path) => {
     const html = await documentOf(path);
     expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each(['/', '/home', '/apps-que-pagan'])(
   },
 );
 
-test('the apps link to the five guides of the spec, and the hub lists these', async () => {
+test('the apps link to the five guides of SPEC, and the hub lists these guides', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
   expect(guides).toEqual([
     '/guia-cashwalk',
@@ -80,7 +80,7 @@ test('the FAQ has five questions with their answers', async () => {
   }
 });
 
-test('the three first posts are listed newest first, each with its cover', async () => {
+test('the blog lists the first three posts, newest first, each with its cover', async () => {
   const { posts } = z
     .object({
       posts: z.array(z.object({ slug: z.string(), image: z.string(), publishedAt: z.int() })),

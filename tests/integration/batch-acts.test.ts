@@ -77,7 +77,7 @@ const offered = async (id: string) => {
 
 const cases = [...allFacts()].map((facts) => [JSON.stringify(facts), facts] as const);
 
-test.each(cases)('the page offers for %s exactly the actions that happen', async (_, facts) => {
+test.each(cases)('for %s, the page offers exactly the actions that succeed', async (_, facts) => {
   const [one, other, another] = [
     await insertBatch(facts),
     await insertBatch(facts),
@@ -124,7 +124,7 @@ test.each<[string, Partial<Facts>, string]>([
   ['asked about at the moment', { ...sent, days: 30, claimedUntil: now + 1 }, 'retry'],
   ['with an ended payout and not sent', { isPartlyEnded: true }, 'free'],
   ['of a person', { ...byHand, days: 30 }, 'free'],
-])('a batch %s allows the right actions', async (_, facts, expected) => {
+])('the page offers the right actions for a batch %s', async (_, facts, expected) => {
   const { id } = await insertBatch({ ...young, ...facts });
   const acts = Object.entries(await offered(id)).flatMap(([name, may]) => (may ? [name] : []));
   expect(acts.join(' ')).toBe(expected);

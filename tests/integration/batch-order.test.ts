@@ -75,7 +75,7 @@ const doneFor = (id: string) =>
   );
 
 test.each(Object.entries(cases))(
-  'the batch of %s has the same effect in every order and once only',
+  'the batch of %s has the same single effect in every order of its statements',
   async (_, begin) => {
     const { statements } = await begin();
     const names = Object.entries(statements()).flatMap(([name, one]) => (one ? [name] : []));

@@ -9,7 +9,7 @@ const row = (key: string, value = '1') => ({ key, value });
 const store = (key: string) =>
   db.insert(settings).values(row(key)).returning({ key: settings.key });
 
-test('a batch returns its results by name, also of lists and of absent statements', async () => {
+test('a batch returns results by name for statements, lists and absent statements', async () => {
   const results = await runBatch(db, {
     one: store('one'),
     several: [store('two'), store('three')],
@@ -26,7 +26,7 @@ test('a batch returns its results by name, also of lists and of absent statement
   expectTypeOf(results.none).toEqualTypeOf<undefined>();
 });
 
-test('a batch with a failing statement writes nothing', async () => {
+test('a batch writes nothing when a statement fails', async () => {
   const failing = runBatch(db, { good: store('four'), bad: store('four') });
   await expect(failing).rejects.toThrow();
   const left = await db.select().from(settings).where(sql`key = 'four'`);

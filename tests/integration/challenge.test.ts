@@ -58,7 +58,7 @@ const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] 
 ];
 
 test.each(calls)(
-  'a flood challenges %s, and a solved challenge lets the call through',
+  'in a flood, %s needs a challenge, and a solved challenge lets the call pass',
   async (...call) => {
     const [path, action, status, bodyOf] = call;
     const body = bodyOf();
@@ -69,7 +69,7 @@ test.each(calls)(
 );
 
 // Threat 40
-test('a solved challenge counts once, on its site and for its action', async () => {
+test('a solved challenge works once, on its own site and for its own action', async () => {
   const once = answered('lead');
   expect((await unlock(once)).status).toBe(201);
   const wrong = {
@@ -91,7 +91,7 @@ test('a solved challenge counts once, on its site and for its action', async () 
 });
 
 // Threat 40
-test('a person with a failed challenge continues and waits in the queue', async () => {
+test('a person with a failed challenge continues, and the mail waits in the queue', async () => {
   const { email } = await createMember(site);
   const declined = { [challengeHeader]: challengeDeclined };
   for (const [path, action, status, bodyOf] of calls) {
@@ -111,7 +111,7 @@ test('a person with a failed challenge continues and waits in the queue', async 
   await awaitMails(site, email, 1);
 });
 
-test('a call without a flood is not challenged', async () => {
+test('without a flood, a call needs no challenge', async () => {
   await flood(1);
   const before = turnstile.asked.length;
   for (const [path, , status, bodyOf] of calls) {
@@ -120,7 +120,7 @@ test('a call without a flood is not challenged', async () => {
   expect(turnstile.asked).toHaveLength(before);
 });
 
-test('strangers are challenged while their lane of the hashing queue is full', async () => {
+test('strangers need a challenge while their lane of the hashing queue is full', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
   const answers = await atOnce(100, signIn);
@@ -130,7 +130,7 @@ test('strangers are challenged while their lane of the hashing queue is full', a
   for (const one of asked) expect(one).toMatchObject({ status: 429, challenge: 'sign-in' });
 });
 
-test('the challenge’s document alone may run Cloudflare’s script', async () => {
+test('only the challenge’s document may run Cloudflare’s script', async () => {
   const page = await site.fetch(challengePath('lead'));
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -174,7 +174,7 @@ async function laneOf(answer?: string) {
 }
 const issue = (action: string) => turnstile.issue({ hostname: 'sitio.test', action });
 
-test('a solved challenge moves a password to the person’s lane and is verified once', async () => {
+test('a solved challenge moves a sign-in to the lane for people and is verified once', async () => {
   const before = turnstile.asked.length;
   expect(await laneOf(issue('sign-in'))).toEqual({ lanes: ['person', 'person'], status: 503 });
   expect(turnstile.asked.length - before).toBe(1);
@@ -186,7 +186,7 @@ test('calls without a valid challenge share the strangers’ lane', async () => 
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
 
-test('a full lane answers 503 when another challenge cannot help', async () => {
+test('a full lane returns 503 when another challenge cannot help', async () => {
   const busy = { lanes: ['others', 'others'], status: 503 };
   expect(await laneOf(challengeDeclined)).toEqual(busy);
   turnstile.state.down = true;

@@ -25,13 +25,13 @@ faults.database = null;
 const { headers: admin } = await adminOf(site);
 const clicksOf = (page: string) => rowsOf(site, 'SELECT id FROM clicks WHERE page = ?', page);
 
-test('a click leads to the app’s page while the API knows no settings', () => {
+test('a click leads to the app’s page while the API cannot read settings', () => {
   const { answer, target } = withoutSettings;
   expect([answer.status, target]).toEqual([302, '/pollpay']);
 });
 
 // Threat 85
-test('a network counts a tenth of a day’s clicks, and is never refused', async () => {
+test('one network fills at most a tenth of a day’s click count and is never refused', async () => {
   const link = await linkOn('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {

@@ -46,7 +46,7 @@ const { TOKEN_SECRET } = testSecrets;
 const tokenIn = (link: string) => new URL(link).searchParams.get('c') ?? '';
 const idIn = (location: string | null) => new URL(location ?? '').searchParams.get('sub') ?? '';
 
-test('a press leads to the app with a random click id and is counted', async () => {
+test('a click leads to the app with a random click id, and the site counts the click', async () => {
   const { link } = await unlocked('/pollpay');
   expect(link.startsWith(`${site.url}/ir/pollpay?c=`)).toBe(true);
   const { answer, target } = await openLink(site, link, {
@@ -74,7 +74,7 @@ test('a press leads to the app with a random click id and is counted', async () 
 
 // Two people behind one IP address may have the same browser.
 // Threat 85
-test('a visitor counts once an hour, and each press has its own click id', async () => {
+test('a visitor counts once an hour, and each click has its own click id', async () => {
   const { link } = await unlocked('/guia');
   const headers = browser(freshIpAddress());
   const ids = new Set<string>();
@@ -95,7 +95,7 @@ test('a visitor counts once an hour, and each press has its own click id', async
   expect(await clicksOf('/guia')).toHaveLength(3);
 });
 
-test('a click of an invented page counts without a page', async () => {
+test('the site counts a click from an invented page without a page', async () => {
   const page = `/blog/${crypto.randomUUID()}`;
   const headers = browser(freshIpAddress());
   const { target } = await openLink(site, (await unlocked(page)).link, headers);
@@ -107,7 +107,7 @@ test('a click of an invented page counts without a page', async () => {
   expect(click).toEqual({ page: '' });
 });
 
-test('robots, previews, embedded pages and mail scanners are not counted', async () => {
+test('the site does not count robots, previews, embedded pages and mail scanners', async () => {
   const { link } = await unlocked('/blog');
   const open = (changes: Record<string, string>, method?: string) =>
     openLink(site, link, browser(freshIpAddress(), changes), method);
@@ -156,7 +156,7 @@ test('a link that the site did not sign leads to the app’s page', async () => 
   expect(await clicksOf('/faq')).toEqual([]);
 });
 
-test('a mail’s link counts as the mail’s page, also after months', async () => {
+test('a click in a mail counts for the page «correo», even after months', async () => {
   const { email, link } = await unlocked('/preguntas-frecuentes');
   const [mail] = await mailsTo(site, email);
   const inMail = String(mail?.params.link);
@@ -208,7 +208,7 @@ test('a link with characters beyond Latin-1 keeps its own encoding', async () =>
   expect(target).toMatch(/^https:\/\/red\.example\/oferta%E2%80%931\?s=\w+&q=a%26b$/);
 });
 
-test('the link of a retired app leads to its page and is not counted', async () => {
+test('the link of a retired app leads to the app’s page without a count', async () => {
   const { slug, entry } = await createApp(site, admin);
   await set(site, admin, 'apps', { order: [slug], hidden: [] });
   const { link } = await unlocked('/terminos', { app: entry.name });
@@ -236,7 +236,7 @@ test('a click leads to the app’s page while the API is away', async () => {
   expect(outside.target).toBe('/');
 });
 
-test('clicks are deleted in time', async () => {
+test('the cron deletes old clicks', async () => {
   const ages = [retentionDays.clicks - 1, retentionDays.clicks + 1];
   for (const days of ages) {
     const row = { id: `viejo-${days}`, app: 'givvy', page: '/home', country: '' };

@@ -38,7 +38,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 }
 
 // Threat 83
-test('an unsubscribed email gets one offer to return despite many requests', async () => {
+test('after many requests, an unsubscribed email gets one offer to return', async () => {
   const { email } = await askedAgain();
   await atOnce(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));
@@ -55,7 +55,7 @@ test('the return link resubscribes the email, and the requested guide arrives', 
   expect(await templatesOf(email)).toEqual(['come-back', 'guide', 'guide']);
 });
 
-test('the return link works once and never after another unsubscription', async () => {
+test('the return link works once and stops after another unsubscription', async () => {
   const { email, token } = await askedAgain();
   expect(tally(await atOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);

@@ -55,7 +55,7 @@ test('a network’s log keeps its last 50 good reports and 100 refused reports',
   expect(own.find(({ query }) => query.includes(tid))?.verdict).toBe('bad-amount');
 });
 
-test('the administrator sees the last reports of a network', async () => {
+test('the administrator reads the last reports of a network', async () => {
   const tid = newId();
   await report({ tid });
   await report({ tid }, { as: 'x' });
@@ -65,7 +65,7 @@ test('the administrator sees the last reports of a network', async () => {
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });
 
-test('the log keeps no values but those of the parameters that the owner named', async () => {
+test('the log keeps only the values of the parameters that the owner has named', async () => {
   const tid = newId();
   await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
   const [line] = await logOfNetwork(site);
@@ -81,7 +81,7 @@ test('the log keeps no values but those of the parameters that the owner named',
   );
 });
 
-test('the cron deletes reports with their clicks’ time and with their network', async () => {
+test('the cron deletes reports older than the clicks’ limit or of a removed network', async () => {
   const dayMs = 86_400_000;
   const [kept, old, gone] = [newId(), newId(), newId()];
   const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };

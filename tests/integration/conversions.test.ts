@@ -33,7 +33,7 @@ async function clicked() {
   return id;
 }
 
-test('a conversion is stored with the click’s app, page and country', async () => {
+test('the API stores a conversion with the app, page and country of its click', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   expect(await report({ tid, sub1, payout: '12.345' })).toBe('recorded');
   expect(await conversionsOf(tid)).toEqual([
@@ -55,13 +55,13 @@ test('a conversion is stored with the click’s app, page and country', async ()
   });
 });
 
-test('a click in capitals and with spaces is the click', async () => {
+test('a report finds its click by an id with capitals and spaces', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   expect(await report({ tid, sub1: ` ${sub1.toUpperCase()}` })).toBe('recorded');
   expect(await conversionsOf(tid)).toMatchObject([{ click_id: sub1 }]);
 });
 
-test('a conversion outlives its click', async () => {
+test('a conversion stays complete after the cron deletes its click', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   await report({ tid, sub1, status: 'pending' });
   await rowsOf(site, 'DELETE FROM clicks WHERE id = ?', sub1);
@@ -70,7 +70,7 @@ test('a conversion outlives its click', async () => {
 });
 
 // Threat 86
-test('the same conversion many times at once is stored once', async () => {
+test('the API stores a conversion once from many parallel reports', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   const verdicts: unknown[] = [];
   await atOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
@@ -78,7 +78,7 @@ test('the same conversion many times at once is stored once', async () => {
   expect(await conversionsOf(tid)).toHaveLength(1);
 });
 
-test('a conversion without a click is stored, and a later report names its click', async () => {
+test('the API stores a conversion without a click, and a later report adds the click', async () => {
   const tid = newId();
   expect(await report({ tid, sub1: 'nadie', status: 'pending' })).toBe('unmatched');
   expect(await conversionsOf(tid)).toMatchObject([{ click_id: 'nadie', app: null, cents: 150 }]);
@@ -87,7 +87,7 @@ test('a conversion without a click is stored, and a later report names its click
   expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
 });
 
-test('a click that the network tells later in the same state names the conversion', async () => {
+test('a later report in the same state adds the click to its conversion', async () => {
   const [tid, late] = [newId(), newId()];
   await report({ tid });
   expect(await report({ tid, sub1: 'nadie' })).toBe('same');
@@ -124,7 +124,7 @@ test('a corrected amount replaces the amount, and a rejection keeps it', async (
   expect(await conversionsOf(tid)).toMatchObject([{ state: 'rejected', cents: 200 }]);
 });
 
-test('a new amount brings its currency, and a repeated or rejected one keeps it', async () => {
+test('a new amount sets the currency; a repeated amount or a rejection keeps it', async () => {
   const [tid, repeated] = [newId(), newId()];
   await report({ tid, payout: '10', status: 'pending' });
   await report({ tid: repeated, payout: '10' });
@@ -148,7 +148,7 @@ test.each([
   ['bad-amount', { payout: '1,50' }],
   ['bad-amount', { payout: '1e9' }],
   ['over-limit', { payout: '10000.01' }],
-])('a report is refused as %s with %j and logged', async (verdict, changes) => {
+])('the API refuses as %s a report with %j and logs the report', async (verdict, changes) => {
   const tid = newId();
   expect(await report({ tid, ...changes })).toBe(verdict);
   expect(await conversionsOf(tid)).toEqual([]);
@@ -159,7 +159,7 @@ test.each([
   ['COP', '45000000.50', '50000000.01'],
   ['ARS', '14000000', '20000000.01'],
 ])(
-  'a conversion in %s is stored with %s and refused with %s',
+  'a conversion in %s is accepted with the amount %s and refused with %s',
   async (currency, fitting, tooMuch) => {
     const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
     await set(site, admin, 'redes', [network, own]);
@@ -174,19 +174,19 @@ test.each([
   },
 );
 
-test('a repeated parameter is refused, because it is ambiguous', async () => {
+test('the API refuses a report that repeats a parameter', async () => {
   const tid = newId();
   const path = `/api/conversiones/ofertas?secreto=${secret}&status=1&payout=1&tid=${tid}&payout=9`;
   expect(await (await site.fetch(path)).text()).toBe('malformed');
   expect(await conversionsOf(tid)).toEqual([]);
 });
 
-test('only a GET to a known network is read', async () => {
+test('the API accepts only a GET report of a known network', async () => {
   expect(await report({ tid: newId() }, { id: 'otra' })).toBe(404);
   expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
 });
 
-test('a new mark makes a new secret, and the old secret ends', async () => {
+test('a new mark of a network creates a new secret and ends the old secret', async () => {
   const renewed = { ...network, mark: 'e5f6a7b8' };
   await set(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);
@@ -205,7 +205,7 @@ test('a network without states and amounts counts conversions only', async () =>
   await set(site, admin, 'redes', [network]);
 });
 
-test('a conversion touches no member’s money', async () => {
+test('a conversion changes no member’s money', async () => {
   const { id } = await createMember(site, { saldoCents: 700 });
   const before = await rowsOf(site, 'SELECT count(*) AS total FROM ledger_entries');
   await report({ tid: id, sub1: id });
@@ -221,7 +221,7 @@ test.each([
   ['a word in two lists', { approved: ['x'], rejected: ['X'] }],
   ['an unknown currency', { currency: 'DOP' }],
   ['another form of its address', { id: '../pagos' }],
-])('a network with %s is refused', async (_, changes) => {
+])('the API refuses a network with %s', async (_, changes) => {
   const value = [{ ...network, ...changes }];
   expect(await refusalOf(await put(site, admin, 'redes', value))).toMatchObject({ status: 422 });
 });

@@ -34,7 +34,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
 });
 
-test('a write without an answer is found by its key and not repeated', async () => {
+test('after a write without an answer, a retry finds the write by its key', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   let calls = 0;

@@ -57,7 +57,7 @@ test('the answer to a cancelled payout names the amount that paid off the debt',
   });
 });
 
-test('the ledger entry that pays off a debt does not say that the member was paid', async () => {
+test('the ledger entry that pays off a debt explains the debt', async () => {
   const { headers, id, payout } = await debtor(500);
   await cancel(site, headers, payout.id);
   const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
@@ -68,7 +68,7 @@ test('the ledger entry that pays off a debt does not say that the member was pai
   ]);
 });
 
-test('a refused payout that pays off an equal debt promises no balance', async () => {
+test('the mail of a refused payout that pays off an equal debt promises no balance', async () => {
   const { email, headers, payout } = await debtor(1500, 1500);
   const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
   expect((await decide(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
@@ -79,7 +79,7 @@ test('a refused payout that pays off an equal debt promises no balance', async (
   });
 });
 
-test('an adjustment that pays off a debt reports it and stays correct afterwards', async () => {
+test('an adjustment reports the debt that it pays off, and later balances are correct', async () => {
   const { id, email } = await debtor(1000);
   const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
   const headers = { ...admin.headers, 'idempotency-key': newId() };

@@ -50,7 +50,7 @@ test('the owner reads each suppressed email with its strongest reason', async ()
 });
 
 test.each(['bounced', 'complained'] as const)(
-  'an email that %s is allowed again here and at the provider, with a record',
+  'the owner allows an email that %s on the site and at the provider',
   async (what) => {
     const email = newEmail();
     await tell({ what, email });
@@ -81,7 +81,7 @@ test('an old event that arrives late does not suppress an allowed email', async 
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('soft bounces from before the allowance do not count', async () => {
+test('soft bounces before the allowance do not count', async () => {
   const email = newEmail();
   for (const minutes of [5, 4, 3]) {
     await tell({ what: 'soft-bounced', email, at: Date.now() - minutes * minuteMs });
@@ -111,7 +111,7 @@ test('the owner reads that the provider keeps the email on its list', async () =
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a bounced guide is sent again once when its email is allowed', async () => {
+test('the site sends a bounced guide again once when the owner allows its email', async () => {
   const email = newEmail();
   await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
   const mails = () =>
@@ -130,7 +130,7 @@ test('a bounced guide is sent again once when its email is allowed', async () =>
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('the owner reads the outcomes of each week and the time of the last event', async () => {
+test('the owner reads the delivery results of each week and the time of the last event', async () => {
   const rates = async () => {
     const answer = await site.fetch('/api/admin/entregas', { headers });
     return (await answer.json()) as { weeks: MailWeek[]; heardAt: number };

@@ -74,7 +74,7 @@ test('the push message of an approval is sent although the mailbox bounces', asy
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
-test('a complaint ends the mail choice and the leads, and a bounce does not', async () => {
+test('a complaint ends the mail choice and the leads, but a bounce does not', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -98,7 +98,7 @@ test('a complaint ends the mail choice and the leads, and a bounce does not', as
   }
 });
 
-test('a complaint after a bounce ends the mail choice', async () => {
+test('a complaint after a bounce ends the choice of mail', async () => {
   const { id, email } = await createMember(site);
   await tell({ what: 'bounced', email });
   await insertRow(site, 'notification_choices', {
@@ -113,7 +113,7 @@ test('a complaint after a bounce ends the mail choice', async () => {
   expect(await rowsOf(site, sql, id)).toEqual([{ channel: 'none' }]);
 });
 
-test('a delivery lifts only the bounce of an email', async () => {
+test('a delivery removes the bounce of an email, but no complaint or unsubscription', async () => {
   const email = newEmail();
   const now = Date.now();
   await tell({ what: 'bounced', email, at: now - 3000 });
@@ -127,7 +127,7 @@ test('a delivery lifts only the bounce of an email', async () => {
   });
 });
 
-test('a choice of mail undoes an unsubscription, but no complaint or bounce', async () => {
+test('a choice of mail removes an unsubscription, but no complaint or bounce', async () => {
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -140,7 +140,7 @@ test('a choice of mail undoes an unsubscription, but no complaint or bounce', as
 });
 
 // Threat 82
-test('a proved account’s mailbox is tried again after a month, a stranger’s is not', async () => {
+test('after a month, mail to a proved account is tried again; other mail is not', async () => {
   const member = await createMember(site);
   const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];
   for (const email of [member.email, stranger, unsure.email]) {
@@ -190,7 +190,7 @@ test('an event that arrives after an erasure stores no email', async () => {
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a late complaint counts although the person came back by a link before', async () => {
+test('a complaint from before a person’s return by a link counts when it arrives late', async () => {
   const [email, at] = [newEmail(), Date.now() - 2000];
   await insertRow(site, 'delivery_events', {
     id: `volver:${crypto.randomUUID()}`,

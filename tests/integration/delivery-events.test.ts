@@ -83,7 +83,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(early)).toBeNull();
   });
 
-  test('soft bounces on three of the last five days suppress an email, on two do not', async () => {
+  test('soft bounces on three of the last five days suppress an email; two days do not', async () => {
     const email = newEmail();
     const now = Date.now();
     const outcomes = ['soft-bounced', 'delivered', 'soft-bounced', 'delivered'] as const;
@@ -105,7 +105,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('an event without a mail or a valid email is stored without one', async () => {
+  test('the API stores an event without a known mail or valid email without an email', async () => {
     const counted = () => countOf(site, 'delivery_events', 'kind', 'bounced');
     const before = await counted();
     await tell({ what: 'bounced', email: 'nobody' });
@@ -123,14 +123,14 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(new Set(await eventsOf(email))).toEqual(new Set(['blocked']));
   });
 
-  test('a full mailbox counts as soft although the provider calls it permanent', async () => {
+  test('a full mailbox counts as a soft bounce although the provider calls it permanent', async () => {
     const email = newEmail();
     await tell({ what: 'bounced', email, reason: '552 5.2.2 Mailbox full' });
     expect(await suppressed(email)).toBeNull();
     expect(await eventsOf(email)).toEqual(['soft-bounced']);
   });
 
-  test('an unknown event is accepted, counted and not sent again', async () => {
+  test('the API accepts and counts an unknown event, so the provider does not repeat it', async () => {
     const counted = () =>
       rowsOf<{ total: number }>(
         site,
@@ -158,7 +158,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('impossible event times cannot suppress an email for ever', async () => {
+  test('an event with an impossible time cannot suppress an email for ever', async () => {
     const email = newEmail();
     await tell({ what: 'bounced', email, at: Date.now() + 400 * 86_400_000 });
     await tell({ what: 'delivered', email, at: Date.now() + 10 });
