@@ -19,7 +19,7 @@ test('the demo accounts sign in, and the pending account reads «en revisión»'
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
 });
 
-test('the active demo account has money of every kind that adds up to its balance', async () => {
+test('the active demo account has money of every kind, and the sum is its balance', async () => {
   const member = (await allOf('members')).find(({ id }) => id === 'demo-activa');
   const isHers = ({ member_id }: Record<string, unknown>) => member_id === 'demo-activa';
   const entries = (await allOf('ledger_entries')).filter(isHers);
@@ -34,7 +34,7 @@ test('the active demo account has money of every kind that adds up to its balanc
   expect(states.sort()).toEqual(['pagado', 'rechazado']);
 });
 
-test('the administrator’s demo has a month with every kind of event', async () => {
+test('the demo data of the administrator contain a month with every kind of event', async () => {
   const kindsOf = async (table: string, column: string) =>
     new Set((await allOf(table)).map((row) => row[column]));
   expect(await kindsOf('members', 'estado')).toEqual(
@@ -52,7 +52,7 @@ test('the administrator’s demo has a month with every kind of event', async ()
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
-test('the harmless demo cases get only weak signals', async () => {
+test('the harmless demo members get only weak signals', async () => {
   await site.runCron();
   const noticed = async (level: number) =>
     (await allOf('members'))
@@ -86,7 +86,7 @@ test('a load with another pepper renews the demo passwords', async () => {
   expect((await signIn('activa@ingresoactivo.test')).status).toBe(200);
 });
 
-test('a load leaves demo accounts alone that were erased or taken over', async () => {
+test('a load does not change demo accounts that were erased or taken over', async () => {
   await rowsOf(
     site,
     "UPDATE members SET erased_at = 1, email = 'nadie' WHERE id = 'demo-pendiente'",

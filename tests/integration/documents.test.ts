@@ -89,7 +89,7 @@ test('HEAD answers as GET without a body', async () => {
 
 const adminPaths = patterns.map((path) => path.replace(':id', 'x'));
 
-test('the administration’s documents are empty before JavaScript and noindex', async () => {
+test('the administration’s documents are noindex and contain no data', async () => {
   const { headers } = await adminOf(site);
   for (const path of adminPaths) {
     const response = await site.fetch(path, { headers });
@@ -102,7 +102,7 @@ test('the administration’s documents are empty before JavaScript and noindex',
 });
 
 // Threat 26
-test('a post with </script> stays text in data, title and metadata', async () => {
+test('a post with </script> remains text in data, title and metadata', async () => {
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
   await rowsOf(
     site,
@@ -140,7 +140,7 @@ test('the 403 page’s sign-in link leads back to the page with its filters', as
 
 // Threat 20
 test.each(Object.entries(strangers))(
-  '%s gets the 403 page on every page of the administration',
+  '%s gets the 403 page at every URL of the administration',
   async (who, sign) => {
     const headers = await sign();
     const title = who === 'a visitor' ? 'Entra para administrar el sitio' : 'Acceso denegado';

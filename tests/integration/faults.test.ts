@@ -73,19 +73,22 @@ test.each([
   ['throws', fail],
   ['answers 500', () => ({ status: 500, body: 'boom' })],
   ['answers with a page', () => ({ type: 'text/html', body: '<!doctype html>' })],
-])('a file of a part that %s gets an error that no cache stores', async (_, fault) => {
-  faults.files.member = fault;
-  const { status, header, text } = await ask(entry('member'));
-  expect(status).toBe(502);
-  expect(text).toBe('No encontrado');
-  expect(header('cache-control')).toBe('no-store');
-});
+])(
+  'for a file of a part that %s, the gateway returns an error that no cache stores',
+  async (_, fault) => {
+    faults.files.member = fault;
+    const { status, header, text } = await ask(entry('member'));
+    expect(status).toBe(502);
+    expect(text).toBe('No encontrado');
+    expect(header('cache-control')).toBe('no-store');
+  },
+);
 
 /** The gateway serves these pages from its cache, and these files without the API. */
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
 // public-cache-failures.test.ts proves the other failures of an API.
-test('a silent API leaves pages up, fails calls and shows in the health check', async () => {
+test('with a silent API, pages work, calls fail and the health check reports it', async () => {
   const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
   const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
   await Promise.all(pages.map(status));
@@ -116,7 +119,7 @@ test('a silent API leaves pages up, fails calls and shows in the health check', 
 });
 
 // Threat 66
-test('an administrator’s page gets 503 while the API fails and asks it once per page', async () => {
+test('an administrator’s page gets 503 while the API fails and calls the API once', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signedIn(site, admin.id);
   faults.api = () => 'broken';

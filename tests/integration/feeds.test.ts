@@ -35,7 +35,7 @@ test('security.txt names the contact', async () => {
   expect(await answer.text()).toContain(`Contact: mailto:${exampleBrand.supportEmail}\n`);
 });
 
-test('robots.txt names the sitemap and closes the clicks, and the blog links its feed', async () => {
+test('robots.txt names the sitemap and forbids click links; the blog links its feed', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain('Disallow: /ir/\n');
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);

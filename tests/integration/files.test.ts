@@ -65,7 +65,7 @@ test.each([
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
-])('%s has a fixed name and is cached for a day', async (path) => {
+])('%s has a fixed name, and browsers cache it for a day', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -115,7 +115,7 @@ test('a range request for the film gets that range', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(0, 2))).toBe(true);
 });
 
-test('a range of an older film gets the whole new film', async () => {
+test('a range request for an older film gets the whole new film', async () => {
   const { headers } = await site.fetch(film);
   const etag = headers.get('etag') ?? '';
   const ask = (condition: string) =>
@@ -124,7 +124,7 @@ test('a range of an older film gets the whole new film', async () => {
   expect((await ask('"older"')).status).toBe(200);
 });
 
-test.each(shareImagePages)('the share image of %s carries the title of the page', async (path) => {
+test.each(shareImagePages)('the share image of %s contains the title of the page', async (path) => {
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
   const title = await titleOf(site, path);
@@ -132,7 +132,7 @@ test.each(shareImagePages)('the share image of %s carries the title of the page'
   expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 
-test('the manifest has its type, and the policy allows our worker and manifest only', async () => {
+test('the manifest has its type, and the policy allows only our worker and manifest', async () => {
   const answer = await site.fetch('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
@@ -140,7 +140,7 @@ test('the manifest has its type, and the policy allows our worker and manifest o
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test('a members’ page has its content and its scripts in the document', async () => {
+test('the document of a members’ page contains the content and the scripts', async () => {
   const page = await (await site.fetch('/registro-login')).text();
   expect(page).toContain('Inicia sesión</h1>');
   expect(page).toMatch(

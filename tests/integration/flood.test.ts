@@ -53,7 +53,7 @@ async function exhaust(path: string, ipAddress: string) {
 
 // Threat 40
 test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
-  'a network that floods %s is refused before its body or the database is read',
+  'the gateway refuses a network that floods %s before it reads body or database',
   once(async (path) => {
     const before = await rowsOf(site, 'SELECT key FROM rate_limits');
     const ipAddress = freshIpAddress();
@@ -72,7 +72,7 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
 );
 
 test(
-  'each kind of call has its own limit, shared by all its routes',
+  'each kind of call has its own limit, and all routes of the kind share the limit',
   once(async () => {
     const [ipAddress, email] = [freshIpAddress(), `${crypto.randomUUID()}@correo.test`];
     await exhaust('/api/leads', ipAddress);
@@ -89,7 +89,7 @@ test(
 
 // Threat 34
 test(
-  'a client’s headers cannot fake another network',
+  'a client’s headers cannot imitate another network',
   once(async () => {
     const ipAddress = freshIpAddress();
     await exhaust('/api/leads', ipAddress);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'an IPv6 customer gets a third of the limit of the /48 around it',
+  'an IPv6 customer gets a third of the limit of the surrounding /48',
   once(async () => {
     const send = (ipAddress: string) => unreadable('/api/leads', ipAddress);
     const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
@@ -120,7 +120,7 @@ test(
 
 // Threat 44
 test(
-  'one customer’s flood of unknown URLs stops at a hundred renderings',
+  'one customer’s flood of unknown URLs stops after a hundred renderings',
   once(async () => {
     const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
     const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
@@ -135,7 +135,7 @@ test(
 
 // Threat 44
 test.each(['/panel', '/baja?token=x'])(
-  'one customer’s flood of the uncached %s stops at a hundred renderings',
+  'one customer’s flood of the uncached %s stops after a hundred renderings',
   once(async (path) => {
     const headers = { 'cf-connecting-ip': `2001:db8:78:${path.length}::1` };
     const open = () => site.fetch(path, { headers, redirect: 'manual' });
@@ -190,7 +190,7 @@ const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44
 test.each(lookedUp)(
-  'one customer’s look-ups of %s stop at a hundred',
+  'the gateway stops one customer’s look-ups of %s at a hundred',
   once(async () => {
     const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
     const answers = await flood(110, (index) =>

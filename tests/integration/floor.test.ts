@@ -76,13 +76,13 @@ const guarded: Record<string, string> = {
   reportError: 'React asks for it',
 };
 
-test('the scripts use no newer feature without a polyfill or a guard', () => {
+test('the scripts use newer features only with a polyfill or a guard', () => {
   const used = newerIn(built('*.js'));
   for (const name of [...polyfilled, ...Object.keys(guarded)]) used.delete(name);
   expect(Object.fromEntries(used)).toEqual({});
 });
 
-test('each polyfill and each guard is needed', () => {
+test('the scripts need each polyfill and each guard', () => {
   const used = newerIn(built('*.js').filter((file) => !file.includes('polyfills')));
   expect([...used.keys()]).toEqual(
     expect.arrayContaining([...polyfilled, ...Object.keys(guarded)]),
@@ -96,7 +96,7 @@ test('scripts that run before the polyfills work without polyfills', () => {
   expect(Object.fromEntries(used)).toEqual({});
 });
 
-test('the inline script and older.js are ES2017', () => {
+test('the inline script and older.js use only ES2017', () => {
   const [, inline = ''] =
     /<script id="before-paint">(.*?)<\/script>/s.exec(read('dist/shell/index.html')) ?? [];
   const [older = ''] = built('older-*.js').map(read);
@@ -113,7 +113,7 @@ test('the inline script tests for features of the oldest supported browsers', ()
   expect(firstVersion(api.HTMLDialogElement, 'firefox')).toBeLessThanOrEqual(floor.firefox);
 });
 
-test('the styles use newer features for enhancements only', () => {
+test('the styles use newer features only for enhancements', () => {
   const inline = usedIn(['dist/shell/index.html'], (text) =>
     newerStyles([...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join('')),
   );

@@ -10,7 +10,7 @@ const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
 
 // Threat 34
-test('the gateway removes its own headers from a client’s request', async () => {
+test('the gateway removes internal headers from a client’s request', async () => {
   const claims = {
     'x-request-id': 'chosen-by-the-client',
     'x-parent-id': 'chosen-by-the-client',
@@ -79,19 +79,19 @@ test.each([
   ['/api/pagos/123', '/api/*'],
   ['/api/entradas/una', '/api/entradas/:slug'],
   ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
-])('the log line of %s has the route %s', async (path, route) => {
+])('the log line of %s contains the route %s', async (path, route) => {
   const answer = await site.fetch(path, { redirect: 'manual' });
   expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
 });
 
-test('the log line of a request that is refused early has its intended route', async () => {
+test('the log line of an early refused request contains the requested route', async () => {
   const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
   expect(await lineOf(site, answer)).toMatchObject(line);
 });
 
-test('health findings are reused for 15 seconds', async () => {
+test('the gateway reuses health findings for 15 seconds', async () => {
   let looks = 0;
   faults.files.admin = (path) => {
     if (path.endsWith('/remoteEntry.js')) looks += 1;

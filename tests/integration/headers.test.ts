@@ -92,7 +92,7 @@ const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 // Threat 27
 test.each([...publicPaths, '/no-existe', '/registro-login'])(
-  '%s has one script, and its policy names each inline style and script',
+  '%s has one script, and the policy names each inline style and script',
   async (path) => {
     const response = await site.fetch(path);
     const html = await response.text();

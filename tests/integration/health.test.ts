@@ -60,7 +60,7 @@ async function ask() {
   return { troubles, owner: body.forOwner.map(({ what }) => what), ...body };
 }
 
-test('a healthy site answers ok with each part’s version and what is off', async () => {
+test('a healthy site answers ok with each part’s version and the features that are off', async () => {
   const { estado, owner, parts, version } = await ask();
   expect([estado, version, owner]).toEqual(['ok', 'abc1234+', ['paypal']]);
   const contract = contractVersion;
@@ -78,7 +78,7 @@ test('a healthy site answers ok with each part’s version and what is off', asy
 });
 
 // Threat 80
-test('the owner’s findings are shown to the owner’s monitor only', async () => {
+test('only the owner’s monitor reads the findings for the owner', async () => {
   expect((await ask()).owner).toEqual(['paypal']);
   const wrong = ['Bearer otra', 'Bearer ', 'Basic YTpi', `Bearer ${testSecrets.TOKEN_SECRET}`];
   for (const authorization of [undefined, ...wrong]) {
@@ -106,7 +106,7 @@ const broken = [
 ] as const;
 
 test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fault, answer }))))(
-  '$name that $fault is down, and the health check still covers the other parts',
+  'the health check reports $name that $fault and still covers the other parts',
   async ({ remote, name, trouble, answer }) => {
     faults.files[remote] = answer;
     const { troubles, parts } = await ask();
@@ -124,7 +124,7 @@ test('a remote that hangs does not delay the health check', async () => {
   held.resolve(null);
 });
 
-test('a part with a missing or invalid version is up', async () => {
+test('a part with a missing or invalid version counts as up', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
     const { estado, parts } = await ask();
@@ -134,7 +134,7 @@ test('a part with a missing or invalid version is up', async () => {
   }
 });
 
-test('public pages that cannot be rendered make the site degraded', async () => {
+test('the site is degraded when public pages cannot render', async () => {
   faults.render = () => {
     throw new Error('un secreto de la parte');
   };
@@ -153,7 +153,7 @@ const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 const cronRan = (at: number) =>
   rowsOf(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
 
-test('a cron that did not run for five minutes is late until its next run', async () => {
+test('a cron that has not run for five minutes counts as late until its next run', async () => {
   await cronRan(minutesAgo(4));
   expect((await ask()).troubles).toEqual([]);
   await cronRan(minutesAgo(6));
@@ -187,7 +187,7 @@ test.each([
   ['waiting for its next attempt', 17, { attempts: 0, due: -60 }, [], []],
   ['given up', 17, { attempts: 6, due: 10, estado: 'muerto' }, [], []],
 ] satisfies [string, number, Omit<Waiting, 'created'>, string[], string[]][])(
-  'mail that is %s has its code in the health check',
+  'the health check reports the expected codes for mail that is %s',
   async (_, age, one, late, refused) => {
     await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
     const { troubles, owner } = await ask();
@@ -201,7 +201,7 @@ test.each([
 );
 
 // Threat 65
-test('a backup is late after two days, and missing as soon as backups are set up', async () => {
+test('a backup counts as late after two days, and a site without any backup reports it', async () => {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'backup'");
   expect((await ask()).owner).toEqual(['paypal', 'copia']);
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
@@ -214,7 +214,7 @@ test('a backup is late after two days, and missing as soon as backups are set up
   }
 });
 
-test('the administrator and members see the health findings that concern them', async () => {
+test('the administrator and members read the health findings that concern them', async () => {
   await cronRan(minutesAgo(6));
   faults.files.admin = () => ({ status: 404 });
   faults.files.member = () => ({ status: 404 });

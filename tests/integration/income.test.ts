@@ -16,7 +16,7 @@ async function read(query = ''): Promise<IncomeAnswer> {
   return answer.json() as Promise<IncomeAnswer>;
 }
 
-test('an empty site has no income and reports that it has no network', async () => {
+test('an empty site reports no income and no network', async () => {
   expect(await read()).toEqual({
     total: { clicks: 0, leads: 0, conversions: 0, rejected: 0, earned: [] },
     groups: [],
@@ -69,7 +69,7 @@ const counts = ({
   rejected,
 }: IncomeAnswer['groups'][number]) => [name, clicks, leads, conversions, rejected] as const;
 
-test('income adds up by app, page and country, each currency for itself', async () => {
+test('the report sums income by app, page and country for each currency', async () => {
   await fill();
   const byApp = await read();
   expect(byApp.groups.map(counts)).toEqual([
@@ -115,7 +115,7 @@ test('the file has each app, page and country with the amounts of each currency'
   expect(lines).toHaveLength(1 + 6);
 });
 
-test('the page reports the days of its period with the maximum of clicks', async () => {
+test('the page lists the days on which the site reached the maximum of clicks', async () => {
   const today = Date.now() - (Date.now() % dayMs);
   for (const days of [1, 40, 100]) {
     const day = today - days * dayMs;
@@ -129,7 +129,7 @@ test('the page reports the days of its period with the maximum of clicks', async
   expect((await read('?dias=90')).full).toEqual(spans);
 });
 
-test('a lead of an app whose name is another app’s slug counts for its own app', async () => {
+test('a lead counts for its own app even if its app’s name is another app’s slug', async () => {
   await insertRow(
     site,
     'leads',

@@ -103,7 +103,7 @@ test('members stay signed in when the secrets change', async () => {
   expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
 });
 
-test('links in mails still open after the secrets change', async () => {
+test('links in mails still work after the secrets change', async () => {
   expect(await prove(links.verify)).toBe(204);
   const reset = { token: links.reset, password: 'Una-clave-nueva-26' };
   expect((await post(site, '/api/clave', reset)).status).toBe(204);
@@ -142,7 +142,7 @@ test('members with a visit during the rotation stay signed in after it', async (
 });
 
 // Threat 63
-test('links, recovery codes and unused passwords of the old secrets are void', async () => {
+test('links, recovery codes and unused passwords of the old secrets stop working', async () => {
   expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
   expect(await signIn(admin.email, { codigo: admin.codes[1] ?? '' })).toBe(401);
   expect(await signIn(emailOf('luis'))).toBe(401);

@@ -76,7 +76,7 @@ test('the owner signs in from known and new devices while networks guess passwor
 });
 
 // Threat 3
-test('a known device that fails too often is forgotten, and the account is not limited', async () => {
+test('after many failures, the API forgets a known device and does not limit others', async () => {
   const { id, email } = await createMember(site);
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
@@ -91,7 +91,7 @@ test('a known device that fails too often is forgotten, and the account is not l
 });
 
 // Threat 3
-test('a device is known for its own account and while the database has it', async () => {
+test('a device is known only for its own account and only while its row exists', async () => {
   const [mine, yours] = [await createMember(site), await createMember(site)];
   const device = browser();
   expect(await device.signIn(mine.email)).toBe(200);
@@ -121,7 +121,7 @@ test('a sign-in renews the device’s token and ends the old token', async () =>
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
-test('a sign-in without a session leaves the known devices unchanged', async () => {
+test('a sign-in that gets no session does not change the known devices', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -141,7 +141,7 @@ test('a sign-in without a session leaves the known devices unchanged', async () 
 });
 
 // Threat 7
-test('only the first browser that opens the link becomes known', async () => {
+test('only the first browser that opens the verification link becomes known', async () => {
   const body = registration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);
@@ -178,7 +178,7 @@ test('the list of devices shows a signed-out device and can remove it', async ()
   expect(await away.signIn(email)).toBe(429);
 });
 
-test('a new password forgets the other devices, and twenty at most are known', async () => {
+test('a new password forgets other devices, and an account has at most twenty devices', async () => {
   const { id, email } = await createMember(site);
   const count = async () =>
     (await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id)).length;

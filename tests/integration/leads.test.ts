@@ -21,7 +21,7 @@ const leadRows = (email: string) =>
   );
 const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
 
-test('a lead is stored with consent and location, and its welcome mail is queued', async () => {
+test('the API stores a lead with consent and location and queues the welcome mail', async () => {
   const before = Date.now();
   const lead = leadBody({ name: ' Ana Núñez ' });
   const response = await send(lead);
@@ -74,7 +74,7 @@ test('the home page’s form stores no app and links to the list of apps', async
   expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
 });
 
-test('a second lead for an email and app is refused with the spec’s sentence', async () => {
+test('the API refuses a second lead for an email and app with SPEC’s sentence', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
@@ -97,7 +97,7 @@ test('an email may ask for another app and from another country', async () => {
   expect(await leadRows(lead.email)).toHaveLength(3);
 });
 
-test('a country other than the visitor’s location is refused with the spec’s sentence', async () => {
+test('the API refuses a country unlike the visitor’s location with SPEC’s sentence', async () => {
   const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
@@ -130,7 +130,7 @@ test('the form receives the visitor’s country', async () => {
   });
 });
 
-test('a lead with text in the hidden field is refused and not stored', async () => {
+test('the API refuses a lead with text in the hidden field and does not store it', async () => {
   const lead = leadBody({ trap: 'https://spam.test' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
@@ -140,7 +140,7 @@ test('a lead with text in the hidden field is refused and not stored', async () 
 });
 
 // Threat 5
-test('a lead of an unsubscribed email is stored and gets the link but no welcome', async () => {
+test('a lead of an unsubscribed email gets the link but no welcome mail', async () => {
   const lead = leadBody();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);

@@ -21,7 +21,7 @@ test('a draft saves itself and refuses to overwrite another version', async () =
   expect(other).toMatchObject({ status: 409, message: say.stale });
 });
 
-test('a draft is deleted with its record, also after it was called off', async () => {
+test('after a cancelled schedule, the owner can delete the draft, and a record stays', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   await send(id, version, { startsAt: Date.now() + day });
@@ -74,7 +74,7 @@ test.each([
   ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
 ])(
-  'a letter %s is not sent, and its field shows the reason',
+  'the API does not send a letter %s and tells the reason at its field',
   async (_, changes, more, field, sentence) => {
     await insertReader(site);
     const { id, version } = await draft(changes);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a letter with a link to a post that is not public is refused at its field', async () => {
+test('the API refuses a letter with a link to a private post at its field', async () => {
   await insertReader(site);
   const post = await publishPost(site, headers);
   const old = `antes-${post.slug}`;
@@ -111,7 +111,7 @@ test('a letter with a link to a post that is not public is refused at its field'
   }
 });
 
-test('a letter over its limits does not continue and shows the reason', async () => {
+test('a letter over its limits cannot continue and shows the reason', async () => {
   const { id, version } = await draft();
   await insertReader(site);
   await send(id, version);
@@ -128,26 +128,26 @@ test('a letter over its limits does not continue and shows the reason', async ()
   expect(csv).toMatch(/^"Cancelados"[,;]3\r?$/m);
 });
 
-test('a preview names the words that its button still lacks', async () => {
+test('the preview of a letter without a button text shows a sample text', async () => {
   const { id } = await draft({ actionLabel: '' });
   expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
 });
 
-test('a letter with too long a text is refused at that field', async () => {
+test('the API refuses a letter with too long a text at that field', async () => {
   const { id, version } = await draft();
   const body = { ...whole, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
 
-test('a letter stores the maximum of characters, also of three bytes each', async () => {
+test('a letter stores the maximum of characters, even with three bytes each', async () => {
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
   const { letter } = await answerIn(await call('PUT', `/${id}`, { ...whole, source, version }));
   expect(letter.source).toBe(source);
 });
 
-test('a letter with the maximum of links is sent and counts each link', async () => {
+test('the site sends a letter with the maximum of links and counts each link', async () => {
   await insertReader(site);
   const { id, version } = await draft({ source: linksTo(100) });
   expect((await send(id, version)).status).toBe(200);
@@ -157,7 +157,7 @@ test('a letter with the maximum of links is sent and counts each link', async ()
   );
 });
 
-test('repeated and parallel presses send a letter once', async () => {
+test('repeated and parallel calls send a letter once', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -186,7 +186,7 @@ test('a scheduled letter waits, stays hidden and can become a draft again', asyn
   expect(back).toMatchObject({ message: say.draft, letter: { state: 'draft', sent: 0 } });
 });
 
-test('a test letter shows the draft and goes to the administrator alone', async () => {
+test('a test letter shows the draft and goes only to the administrator', async () => {
   const { id } = await draft({ title: 'Solo para mí' });
   const answer = await call('POST', `/${id}/prueba`);
   expect(await answer.json()).toEqual({ message: say.tested });
@@ -197,7 +197,7 @@ test('a test letter shows the draft and goes to the administrator alone', async 
   expect(mails).toEqual([{ recipient: 'admin@ingresoactivo.test' }]);
 });
 
-test('pause, continue and stop need a fitting state and leave records', async () => {
+test('pause, continue and stop need the right state of the letter and leave records', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   expect((await act(id, 'pause')).status).toBe(409);

@@ -96,7 +96,7 @@ test('a link counts one click a day for each network, and only real clicks', asy
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('the header unsubscribes from letters, the page also from all mail, both counted', async () => {
+test('the header ends letters, the page can end all mail, and the letter counts both', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('the header unsubscribes from letters, the page also from all mail, both co
 });
 
 // Threat 83
-test('a person who left the letters returns by a press and by no form', async () => {
+test('a person who left the letters returns by the button, but not by a form', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>
@@ -155,7 +155,7 @@ test('a person who left the letters returns by a press and by no form', async ()
   expect(await optouts()).toHaveLength(1);
 });
 
-test('a letter that the site stops is a task for the owner', async () => {
+test('«Hoy» shows a task after the site stops a letter', async () => {
   for (let n = 0; n < 6; n += 1) await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);
@@ -180,7 +180,7 @@ test('a letter that the site stops is a task for the owner', async () => {
   );
 });
 
-test('the local mailbox skips a minute and changes a letter’s pace and pause', async () => {
+test('the local mailbox can pause a letter, change the pace and advance the clock', async () => {
   await insertReader(site);
   const { id, version } = await draft({ title: 'Del buzón' });
   await send(id, version);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const stop = (email: string, facts = {}) =>
   insertRow({ db: d1 }, 'mail_suppressions', { email, created_at: world.now, ...facts });
 
-test('an email that ended mails before any letter stops its other spellings', async () => {
+test('an email that unsubscribed or complained gets no letter in other spellings', async () => {
   const complained = { is_unsubscribed: 0, complained_at: 1 };
   for (const [left, other, facts] of [
     ['a+1@gmail.com', 'a@gmail.com', {}],
@@ -61,7 +61,7 @@ test('a waiting letter is cancelled when the person leaves by another spelling',
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 1, cancelled: 2 });
 });
 
-test('no letter is queued while stopped emails lack their mailbox', async () => {
+test('the cron queues no letter until each suppressed email has its mailbox', async () => {
   await world.all(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO mail_suppressions (email, created_at) SELECT 'a' || i || '+1@correo.test', 1 FROM n`);
   await world.lead('a1200@correo.test');
@@ -71,7 +71,7 @@ test('no letter is queued while stopped emails lack their mailbox', async () => 
   expect(world.to()).toEqual(['bea@correo.test']);
 });
 
-test('the last letter is a sent letter, with the people who may have it', async () => {
+test('the last letter is the last sent letter and counts people who may have it', async () => {
   await world.lead('ana@correo.test');
   await world.lead('mala@correo.test');
   world.provider.send = ({ id, to }) =>
@@ -87,7 +87,7 @@ test('the last letter is a sent letter, with the people who may have it', async 
   expect(await world.count('x', { withoutLast: 1 })).toEqual(before);
 });
 
-test('a count above the limit is marked, also when two tables reach it together', async () => {
+test('a count above the limit has a mark, also when two tables exceed it together', async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15500)';
   await world.leads(15_500);
   await world.all(`${numbers} INSERT INTO leads_generar (id, name, name_words, email, app, country,
@@ -96,7 +96,7 @@ test('a count above the limit is marked, also when two tables reach it together'
   expect(await world.count('x')).toMatchObject({ total: 15_500, isWhole: true });
 });
 
-test('a letter with a damaged audience is sent to no person', async () => {
+test('the site sends a letter with a damaged audience to no person', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.all(`UPDATE letters SET audience = '{"country":""}'`);

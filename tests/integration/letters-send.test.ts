@@ -15,7 +15,7 @@ beforeEach(async () => {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `p${n + 1}@correo.test`);
 
-test('a letter reaches each confirmed person once, with any number of leads', async () => {
+test('a letter reaches each confirmed person once despite several leads', async () => {
   await world.lead('ana@correo.test');
   await world.lead('ana@correo.test', { app_name: 'Givvy' });
   await world.lead('ana@correo.test', { isForm: true });
@@ -49,7 +49,7 @@ test('a letter needs consent, a confirmed email and no objection', async () => {
   expect(world.to()).toEqual(['si@correo.test']);
 });
 
-test('strict countries need a press to confirm, a delivered guide is not enough', async () => {
+test('in strict countries, only a press confirms an email, not a delivered guide', async () => {
   await world.lead('es@correo.test', { country: 'Spain' });
   await world.lead('nadie-sabe@correo.test', { country: null });
   await world.lead('es-volvio@correo.test', { country: 'Spain', how: 'press' });
@@ -61,7 +61,7 @@ test('strict countries need a press to confirm, a delivered guide is not enough'
   expect(world.to().toSorted()).toEqual([email, 'es-volvio@correo.test']);
 });
 
-test('only a delivered guide confirms its email', async () => {
+test('a delivered guide confirms its email, but no other delivered mail does', async () => {
   for (const template of ['guide', 'approved']) {
     const mail = {
       id: template,
@@ -84,7 +84,7 @@ test('only a delivered guide confirms its email', async () => {
   expect(confirmed).toEqual([{ email: 'guide@correo.test', how: 'delivery' }]);
 });
 
-test('filters choose readers by app, country, day and former letters', async () => {
+test('filters select readers by app, country, day and earlier letters', async () => {
   await world.lead('a@correo.test', { app_name: 'Givvy' });
   await world.lead('b@correo.test', {
     isForm: true,
@@ -102,7 +102,7 @@ test('filters choose readers by app, country, day and former letters', async () 
   expect(await world.count(second, { withoutLast: 1 })).toMatchObject({ total: 2, had: 1 });
 });
 
-test('a person gets the next letter seven days after the last sent letter', async () => {
+test('a person gets the next letter only seven days after the last letter', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.minutes(4);
@@ -117,7 +117,7 @@ test('a person gets the next letter seven days after the last sent letter', asyn
   expect(world.to()).toHaveLength(2);
 });
 
-test('at most 50 mails of a letter wait, and links keep half of the pace', async () => {
+test('at most 50 mails of a letter wait, and half of the pace stays for links', async () => {
   await world.leads(120);
   await world.letter();
   await world.queue();
@@ -148,7 +148,7 @@ test('a link and an account mail leave before the letter’s waiting mails', asy
   expect(world.overtaken).toEqual([]);
 });
 
-test('a paused letter waits, continues and ends when it is stopped', async () => {
+test('a letter waits while paused, continues and ends after a stop', async () => {
   await world.leads(80);
   const id = await world.letter();
   await world.queue();
@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner reads why', asyn
   }
 });
 
-test('an event before its mail’s record counts, and a late event changes nothing', async () => {
+test('an early delivery event counts, and a late delivery does not undo a complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -229,7 +229,7 @@ test('an outage of twelve hours and a 429 skip no person and repeat no mail', as
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('a mail with a lost answer is not sent again after the provider forgets its key', async () => {
+test('the site does not repeat a mail with a lost answer after the provider’s key ends', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const app = (name: string) => ({ audience: { app: name } });
 
-test('a letter whose last mail waits does not delay the next letter', async () => {
+test('a letter with a waiting last mail does not delay the next letter', async () => {
   await world.lead('llena@correo.test', { app_name: 'Givvy' });
   await world.lead('bea@correo.test', { app_name: 'PollPay' });
   world.provider.send = ({ id, to }) =>
@@ -29,7 +29,7 @@ test('a letter whose last mail waits does not delay the next letter', async () =
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('two parallel letters share the runs', async () => {
+test('two parallel letters share the runs of the cron', async () => {
   await world.leads(400);
   await world.lead('bea@correo.test', { app_name: 'Givvy' });
   await world.letter(app('PollPay'));
@@ -38,7 +38,7 @@ test('two parallel letters share the runs', async () => {
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('eight letters over their limits stop in one run', async () => {
+test('one run of the cron stops eight letters over their limits', async () => {
   await world.leads(60);
   const ids = [];
   for (let n = 0; n < 8; n += 1) ids.push(await world.letter());

@@ -45,7 +45,7 @@ async function crash() {
   return { id, sent };
 }
 
-test('a mail with a lost record is not sent again after its key’s end', async () => {
+test('after its key ends, the site does not repeat a mail with a lost record', async () => {
   const { id, sent } = await crash();
   await act(id, 'pause');
   await world.minutes(30, hour);
@@ -55,7 +55,7 @@ test('a mail with a lost record is not sent again after its key’s end', async 
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', failed: 1 });
 });
 
-test('a mail with a lost record is not sent again by a cron that stood still for a day', async () => {
+test('after a day’s break, the cron does not repeat a mail with a lost record', async () => {
   const { id, sent } = await crash();
   world.now += 26 * hour;
   await world.minutes(3);
@@ -66,7 +66,7 @@ test('a mail with a lost record is not sent again by a cron that stood still for
 test.each([
   ['busy', busy, 9],
   ['in an outage', refused, 24],
-])('a provider that is %s after a pause of a day loses no person', async (_, answer, halfHours) => {
+])('after a day’s pause, a provider that is %s loses no person', async (_, answer, halfHours) => {
   await world.leads(10);
   const id = await world.letter();
   await world.minutes(1);
@@ -83,7 +83,7 @@ test.each([
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 10, failed: 0 });
 });
 
-test('a paused mail that may have arrived keeps its person from the next letter', async () => {
+test('a person whose paused mail may have arrived does not get the next letter', async () => {
   await world.leads(1);
   const first = await world.letter();
   await world.queue();
@@ -144,7 +144,7 @@ test('a person gets the first letter when the provider refuses the second', asyn
 test.each([
   ['answers', taken],
   ['loses its answer', () => lost],
-])('one of two letters to one person leaves when the provider %s', async (_, answer) => {
+])('one person gets one of two letters when the provider %s', async (_, answer) => {
   const { first, second } = await twoLetters();
   await act(first, 'continue');
   const ids = new Set<string>();
@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('a paused letter over its limit stops and does not continue', async () => {
+test('a paused letter over its limit stops and cannot continue', async () => {
   for (const isLate of [true, false]) {
     await world.empty();
     await world.leads(300);

@@ -33,7 +33,7 @@ const noted = 'SELECT name FROM d1_migrations ORDER BY name';
 const allNames = migrationNames().map((name) => ({ name }));
 const firstPosts = '0007_first_posts.sql';
 
-test('a local database from before the base schema is replaced', async () => {
+test('the start replaces a local database older than the base schema', async () => {
   const before = `DELETE FROM d1_migrations; DROP TABLE trust_looks;
     INSERT INTO d1_migrations (name) VALUES ('0001_public_site.sql'), ('0003_member_panel.sql');`;
   const state = await startedBefore('older', `${lead} ${before}`);

@@ -70,7 +70,7 @@ test('an unsubscribed email gets account mails and no marketing', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('a waiting account mail is sent after its email unsubscribes', async () => {
+test('the site sends a waiting account mail after its email unsubscribes', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
   await suppressEmail(db, email, now);
@@ -100,7 +100,7 @@ test('six mails of a kind do not limit other kinds', async () => {
   expect(await enqueue(db, approved)).toMatchObject({ queued: true });
 });
 
-test('account mails that strangers cannot cause have no limit', async () => {
+test('account mails that no stranger can cause have no limit', async () => {
   expect(queuedOf(await times(12, () => enqueue(db, approved)))).toBe(12);
 });
 
@@ -124,7 +124,7 @@ test('a link’s token is in the mail, and not in the outbox or the log', async 
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('a mail’s parameters may be SQL, which its batch computes', async () => {
+test('a mail’s parameters may be SQL that its batch computes', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const nombre = sql`count(*) || ' "Ana"'`;
   const params = jsonSql<MailParams<'approved'>>({ nombre }, sql`totals WHERE FALSE`);

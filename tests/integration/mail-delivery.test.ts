@@ -38,7 +38,7 @@ async function sendLead() {
 }
 const sendLeads = (count: number) => atOnce(count, sendLead);
 
-test('a lead’s mail leaves once, right after the answer, under its row’s id', async () => {
+test('a lead’s mail leaves once right after the answer and carries the row’s id', async () => {
   const email = await sendLead();
   await waitUntilAll('enviado');
   const [row] = await outbox();
@@ -52,7 +52,7 @@ test('a lead’s mail leaves once, right after the answer, under its row’s id'
   });
 });
 
-test('fifty mails survive an outage of the service, each sent once', async () => {
+test('after an outage of the service, the site sends each of fifty mails once', async () => {
   answerWith(down);
   await sendLeads(50);
   await waitUntilAll('pendiente');
@@ -74,7 +74,7 @@ test('fifty mails survive an outage of the service, each sent once', async () =>
 
 // mail-providers.test.ts proves the timeout of a mail service, and mail-outbox.test.ts proves the retry.
 // Threat 46
-test('a silent mail service delays no lead, and the mail stays claimed', async () => {
+test('a silent mail service does not delay a lead, and the claim on the mail stays', async () => {
   answerWith(null);
   await sendLead();
   await expect.poll(() => service.requests.length).toBe(1);

@@ -99,7 +99,7 @@ test('links leave before account mails, and many mails of a member delay no othe
 });
 
 // Threat 81
-test('a mail that a busy service delays loses no attempt', async () => {
+test('a mail that a busy service delays does not use up an attempt', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 8; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();
@@ -108,7 +108,7 @@ test('a mail that a busy service delays loses no attempt', async () => {
   expect(await spent()).toEqual([]);
 });
 
-test('a service that stays busy ends the run, and the next run asks again', async () => {
+test('a service that stays busy ends the run, and the next run tries again', async () => {
   max = 0;
   const now = Date.now() - 60_000;
   for (let n = 0; n < 30; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);

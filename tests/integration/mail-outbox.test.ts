@@ -72,7 +72,7 @@ async function claimOne(at: number) {
   return mail ?? null;
 }
 
-test('a mail is queued only if its condition holds', async () => {
+test('the outbox accepts a mail only if the mail’s condition holds', async () => {
   const mail = { toEmail: email, template: 'guide', params: keptJson({}), now } as const;
   const queued = (condition: SQL) => queueMail(db, { ...mail, id: crypto.randomUUID() }, condition);
   expect(await queued(sql`FALSE`)).toEqual([]);
@@ -87,7 +87,7 @@ test('an email gets at most six marketing mails in 24 hours, even in parallel', 
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
 });
 
-test('another sender takes over a lapsed claim, and the late sender changes nothing', async () => {
+test('another sender takes over an expired claim, and the late sender changes nothing', async () => {
   const { id } = await enqueue(db, { now });
   const first = await claimOne(now);
   expect(await claimOne(now + minute - 1)).toBeNull();
@@ -124,7 +124,7 @@ test('a sent mail carries its row’s id, its recipient and an unsubscribe link'
   expect(sent).toHaveLength(1);
 });
 
-test('a mail that was sent while the database failed is marked as sent', async () => {
+test('the outbox marks a mail as sent that left during a failure of the database', async () => {
   const { id } = await deliverNew(async () => {
     vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw new Error('Network connection lost');
@@ -134,7 +134,7 @@ test('a mail that was sent while the database failed is marked as sent', async (
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
 });
 
-test('a mail with wrong parameters is given up, and other mails leave', async () => {
+test('the site gives up a mail with wrong parameters, and other mails leave', async () => {
   const { send, sent } = service();
   const bad = await enqueue(db, { now, params: keptJson({ name: 'Ana' }) });
   const good = await enqueue(db, { now });
@@ -146,7 +146,7 @@ test('a mail with wrong parameters is given up, and other mails leave', async ()
   });
 });
 
-test('a mail whose senders always die is given up', async () => {
+test('the site gives up a mail whose senders always crash', async () => {
   const { id } = await enqueue(db, { now });
   for (let attempt = 0; attempt < 6; attempt++) {
     expect(await claimOne(now)).not.toBeNull();
@@ -157,7 +157,7 @@ test('a mail whose senders always die is given up', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
-test('a run sends a hundred mails, five at a time, and the next run sends the rest', async () => {
+test('a run sends a hundred mails, five in parallel, and the next run sends the rest', async () => {
   const { send, sent, busiest } = service();
   await atOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);

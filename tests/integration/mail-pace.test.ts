@@ -43,7 +43,7 @@ const statesOf = async (email: string) =>
     await rowsOf<{ estado: string }>(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)
   ).map(({ estado }) => estado);
 
-test('the owner’s mails never wait, even before the email is confirmed', async () => {
+test('the owner’s mails never wait, even before the owner confirms the email', async () => {
   await spend(500);
   await post(site, '/api/registro', registration({ email: admin }));
   await awaitMails(site, admin, 1);
@@ -53,7 +53,7 @@ test('the owner’s mails never wait, even before the email is confirmed', async
 });
 
 // Threat 40
-test('the 21st visitor of a carrier in an hour is served, and the mail waits', async () => {
+test('the 21st visitor of a network in an hour gets the link, and the mail waits', async () => {
   const from = { 'cf-connecting-ip': freshIpAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
@@ -84,7 +84,7 @@ test('a network’s waiting time does not reveal an account', async () => {
   expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
 });
 
-test('a customer’s networks share the limit of the surrounding network', async () => {
+test('the networks of a customer share the limit of the surrounding network', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {
     const from = { 'cf-connecting-ip': `2001:db8:5:${n.toString(16)}::1` };
@@ -94,7 +94,7 @@ test('a customer’s networks share the limit of the surrounding network', async
 });
 
 // Threat 40
-test('requests beyond the site’s pace are stored, and the owner sees the queue', async () => {
+test('the site stores requests beyond its pace, and the owner sees the queue', async () => {
   await spend(200);
   const calls: [string, { email: string }][] = [
     ['/api/leads/desbloqueo', lead()],
@@ -141,7 +141,7 @@ test('a confirmed member gets a link at once, and the answers do not reveal it',
 });
 
 // Threat 41
-test('a link to an unconfirmed email contains no name, one to a member does', async () => {
+test('a mail with a link contains the name of a member, but no unconfirmed name', async () => {
   const email = newEmail();
   for (const nombre of ['Gana ya', 'Premio gratis']) {
     await post(site, '/api/registro', registration({ email, nombre }));

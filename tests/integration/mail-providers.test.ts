@@ -144,7 +144,7 @@ const providers: Provider[] = [
 describe.each(providers)('$name', (provider) => {
   const { send, accepted, refused } = provider;
 
-  test('the request matches the provider’s documentation', async () => {
+  test('the request has the form of the provider’s documentation', async () => {
     answer = { status: 200, body: accepted.body };
     expect(await send(mail)).toEqual({ ok: true, providerId: accepted.providerId });
     const [request] = server.requests;
@@ -175,13 +175,13 @@ const again = (reason: string) => ({ ok: false, retry: true, reason });
 /** The result of an attempt after which the provider may have taken the mail. */
 const unsure = (reason: string) => ({ ...again(reason), isUnsure: true });
 
-test('a 429 is retried after the time that it asks for', async () => {
+test('the site retries after a 429 when the requested time has passed', async () => {
   answer = { status: 429, body: '{}', headers: { 'retry-after': '120' } };
   expect(await send(mail)).toEqual({ ...again('429'), retryAfterMs: 120_000, isBusy: true });
 });
 
 // Threat 38
-test('500, 503 and a redirect are tried again, and the redirect is not followed', async () => {
+test('the site retries after a 500, a 503 or a redirect and follows no redirect', async () => {
   answer = { status: 500, body: 'null' };
   expect(await send(mail)).toEqual(unsure('500'));
   answer = { status: 503, body: 'null' };
@@ -191,7 +191,7 @@ test('500, 503 and a redirect are tried again, and the redirect is not followed'
   expect(server.requests.map(({ path }) => path)).toEqual(['/emails', '/emails', '/emails']);
 });
 
-test('a silent provider ends in a timeout and is retried', async () => {
+test('the site retries after the timeout of a silent provider', async () => {
   answer = null;
   expect(await send(mail)).toEqual(unsure('timeout'));
 });
@@ -201,14 +201,14 @@ test('a 2xx with an endless body counts as accepted', async () => {
   expect(await send(mail)).toEqual({ ok: true, providerId: null });
 });
 
-test('an unreachable host is retried', async () => {
+test('the site retries after it cannot reach the host', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
   const sendNowhere = sendByJsonApi(resendApi(access), { baseUrl: gone.url }, timeoutMs);
   expect(await sendNowhere(mail)).toEqual(unsure('network'));
 });
 
-test('Resend’s answer that a parallel attempt runs is retried', async () => {
+test('the site retries after Resend’s answer that a parallel attempt runs', async () => {
   answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
   expect(await send(mail)).toMatchObject({ retry: true, isUnsure: true });
   answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };

@@ -35,7 +35,7 @@ const oneClick = { 'List-Unsubscribe': 'One-Click' };
 const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
   app.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-test('a mail program unsubscribes with one click, also repeated', async () => {
+test('a mail program unsubscribes with one click, and a repetition succeeds', async () => {
   const token = await tokens.sign(email);
   const body = new URLSearchParams(oneClick).toString();
   expect((await post(`/api/baja?token=${token}`, body)).status).toBe(204);
@@ -93,7 +93,7 @@ test('a GET of the unsubscribe URL redirects to the page and changes nothing', a
   expect(await suppressed()).toEqual([]);
 });
 
-test('a request without a readable token gets a JSON 400', async () => {
+test('a request without a valid token gets a JSON 400', async () => {
   const answers = await Promise.all([
     post('/api/baja', 'List-Unsubscribe=One-Click'),
     post('/api/baja?token=', 'List-Unsubscribe=One-Click'),
@@ -141,7 +141,7 @@ test('the mailbox lists mails newest first and filters by email', async () => {
   });
 });
 
-test('the mailbox shows one mail without scripts and isolated', async () => {
+test('the mailbox shows one mail in isolation and without scripts', async () => {
   const { id } = await enqueue(db, { now, params: { ...welcome, name: '<b>Ana</b>' } });
   const answer = await app.request(`/__correo/${id}`);
   const csp = answer.headers.get('content-security-policy');
@@ -154,7 +154,7 @@ test('the mailbox shows one mail without scripts and isolated', async () => {
   expect(page).not.toContain('<b>');
 });
 
-test('a mail that cannot be composed is listed in the mailbox', async () => {
+test('the mailbox lists a mail that the site cannot compose', async () => {
   const { id } = await enqueue(db, { now, params: keptJson({}) });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);

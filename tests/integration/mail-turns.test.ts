@@ -83,7 +83,7 @@ const waiting = async () =>
 const sentTo = (network: string) => sent.filter(({ to }) => to.endsWith(`@${network}.test`));
 
 // Threat 40
-test('300 leads of three carriers in ten minutes are stored and mailed at the pace', async () => {
+test('the site stores 300 leads from three networks and mails them at the pace', async () => {
   perDay = 1000;
   const stored = [];
   for (let n = 0; n < 300; n++) {
@@ -110,7 +110,7 @@ test('one inbox gets at most six mails from any number of networks', async () =>
 });
 
 // Threat 40
-test('a flooding network uses half of the pace, and other networks go first', async () => {
+test('a flooding network uses at most half of the pace, and other networks go first', async () => {
   for (let n = 0; n < 60; n++) await ask('aaa');
   expect(sentTo('aaa')).toHaveLength(allowance);
   expect((await ask('bbb')).mailWait).toBe('none');
@@ -121,7 +121,7 @@ test('a flooding network uses half of the pace, and other networks go first', as
 });
 
 // Threat 40
-test('networks take turns after a used-up hour: the shorter queue goes first', async () => {
+test('after a used-up hour, networks take turns, and the shorter queue goes first', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   expect(sent).toHaveLength(perHour);
   for (let n = 0; n < 15; n++) await ask('aaa');
@@ -132,7 +132,7 @@ test('networks take turns after a used-up hour: the shorter queue goes first', a
   expect(sentTo('aaa')).toHaveLength(1);
 });
 
-test('links of accounts leave before guides, and people’s mails before both', async () => {
+test('account links leave before guides, and mails of solved challenges before both', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   const turn = { network: 'bbb', isPerson: false, perDay };
@@ -149,7 +149,7 @@ test('links of accounts leave before guides, and people’s mails before both', 
   expect(sent.map(({ to }) => to.split('@')[1])).toEqual(['ccc.test', 'link.test', 'aaa.test']);
 });
 
-test('a mail that expired while it waited is ended and not counted in the pace', async () => {
+test('a mail that expires while it waits ends and does not count in the pace', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const mail = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
@@ -163,7 +163,7 @@ test('a mail that expired while it waited is ended and not counted in the pace',
   expect(rows).toEqual([{ estado: 'cancelado', last_error: 'vencido' }]);
 });
 
-test('a mail suppressed while it waited is ended and not counted in the pace', async () => {
+test('a mail that is suppressed while it waits ends and does not count in the pace', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('bbb', { email: 'gone@bbb.test' });
   await ask('bbb', { email: 'next@bbb.test' });
@@ -182,7 +182,7 @@ test('a mail suppressed while it waited is ended and not counted in the pace', a
 });
 
 // Threat 40
-test('a link that moves up counts for the network that asked for it', async () => {
+test('a link that moves up in the queue counts for the network that requested it', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
@@ -220,7 +220,7 @@ async function askLink(network: string, n: number) {
 }
 
 // Threat 40
-test('in a flood of links, guides still leave in each third minute', async () => {
+test('during a flood of links, a guide still leaves every third minute', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   for (let n = 0; n < 10; n++) await askLink(`l${n}`, n);

@@ -35,20 +35,23 @@ async function urlsIn(template: (typeof mailTemplates)[number]) {
   return [...new Set(found)].filter((url) => url.startsWith(site.url));
 }
 
-test.each(mailTemplates)('every URL of ours in %s answers GET with a page', async (template) => {
-  const urls = await urlsIn(template);
-  if (!mailKinds[template].isMarketing) expect(urls).not.toEqual([]);
-  for (const url of urls) {
-    const answer = await fetch(url, { headers });
-    const page = await answer.text();
-    const isOfAdmin = new URL(url).pathname.startsWith('/admin/');
-    expect([url, answer.status]).toEqual([url, isOfAdmin ? 403 : 200]);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(page).toContain('<h1');
-  }
-});
+test.each(mailTemplates)(
+  'every URL of the site in the mail %s answers GET with a page',
+  async (template) => {
+    const urls = await urlsIn(template);
+    if (!mailKinds[template].isMarketing) expect(urls).not.toEqual([]);
+    for (const url of urls) {
+      const answer = await fetch(url, { headers });
+      const page = await answer.text();
+      const isOfAdmin = new URL(url).pathname.startsWith('/admin/');
+      expect([url, answer.status]).toEqual([url, isOfAdmin ? 403 : 200]);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(page).toContain('<h1');
+    }
+  },
+);
 
-test('the List-Unsubscribe URL shows one button, and a visit changes nothing', async () => {
+test('the List-Unsubscribe URL shows one button, and its visit changes nothing', async () => {
   const email = 'solo-mira@correo.test';
   const token = await tokens.sign(email);
   const answer = await site.fetch(`/api/baja?token=${token}`, { headers });

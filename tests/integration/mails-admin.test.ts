@@ -28,7 +28,7 @@ test('a retry sends a given-up mail under its own id and leaves a record', async
   ]);
 });
 
-test('a mail that fails again is given up and can be retried', async () => {
+test('the site gives up a retried mail that fails again, and the owner can retry it', async () => {
   answerWith({ status: 401, body: '{"message":"API key is invalid"}' });
   const id = await writeMail();
   await retry(id);
@@ -46,7 +46,7 @@ test('parallel retries send one mail', async () => {
   expect(await recordsOf(id)).toHaveLength(1);
 });
 
-test('a retry of a suppressed mail is refused, and the page shows the reason', async () => {
+test('the API refuses a retry of a suppressed mail, and the page shows the reason', async () => {
   const toEmail = 'silencio@correo.test';
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
@@ -89,7 +89,7 @@ test('a preview shows the mail without working links', async () => {
 });
 
 // Threat 24
-test('the preview’s frame runs no script and is framed by our pages only', async () => {
+test('the preview runs no script, and only our pages can frame it', async () => {
   const id = await writeMail();
   const { headers } = await open(id, '/html');
   const policy = headers.get('content-security-policy') ?? '';
@@ -108,7 +108,7 @@ test('the preview’s frame runs no script and is framed by our pages only', asy
   }
 });
 
-test('a mail keeps the texts of the settings at its time', async () => {
+test('a mail keeps the texts that the settings had at its creation', async () => {
   const texts = { subject: '¡Ya eres parte!', opening: ['Pasa antes del {vence}.'] };
   await insertRow(site, 'settings', { key: 'mail:verify', value: JSON.stringify(texts) });
   const email = 'texto@correo.test';
@@ -134,7 +134,7 @@ test('a mail keeps the texts of the settings at its time', async () => {
 
 // The site sends a mail about the state of an account or a payout only while that state lasts.
 
-test('a delayed approval mail is not sent to a suspended member', async () => {
+test('the site sends no delayed approval mail to a suspended member', async () => {
   const { id: memberId, email: toEmail } = await createMember(site);
   const [lapsed, dead] = [
     await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
@@ -164,7 +164,7 @@ const mailAbout = async (recipient: string, template: string) => {
 const makeDue = (id: string) =>
   rowsOf(site, `UPDATE outbox SET due_at = 1 WHERE id = ? AND estado = 'pendiente'`, id);
 
-test('a delayed suspension mail is not sent to a reinstated member', async () => {
+test('the site sends no delayed suspension mail to a reinstated member', async () => {
   answerWith({ status: 503, body: '{}' });
   const { id, email } = await createMember(site);
   const decideOn = (body: object) => decide(site, admin.headers, `miembros/${id}`, body);
@@ -195,7 +195,7 @@ test('a delayed suspension mail is not sent to a reinstated member', async () =>
   await expect.poll(() => mailOf(late.id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('a delayed mail about a pending payout is not sent after the payout ended', async () => {
+test('the site sends no delayed mail about a pending payout after the payout’s end', async () => {
   answerWith({ status: 503, body: '{}' });
   const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'pp@correo.test' });
   const headers = await signedIn(site, member.id);

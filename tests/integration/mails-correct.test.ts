@@ -18,7 +18,7 @@ async function listed(email: string) {
   return ((await answer.json()) as { rows: MailRow[] }).rows;
 }
 
-test('a correction sends the lead’s mail to the new email and moves its leads', async () => {
+test('a correction sends a mail to the new email and moves the leads of the old email', async () => {
   const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
   await insertRow(site, 'leads', unlockRow({ email: wrong }));
   await insertRow(site, 'leads', unlockRow({ email: wrong, app_name: 'Sweatcoin' }));
@@ -52,7 +52,7 @@ test('a correction sends the lead’s mail to the new email and moves its leads'
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an allowed email gets its mail, and a corrected email does not', async () => {
+test('an allowed email gets its mail again, but a replaced email does not', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -102,17 +102,20 @@ async function writeBounced(given: { template: string; params: object; toEmail: 
 test.each([
   ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
   ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
-])('a bounced mail «%s» of an account advises its person', async (template, given, advice) => {
-  const toEmail = `${crypto.randomUUID()}@gmial.com`;
-  const id = await writeBounced({ template, params: given, toEmail });
-  expect(await (await open(id)).json()).toMatchObject({
-    noRetry: expect.stringContaining(advice),
-    canCorrect: false,
-  });
-  expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
-});
+])(
+  'a bounced mail «%s» of an account shows the owner advice for the person',
+  async (template, given, advice) => {
+    const toEmail = `${crypto.randomUUID()}@gmial.com`;
+    const id = await writeBounced({ template, params: given, toEmail });
+    expect(await (await open(id)).json()).toMatchObject({
+      noRetry: expect.stringContaining(advice),
+      canCorrect: false,
+    });
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
+  },
+);
 
-test('a bounced mail is corrected once, and the answer reports that no lead had it', async () => {
+test('the owner corrects a bounced mail once and reads that no lead had the email', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeBounced({ template: 'welcome', params, toEmail });
   expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
@@ -128,7 +131,7 @@ test('a bounced mail is corrected once, and the answer reports that no lead had 
   expect(await mailOf(id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('an account’s mail and a suppressed email cannot be corrected', async () => {
+test('the owner cannot correct an account’s mail or a suppressed email', async () => {
   const ofAccount = await writeMail();
   expect(await (await open(ofAccount)).json()).toMatchObject({ canCorrect: false });
   expect((await correct(ofAccount, 'otra@correo.test')).status).toBe(409);
@@ -144,7 +147,7 @@ test.each([
   ['ana.paz@gmail.com', 'anapaz+ofertas@googlemail.com', { is_unsubscribed: 1 }],
   ['luz@proton.me', 'l.u.z@pm.me', { is_unsubscribed: 0, complained_at: 1 }],
   ['sol@fastmail.com', 'ofertas@sol.fastmail.com', { is_unsubscribed: 1 }],
-])('a correction to %s is refused once %s wants no mails', async (right, spelled, facts) => {
+])('the API refuses a correction to %s after %s is suppressed', async (right, spelled, facts) => {
   await insertRow(site, 'mail_suppressions', { email: spelled, created_at: 1, ...facts });
   const lastError = 'el proveedor respondió 550';
   const toEmail = `${crypto.randomUUID()}@gmial.com`;
@@ -161,29 +164,32 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])('a mail with the events %s tells whether its email is wrong', async (_, times, canCorrect) => {
-  const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
-  const toEmail = `${crypto.randomUUID()}@gmail.com`;
-  const lastError = refused === undefined ? null : 'el proveedor respondió 550';
-  const estado = refused === undefined ? 'enviado' : 'muerto';
-  const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
-  // A claim ends one minute after the sender made it.
-  const due = (refused ?? 0) + 60_000;
-  await rowsOf(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
-  for (const [kind, at] of Object.entries(events)) {
-    await insertRow(site, 'delivery_events', {
-      id: crypto.randomUUID(),
-      kind,
-      mail_id: kind === 'bounced' ? id : null,
-      email: toEmail,
-      provider: 'resend',
-      day: '2026-01-01',
-      event_at: at,
-      received_at: 90_000,
-    });
-  }
-  expect(await (await open(id)).json()).toMatchObject({ canCorrect });
-});
+])(
+  'a mail with the events %s offers a correction only if its email is wrong',
+  async (_, times, canCorrect) => {
+    const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
+    const toEmail = `${crypto.randomUUID()}@gmail.com`;
+    const lastError = refused === undefined ? null : 'el proveedor respondió 550';
+    const estado = refused === undefined ? 'enviado' : 'muerto';
+    const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
+    // A claim ends one minute after the sender made it.
+    const due = (refused ?? 0) + 60_000;
+    await rowsOf(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
+    for (const [kind, at] of Object.entries(events)) {
+      await insertRow(site, 'delivery_events', {
+        id: crypto.randomUUID(),
+        kind,
+        mail_id: kind === 'bounced' ? id : null,
+        email: toEmail,
+        provider: 'resend',
+        day: '2026-01-01',
+        event_at: at,
+        received_at: 90_000,
+      });
+    }
+    expect(await (await open(id)).json()).toMatchObject({ canCorrect });
+  },
+);
 
 test.each([
   [

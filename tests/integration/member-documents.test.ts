@@ -71,7 +71,7 @@ test.each([
   ['/verificar', 'Confirma tu correo'],
   ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
   ['/clave', 'Crea una contraseña nueva'],
-])('the server renders %s for each visitor', async (path, title) => {
+])('the server renders %s freshly for each visitor', async (path, title) => {
   const answer = await open(path);
   expect(answer.status).toBe(200);
   ofOnePerson(answer);
@@ -79,7 +79,7 @@ test.each([
 });
 
 // Threat 32
-test('parallel members each get their own page', async () => {
+test('each of several parallel members gets their own page', async () => {
   const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
@@ -170,7 +170,7 @@ test('a member signs in and out without JavaScript', async () => {
   expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
 });
 
-test('a sign-in without JavaScript and cookies reads so for a minute', async () => {
+test('without JavaScript, a sign-in reads for a minute that cookies are blocked', async () => {
   const { email } = await createMember(site);
   const from = '/registro-login?destino=%2Fadmin%2Fleads';
   const right = await post(from, { email, password });
@@ -197,7 +197,7 @@ test('a sign-in without JavaScript and cookies reads so for a minute', async () 
 });
 
 // Threat 22
-test('a form of another site cannot sign a person in or out', async () => {
+test('a form on another site cannot sign a person in or out', async () => {
   const { cookie } = await person('Ana');
   const answer = await post('/panel/salir', {}, { cookie, origin: 'https://otro.test' });
   expect(answer.status).toBe(403);
@@ -205,7 +205,7 @@ test('a form of another site cannot sign a person in or out', async () => {
 });
 
 test.each<ApiFault>(['away', 'broken'])(
-  'a member’s page with the API %s gets 503 and lets the browser try',
+  'with the API %s, a member’s page gets 503, and the browser can draw the page',
   async (fault) => {
     const { cookie } = await person('Ana');
     faults.api = () => fault;
@@ -221,7 +221,7 @@ test.each<ApiFault>(['away', 'broken'])(
   },
 );
 
-test('a part that cannot render leaves its pages to the browser', async () => {
+test('a page of a part that cannot render gets 503, and the browser can draw it', async () => {
   const { cookie } = await person('Ana');
   faults.render = () => {
     throw new Error('a fault of the tests');
@@ -231,7 +231,7 @@ test('a part that cannot render leaves its pages to the browser', async () => {
   expect(await panel.text()).toContain('Cargando...');
 });
 
-test('a part of a release without rendering is drawn in the browser without a finding', async () => {
+test('the browser draws a part whose release cannot render, and no finding appears', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
   mkdirSync(`${folder}mf-member`);
   symlinkSync(`${root}dist`, `${folder}dist`);

@@ -20,7 +20,7 @@ test.each([
   ['/api/panel/historial', 60],
   ['/api/perfil/actividad', 60],
 ])(
-  '%s answers one member %i times a minute and does not limit other members',
+  '%s serves one member %i times a minute and does not limit other members',
   once(async (path, max) => {
     const headers = await newSession();
     for (let n = 0; n < max; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
@@ -33,7 +33,7 @@ test.each([
 
 // Threat 45
 test(
-  'a member opens the socket sixty times a minute, and other sites do not count',
+  'a member opens the socket sixty times a minute, and foreign tries do not count',
   once(async () => {
     const headers = await newSession();
     const foreign = { ...headers, origin: 'https://malo.test' };

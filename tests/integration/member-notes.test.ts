@@ -22,7 +22,7 @@ const found = async (buscar: string) => {
 };
 const wordsOf = (id: string) => rowsOf(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
 
-test('a member is found by the current words of notes and tags only', async () => {
+test('a search finds a member only by the current words of notes and tags', async () => {
   const { id } = await createMember(site);
   expect((await note(id, 'Cobró dos veces en Áncash', 'vigilada, zafiro')).status).toBe(200);
   const page = await site.fetch(`/api/admin/miembros/${id}`, { headers });

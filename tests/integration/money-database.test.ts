@@ -66,7 +66,7 @@ test.each([
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
 
-test('the database returns no money of a payout that a batch paid', async () => {
+test('the database returns no money for a payout that a batch has paid', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
   await expect(
@@ -92,7 +92,7 @@ async function comeBack(payoutId: string) {
   await decide(payoutId, "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5");
 }
 
-test('returned money returns once and never to an erased account', async () => {
+test('a payment comes back once and never to an erased account', async () => {
   const [first, last] = [id(), id()];
   await payout(first, 3000);
   await pay(first, 4);

@@ -51,7 +51,7 @@ test('the end of a session on another device deletes its push subscriptions', as
   expect(await subscriptions(stranger)).toBe(2);
 });
 
-test('the end of an unknown session deletes no push subscription', async () => {
+test('an unknown session’s end deletes no push subscription', async () => {
   const { id, here } = await subscribed();
   const path = `/api/perfil/sesiones/${crypto.randomUUID()}`;
   expect((await send(site, 'DELETE', path, {}, here)).status).toBe(404);

@@ -59,7 +59,7 @@ test('only the browser that signs out loses its push messages', async () => {
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 1 });
 });
 
-test('the answer names the subscription of its own session', async () => {
+test('the answer contains the push subscription of the caller’s session', async () => {
   const { here, there } = await twoBrowsers();
   expect(await shown(here)).toMatchObject({ here: await hashOf(here), devices: 2 });
   expect(await shown(there)).toMatchObject({ here: await hashOf(there) });
@@ -72,7 +72,7 @@ test('the answer names the subscription of its own session', async () => {
   expect(await shown(here)).toMatchObject({ here: null });
 });
 
-test('a new password keeps the push messages of its own browser only', async () => {
+test('a new password keeps only the push messages of the browser in use', async () => {
   const { here, there } = await twoBrowsers();
   const leo = await listener();
   expect((await choosePush(leo)).status).toBe(204);
@@ -92,7 +92,7 @@ test('a new password keeps the push messages of its own browser only', async () 
   expect(await shown(leo)).toMatchObject({ devices: 1 });
 });
 
-test('a session that ends elsewhere loses its own push messages only', async () => {
+test('a session ended from another device loses only its own push messages', async () => {
   const { here, there } = await twoBrowsers();
   const answer = await site.fetch('/api/perfil/sesiones', { headers: here.headers });
   const { sessions } = (await answer.json()) as { sessions: Device[] };

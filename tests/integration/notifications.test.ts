@@ -51,7 +51,7 @@ const outboxOf = ({ id }: Listener) =>
     id,
   );
 
-test('a member without a credited survey is not asked, and the server refuses a choice', async () => {
+test('without a credited survey, a member sees no question and cannot choose', async () => {
   const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
@@ -60,7 +60,7 @@ test('a member without a credited survey is not asked, and the server refuses a 
   expect(await rowsOf(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
-test('surveys are announced once a day, encrypted for the browser and signed', async () => {
+test('the cron announces surveys once a day in an encrypted and signed push message', async () => {
   const ana = await listener();
   expect((await choosePush(ana)).status).toBe(204);
   expect(await shown(ana)).toMatchObject({ channel: 'push', mayChoose: true, devices: 1 });
@@ -87,7 +87,7 @@ test('surveys are announced once a day, encrypted for the browser and signed', a
   expect(logOf(site)).not.toContain(ana.browser.path);
 });
 
-test('push messages pause at night: surveys are dropped, money waits for the morning', async () => {
+test('at night, the site drops survey messages and delays money messages until morning', async () => {
   const ana = await listener();
   await choosePush(ana, { timeZone: zoneAt(23) });
   await makeDue(ana);
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('the press in a push message ends push on every device and cancels the queue', async () => {
+test('the button in a push message ends push on every device and cancels the queue', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -152,7 +152,7 @@ test('the press in a push message ends push on every device and cancels the queu
   expect(receivedBy(ana)).toHaveLength(1);
 });
 
-test('a member who chose mail gets one a day with one-click unsubscription', async () => {
+test('a member who chose mail gets one mail a day with one-click unsubscription', async () => {
   const ana = await listener();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
@@ -192,7 +192,7 @@ test.each([
     'a key that is not on the curve',
     { keys: { p256dh: `${'BAQE'.repeat(21)}BAQ`, auth: 'A'.repeat(22) } },
   ],
-])('a subscription with %s is refused', async (_, change) => {
+])('the API refuses a subscription with %s', async (_, change) => {
   const ana = await listener();
   const subscription = { ...ana.browser.subscription, ...change };
   expect((await refusalOf(await choosePush(ana, { subscription }))).code).toBe('invalid-argument');
@@ -211,7 +211,7 @@ test('a browser belongs to its last member, and its stored row is unreadable', a
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
 });
 
-test('a subscription that cannot be decrypted ends after one try', async () => {
+test('a subscription that the site cannot decrypt ends after one try', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -220,7 +220,7 @@ test('a subscription that cannot be decrypted ends after one try', async () => {
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
 
-test('subscriptions of another key or without confirmation are deleted', async () => {
+test('the cron deletes subscriptions of another key and unconfirmed subscriptions', async () => {
   const [ana, luis, eva] = [await listener(), await listener(), await listener()];
   for (const one of [ana, luis, eva]) await choosePush(one);
   await rowsOf(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);

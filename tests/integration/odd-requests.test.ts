@@ -86,12 +86,12 @@ async function faultsBelow(folder: string, session: Record<string, string>) {
 }
 
 // Threat 30
-test.each(folders.visitor)('odd paths below %s cause no server error', async (folder) => {
+test.each(folders.visitor)('unusual paths below %s cause no server error', async (folder) => {
   expect(await faultsBelow(folder, {})).toEqual([]);
 });
 
 test.each(folders.administrator)(
-  'odd paths below %s cause no server error for the administrator',
+  'unusual paths below %s cause no server error for the administrator',
   async (folder) => {
     expect(await faultsBelow(folder, administrator)).toEqual([]);
   },
@@ -118,14 +118,14 @@ test.each([
   '/blog/..%2fperfil%2fdatos',
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
-])('%s is not a post and gets a JSON 404', async (path) => {
+])('the URL %s of no post gets a JSON 404', async (path) => {
   const { status, text } = await rawRequest(site.url, path);
   expect(status).toBe(404);
   expect(text).toContain('Entrada no encontrada');
 });
 
 test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
-  '%s is not a members’ page and gets the 404 page',
+  'the URL %s of no members’ page gets the 404 page',
   async (path) => {
     const { status, text } = await rawRequest(site.url, path);
     expect(status).toBe(404);
@@ -192,7 +192,7 @@ const requests = sized(150, 10_000);
 const timeout = sized(600_000, 3_600_000);
 
 // Threats 35, 36
-test('random requests cause no server error, and refused requests leave no row', {
+test('random requests cause no server error, and refused requests store no row', {
   timeout,
 }, async () => {
   const some = fuzzRequests(readRoutes(), site.origin, known);

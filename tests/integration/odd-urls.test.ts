@@ -30,7 +30,7 @@ const urls = [
 ] as const;
 
 test.each(urls)(
-  'the email %j gets its guide, is found and unsubscribes by its link',
+  'a person with the email %j gets the guide and unsubscribes; searches find it',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);
     expect(await mailsTo(kept)).toHaveLength(1);

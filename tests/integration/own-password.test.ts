@@ -50,7 +50,7 @@ test('changes of the password share the limit of the PayPal email', async () => 
   expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
 });
 
-test('a new password by mail restores the changes that a thief used up', async () => {
+test('a new password by mail resets the limit of changes that a thief used up', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
   const token = await resetToken(site, email);
@@ -69,7 +69,7 @@ test('wrong passwords in an open session do not use up changes', async () => {
 });
 
 // Threat 4
-test('a change to the same value is answered without a check of the password', async () => {
+test('a change to the same value succeeds without a check of the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
   await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };

@@ -62,7 +62,7 @@ test('a member reads why their email gets no mail, an unsubscription aside', asy
   }
 });
 
-test('the panel shows the time to the minimum at the member’s pace, with held money', async () => {
+test('the panel estimates the time to the minimum from all money, also held money', async () => {
   const { id } = await createMember(site);
   const earn = (daysAgo: number, cents: number, estado: string) =>
     rowsOf(
@@ -91,7 +91,7 @@ test('reversed money does not count as earned or expected', async () => {
   expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
 });
 
-test('held money is listed by local day, ten days at most', async () => {
+test('the panel lists held money by local day for at most ten days', async () => {
   const { id } = await createMember(site);
   const holdUntil = (release: number, cents: number) => hold(site, id, cents, release);
   // In Santo Domingo 23:30 and 00:30 are two days, but in UTC they are on the same day.
@@ -108,7 +108,7 @@ test('held money is listed by local day, ten days at most', async () => {
   ]);
 });
 
-test('entries that cancel out still change the panel’s last entry', async () => {
+test('two ledger entries that cancel out still change the panel’s last entry', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const before = await panelOf(id);
   const trans_id = newId();

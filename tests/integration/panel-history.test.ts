@@ -47,7 +47,7 @@ test('a member reads every ledger entry, newest first, page by page', async () =
   expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });
 
-test('an exactly full last page has no cursor', async () => {
+test('a full last page has no cursor', async () => {
   const { id } = await createMember(site);
   for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
   const { entries, nextCursor } = await historyOf(id);
@@ -110,14 +110,14 @@ test.each([
   ['?cursor=abc'],
   ['?cursor=1%20OR%201=1'],
   ['?cursor=1e400'],
-])('the history query %s is refused', async (query) => {
+])('the API refuses the history query %s', async (query) => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   const response = await site.fetch(`/api/panel/historial${query}`, { headers });
   expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'invalid-argument' });
 });
 
-test('another member’s cursor shows the own history only', async () => {
+test('another member’s cursor shows only the caller’s own history', async () => {
   const rich = await createMember(site);
   await credit(site, rich.id, 7777);
   const { id } = await createMember(site);
@@ -143,7 +143,7 @@ test('the file is an uncached UTF-8 download with a byte order mark', async () =
 });
 
 // Threat 28
-test('a spreadsheet runs no cell of the file, whoever wrote its text', async () => {
+test('a spreadsheet runs no cell of the file, even with hostile text', async () => {
   const { id } = await createMember(site);
   const hostile = ['=HYPERLINK("http://x","y")', '+1', '-2+3', '@SUM(1)', '\tx', '\rx', 'a,"b"\nc'];
   for (const text of hostile) await adjust(id, text);
@@ -162,7 +162,7 @@ test('a spreadsheet runs no cell of the file, whoever wrote its text', async () 
   expect(lines[0]).toMatch(/^"Ajuste","2026-11-20 23:30:05",/);
 });
 
-test('a long history is downloaded completely', async () => {
+test('the download of a long history is complete', async () => {
   const { id } = await createMember(site);
   await rowsOf(
     site,

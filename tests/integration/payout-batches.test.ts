@@ -32,7 +32,7 @@ const get = (path: string) =>
   site.fetch(`/api/admin/pagos/lotes${path}`, { headers: admin.headers });
 const download = (id: string) => post(`lotes/${id}/archivo`);
 
-test('a payout in a file cannot be cancelled and requested again', async () => {
+test('a member cannot cancel and repeat a payout that is in a file', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
   const cancelled = await refusalOf(await cancel(site, member.headers, id));
@@ -99,7 +99,7 @@ test('the file lists each payout, oldest first, and every download is the same',
 test.each([
   ['given back', freed],
   ['paid', paid],
-])('a batch that was %s serves no file', async (_, ending) => {
+])('a batch that was %s offers no file', async (_, ending) => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const batch = await world.take('archivo', [one.id, two.id]);
   expect((await download(batch)).status).toBe(200);
@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test('a file batch ends as a whole, except for payouts that PayPal did not pay', async () => {
+test('the owner closes a whole file batch, except payouts that PayPal did not pay', async () => {
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
@@ -142,7 +142,7 @@ test('a file batch ends as a whole, except for payouts that PayPal did not pay',
   for (const { member } of [sent, other, unpaid]) await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a payout paid outside is taken and paid in one step or not at all', async () => {
+test('one step takes and pays a payout that was paid outside, or changes nothing', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, member } = await world.openOne();
     const works = [
@@ -160,7 +160,7 @@ test('a payout paid outside is taken and paid in one step or not at all', async 
   expect((await post('lotes', body, keyed())).status).toBe(422);
 });
 
-test('an ended batch cannot be ended again', async () => {
+test('the owner cannot end an ended batch again', async () => {
   const batch = await world.take('archivo', [(await world.openOne()).id]);
   expect((await close(batch, paid)).status).toBe(200);
   const late = await refusalOf(await close(batch, paid));
@@ -168,7 +168,7 @@ test('an ended batch cannot be ended again', async () => {
 });
 
 // Threat 54
-test('one of parallel closings wins, and the money leaves once', async () => {
+test('only one of parallel closings succeeds, and the money leaves once', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
   await Promise.all([
@@ -184,7 +184,7 @@ test('one of parallel closings wins, and the money leaves once', async () => {
 });
 
 // Threat 28
-test('a PayPal email that a spreadsheet would run is refused for the file', async () => {
+test('the API refuses a file with a PayPal email that a spreadsheet would run', async () => {
   const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await openPayout(site, member.headers);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
@@ -196,7 +196,7 @@ test('a PayPal email that a spreadsheet would run is refused for the file', asyn
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badPaypalEmail }]);
 });
 
-test('a batch without a paid payout is not called paid', async () => {
+test('the answer does not call a batch paid when it has no paid payout', async () => {
   const [one, other] = [await world.openOne(), await world.openOne()];
   const ids = [one.id, other.id];
   const messageOf = async (unpaid: string[]) => {

@@ -31,7 +31,7 @@ const afterOf = async (action: string, id: string): Promise<unknown> => {
 const uncovered = 'Tiene una deuda de US$\u00a010.00.';
 const suspended = 'Su cuenta está suspendida.';
 
-test('the list shows uncovered reversals and the member’s state', async () => {
+test('the list of payouts shows uncovered reversals and the member’s state', async () => {
   const [owing, barred, sound] = [
     await openUncovered(),
     await openSuspended(),
@@ -69,7 +69,7 @@ test.each(['api', 'archivo'] as const)(
 );
 
 // Threat 58
-test('a bad payout by hand is taken alone and confirmed, with a record', async () => {
+test('the owner pays a bad payout by hand, alone and after a confirmation on record', async () => {
   const { id, member } = await openUncovered();
   const refused = await refusalOf(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
@@ -82,7 +82,7 @@ test('a bad payout by hand is taken alone and confirmed, with a record', async (
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('PayPal’s API pays one confirmed bad payout, and several are refused', async () => {
+test('PayPal’s API pays one confirmed bad payout, and the site refuses several', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',

@@ -29,7 +29,7 @@ const made = {
 };
 
 // Threat 53
-test('one of many parallel requests is accepted, and the others get the reason', async () => {
+test('only one of many parallel requests succeeds, and the others get the reason', async () => {
   const member = await readyMember(site);
   const count = sized(60, 1000);
   const answers = await atOnce(count, () => ask(site, member.headers));
@@ -69,7 +69,7 @@ test('a key keeps its answer after the payment and after a change of the profile
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
-test('a key with another body is refused', async () => {
+test('the API refuses a key with another body', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   await ask(site, member.headers, { key });
@@ -82,7 +82,7 @@ test('a key with another body is refused', async () => {
   expect(await accountOf(site, member.id)).toMatchObject(made);
 });
 
-test('one of two parallel bodies under one key wins, and the other is refused', async () => {
+test('the API accepts one of two parallel bodies under one key and refuses the other', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const bodies = ['{}', '{"a":1}'];
@@ -91,7 +91,7 @@ test('one of two parallel bodies under one key wins, and the other is refused', 
   expect(await accountOf(site, member.id)).toMatchObject(made);
 });
 
-test('a key that failed for lack of money works when the money is there', async () => {
+test('a key that failed for lack of money works after the money arrives', async () => {
   const member = await readyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await ask(site, member.headers, { key })).status).toBe(422);

@@ -65,7 +65,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
   expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
-test('a balance of 25.00 is enough, a cent less is refused with its sentence', async () => {
+test('a balance of 25.00 is enough, and a cent less gets a refusal with a sentence', async () => {
   const enough = await readyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await ask(site, enough.headers)).status).toBe(201);
@@ -82,7 +82,7 @@ test('a balance of 25.00 is enough, a cent less is refused with its sentence', a
   expect(await accountOf(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
 });
 
-test('a member without a PayPal email is sent to the profile', async () => {
+test('the refusal sends a member without a PayPal email to the profile', async () => {
   const member = await readyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
   expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
@@ -93,7 +93,7 @@ test('a member without a PayPal email is sent to the profile', async () => {
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
 });
 
-test('requests and cancellations stop at twenty a day, with the time to retry', async () => {
+test('after twenty requests and cancellations a day, the API tells when to retry', async () => {
   const member = await readyMember(site);
   for (let i = 0; i < 20; i++) {
     const { id } = await openPayout(site, member.headers);
@@ -171,7 +171,7 @@ test('a repeated cancellation gets the same answer and changes nothing', async (
 });
 
 // Threat 53
-test('one of twenty parallel cancellations wins, and the money returns once', async () => {
+test('only one of twenty parallel cancellations succeeds, and the money returns once', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const statuses = await atOnce(20, async () => (await cancel(site, member.headers, id)).status);

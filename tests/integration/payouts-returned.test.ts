@@ -13,7 +13,7 @@ const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const giveBack = (id: string, motivo = 'Nadie lo reclamó', key = keyed()) =>
   post(`${id}/devuelto`, { motivo }, key);
 
-test('a payment that comes back is credited once, with a mail about the reason', async () => {
+test('the site credits a returned payment once and mails the reason', async () => {
   const { id, member } = await world.openOne();
   await close(await world.take('archivo', [id]), paid);
   expect((await giveBack(id)).status).toBe(200);
@@ -37,7 +37,7 @@ test('a payment that comes back is credited once, with a mail about the reason',
   await world.paid([next]);
 });
 
-test('open payouts and payouts of PayPal’s API cannot be returned by hand', async () => {
+test('the owner cannot return open payouts and payouts of PayPal’s API by hand', async () => {
   const [sent, open] = [await world.openOne(), await world.openOne()];
   await world.paid([sent.id]);
   paypal.settle(sent.id, 'SUCCESS');
@@ -47,7 +47,7 @@ test('open payouts and payouts of PayPal’s API cannot be returned by hand', as
   expect((await giveBack('nadie')).status).toBe(404);
 });
 
-test('a member whose PayPal account is refused changes it and is paid there', async () => {
+test('a member changes a refused PayPal account and gets the payment at the new one', async () => {
   const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
   await world.nextRun();
