@@ -31,7 +31,7 @@ test.each<[string, Trouble, BatchState?]>([
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
   ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }, 'creado'],
 ])(
-  'a batch after %s is sent again unchanged under its id and taken once',
+  'after %s, the site sends the batch again unchanged, and PayPal accepts it once',
   async (_, trouble, doubt) => {
     const before = paypal.posted.length;
     const { lote, first } = await sendInto(trouble, 1, doubt);
@@ -50,7 +50,7 @@ test.each<[string, Trouble, BatchState?]>([
   },
 );
 
-test('a batch is not sent again before its backoff ends', async () => {
+test('the site does not send a batch again before the backoff ends', async () => {
   const { lote } = await sendInto({ answer: 503 });
   const posted = paypal.posted.length;
   await site.runCron();
@@ -60,7 +60,7 @@ test('a batch is not sent again before its backoff ends', async () => {
   await world.settled(lote, 'enviado');
 });
 
-test('a refused batch closes with its reason, and its payouts are free again', async () => {
+test('a refused batch closes with its reason and frees its payouts', async () => {
   const body = refusal('INSUFFICIENT_FUNDS');
   const { lote, first } = await sendInto({ answer: 422, body }, 1, 'cerrado');
   const told = await world.batch(lote);
@@ -89,7 +89,7 @@ test('a payout that PayPal rejects by name gets its own reason', async () => {
   expect(motives[2]).toBe(motives[0]);
 });
 
-test('a refusal after a possibly accepted attempt frees no payout', async () => {
+test('a refusal frees no payout if PayPal may have accepted an earlier attempt', async () => {
   const { lote, first } = await sendInto({ taken: 'lost' });
   paypal.troubles.push({ answer: 403, body: refusal('NOT_AUTHORIZED') });
   await world.nextRun();
@@ -103,7 +103,7 @@ test('a refusal after a possibly accepted attempt frees no payout', async () => 
   expect(paypal.timesTaken(first.id)).toBe(1);
 });
 
-test('wrong credentials are reported at once, and the payouts are free', async () => {
+test('the site reports wrong credentials at once and frees the payouts', async () => {
   paypal.forgetTokens();
   paypal.state.tokenStatus = 401;
   const { id, member } = await world.openOne();
@@ -115,7 +115,7 @@ test('wrong credentials are reported at once, and the payouts are free', async (
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a token is reused, and a token that ends early is renewed', async () => {
+test('the site reuses a PayPal token and renews a token that ends early', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   const tokens = () => paypal.requests.filter((one) => one.endsWith('/oauth2/token')).length;
@@ -143,7 +143,7 @@ test('a batch waits while PayPal is down and continues afterwards', async () => 
   expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
-test('a batch in doubt for 25 days is not sent again and not freed', async () => {
+test('the site neither sends nor frees a batch that is in doubt for 25 days', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
   await world.age(lote, 25);
   const posted = paypal.posted.length;

@@ -19,7 +19,7 @@ const mailsOf = (word: string) => [
 
 // judge.test.ts proves the other words of PayPal.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
-  'a payout %s before payment is pending again, and the administrator reads why',
+  'a payout with %s before its payment is pending again and shows the reason',
   async (word) => {
     const { member, id, lote } = await world.sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
@@ -43,7 +43,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
-test('a payment returned for an unknown PayPal email asks the member for another email', async () => {
+test('a payment returned for an unknown PayPal email asks the member for a new one', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();
@@ -75,7 +75,7 @@ test('each payout of a denied batch has PayPal’s reason', async () => {
 });
 
 // Threat 56
-test('a batch of another account under our number is ignored', async () => {
+test('the site ignores a batch of another account under our number', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.senderId = 'de-otro';
@@ -85,7 +85,7 @@ test('a batch of another account under our number is ignored', async () => {
   expect((await world.batch(lote)).lot.problem?.text).toContain('no es el nuestro');
 });
 
-test('all pages of a large batch are read over several runs', async () => {
+test('several runs of the cron read all pages of a large batch', async () => {
   const ids = await world.openMany(105);
   const lotes = [await world.paid(ids.slice(0, 60)), await world.paid(ids.slice(60))];
   const states = async () => {
@@ -148,7 +148,7 @@ async function insertBatches(count: number, { age }: { age: number }) {
   }
 }
 
-test('batches that may not be sent any more do not delay other batches', async () => {
+test('batches that the site may no longer send do not delay other batches', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
@@ -158,7 +158,7 @@ test('batches that may not be sent any more do not delay other batches', async (
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a batch that waits for a person stays listed after newer batches', async () => {
+test('the list still shows a batch that waits for a person after newer batches', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {

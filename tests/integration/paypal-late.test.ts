@@ -33,7 +33,7 @@ const changePaypalEmail = (memberId: string, paypalEmail: string) =>
   );
 
 test.each(['archivo', 'mano'] as const)(
-  'a payout taken by %s stays taken after PayPal’s report on its old batch',
+  'PayPal’s report on an old batch does not free a payout in a new «%s» batch',
   async (method) => {
     const { id, lote } = await failedOne();
     const taken = await world.take(method, [id]);
@@ -47,7 +47,7 @@ test.each(['archivo', 'mano'] as const)(
   },
 );
 
-test('a payout paid by hand can be returned after a report on its old batch', async () => {
+test('after a report on its old batch, the owner can return a payout paid by hand', async () => {
   const { id } = await failedOne();
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   paypal.settle(id, 'PENDING');
@@ -55,7 +55,7 @@ test('a payout paid by hand can be returned after a report on its old batch', as
   expect(await rowOf(id, 'pagado')).toMatchObject({ isReturnable: true });
 });
 
-test('a late payment by PayPal records the PayPal email that got it', async () => {
+test('a late payment by PayPal records the PayPal email that received the payment', async () => {
   const { id, member } = await failedOne();
   await changePaypalEmail(member.id, 'nueva@paypal.test');
   paypal.settle(id, 'SUCCESS');
@@ -79,7 +79,7 @@ test('a late refusal of the old PayPal email does not affect the new email', asy
   expect(await mailsTo(site, member.email)).toHaveLength(before);
 });
 
-test('a payment that returns during an erasure is a difference in the check', async () => {
+test('the nightly check reports a payment that returns during an erasure', async () => {
   const { id, lote, member } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();

@@ -31,7 +31,7 @@ async function lostBatch() {
   return { member, id, lote, paypalId: taken?.id ?? '' };
 }
 
-test('a lost batch continues and is paid after the owner enters its number', async () => {
+test('after the owner enters its number, a lost batch continues and its payout is paid', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
   const { lot: batch } = await world.batch(lote);
   expect(batch.acts).toMatchObject({ number: true, free: false });
@@ -61,7 +61,7 @@ test('a lost batch continues and is paid after the owner enters its number', asy
   });
 });
 
-test('a wrong, foreign or unknown batch number is refused and changes nothing', async () => {
+test('the API refuses a wrong, foreign or unknown batch number and changes nothing', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const theirs = paypal.batches.at(-1)?.id ?? '';
@@ -89,7 +89,7 @@ test('a wrong, foreign or unknown batch number is refused and changes nothing', 
   expect((await tell(lote, paypalId)).status).toBe(200);
 });
 
-test('a known batch takes no number, and twenty parallel entries write it once', async () => {
+test('a known batch accepts no number, and twenty parallel entries store one number', async () => {
   const { id } = await world.openOne();
   const known = await world.paid([id]);
   expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({
@@ -108,7 +108,7 @@ test('a known batch takes no number, and twenty parallel entries write it once',
 });
 
 // Threat 38
-test('the right number repairs a link to another batch', async () => {
+test('the right number replaces a wrong link to another batch', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const { lote, paypalId } = await lostBatch();

@@ -28,7 +28,7 @@ const seen = (lote: string, payoutId: string) =>
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
 
-test('a closed batch is checked for 45 days and no longer', async () => {
+test('the site checks a closed batch for 45 days and no longer', async () => {
   const { id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -92,7 +92,7 @@ test.each<[string, (id: string) => void]>([
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('with lost keys, a batch in doubt can be ended, and an unsent batch is free', async () => {
+test('with lost keys, the owner can end a batch in doubt and free an unsent batch', async () => {
   const [doubted, unsent] = [await other.openOne(), await other.openOne()];
   other.paypal.troubles.push({ answer: 503 });
   const lote = await other.paid([doubted.id], 'dudoso');
@@ -122,7 +122,7 @@ test('with lost keys, a batch in doubt can be ended, and an unsent batch is free
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
 });
 
-test('a payout that was paid twice is reported until a person dismisses it', async () => {
+test('the site reports a payout that was paid twice until a person dismisses it', async () => {
   const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
   await settle(lote, wasNot(id));

@@ -6,7 +6,7 @@ import { atOnce, freshIpAddress, refusalOf, tally } from './requests.ts';
 const world = await sharedPayingSite();
 const { paypal, site } = world;
 
-test('a webhook rereads the payout, marks it as paid and sends the mail', async () => {
+test('a webhook makes the site read the payout, mark it as paid and send the mail', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
@@ -28,7 +28,7 @@ test('a repeated webhook pays once', async () => {
 });
 
 // Threat 56
-test('the API’s answer counts instead of the webhook’s content', async () => {
+test('PayPal’s API decides a payout’s state, and the content of a webhook does not', async () => {
   const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
   const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
@@ -64,7 +64,7 @@ test('a webhook finds a batch whose answer was lost', async () => {
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
 
-test('a webhook about a batch rereads that batch', async () => {
+test('a webhook about a batch makes the site read that batch again', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const resource = { batch_header: { payout_batch_id: paypal.batches.at(-1)?.id } };
@@ -73,7 +73,7 @@ test('a webhook about a batch rereads that batch', async () => {
   await expect.poll(() => world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('webhooks about other things are accepted and change nothing', async () => {
+test('the site accepts webhooks about other things, and they change nothing', async () => {
   for (const event of [
     { event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: '4EU7004268015634R' } },
     { event_type: 'x' },
@@ -126,7 +126,7 @@ test('a webhook while PayPal is down gets 503', async () => {
 });
 
 test.each([429, 401, 403])(
-  'a webhook gets 503 when PayPal answers %i, so that it comes again',
+  'a webhook gets 503 when PayPal answers %i, so PayPal sends the webhook again',
   async (status) => {
     const { id, member } = await world.openOne();
     await world.paid([id]);

@@ -27,7 +27,7 @@ test('the route scan finds the API’s routes', () => {
 });
 
 // Threat 17
-test.each(routes)('$method $path has one policy, which runs first', ({ policies }) => {
+test.each(routes)('$method $path has one policy, and the policy runs first', ({ policies }) => {
   expect(policies.filter((policy) => policy !== undefined)).toHaveLength(1);
   expect(policies[0]).toBeDefined();
 });
@@ -45,7 +45,7 @@ const allowed: [routes: RegExp, policies: Policy[]][] = [
 ];
 
 // Threat 15
-test.each(routes)('$method $path has the strictness of its table', (route) => {
+test.each(routes)('$method $path has a policy that its table allows', (route) => {
   const [, policies] = allowed.find(([which]) => which.test(`${route.method} ${route.path}`)) ?? [];
   expect(policies).toContain(route.policies.find((policy) => policy !== undefined));
 });

@@ -32,7 +32,7 @@ async function drawnCoverOf(slug: string) {
   return posts.find((one) => one.slug === slug)?.drawnCover;
 }
 
-test('a cover is stored, cached for a minute, replaced and removed', async () => {
+test('the owner uploads, replaces and removes a cover, and caches keep it for a minute', async () => {
   const post = await publishPost(site, headers);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   expect(await drawnCoverOf(post.slug)).toEqual(expect.any(String));
@@ -70,7 +70,7 @@ test('a cover is stored, cached for a minute, replaced and removed', async () =>
   ]);
 });
 
-test('a draft’s cover is not public', async () => {
+test('the cover of a draft is not public', async () => {
   const draft = await writeDraft(site, headers);
   const path = `/api/admin/entradas/${draft.id}/portada`;
   await put(draft.id, picture);
@@ -90,7 +90,7 @@ test.each([
   ['half a picture', picture.subarray(0, picture.length / 2)],
   ['nothing', Buffer.alloc(0)],
   ['a page that ends as a JPEG', Buffer.concat([Buffer.from('<script>'), picture.subarray(-2)])],
-])('%s is refused as a cover', async (_, body) => {
+])('the API refuses %s as a cover', async (_, body) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await put(draft.id, body));
   expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
@@ -98,7 +98,7 @@ test.each([
 });
 
 // Threat 37
-test('a cover that states more pixels than the uploader makes is refused', async () => {
+test('the API refuses a cover that states more pixels than our uploader produces', async () => {
   const draft = await writeDraft(site, headers);
   const body = Buffer.from('ffd8ffc0000808ffffffff03ffd9', 'hex');
   expect(await refusalOf(await put(draft.id, body))).toMatchObject({

@@ -25,7 +25,7 @@ async function leads(path: string) {
 }
 const cache = 'public, max-age=60';
 
-test('a changed slug redirects the post and its cover', async () => {
+test('the old slug redirects to the post and to its cover', async () => {
   const first = await publishPost(site, headers);
   await (await open(`/blog/${first.slug}`)).text();
   const moved = await move(first, freshSlug());
@@ -50,7 +50,7 @@ test('a redirect keeps the query of the visitor’s link', async () => {
   expect((await leads('/baja.?token=abc')).to).toBe('/baja?token=abc');
 });
 
-test('a once public slug redirects after rescheduling and withdrawal', async () => {
+test('a slug that was public redirects after a new schedule and a withdrawal', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
@@ -111,7 +111,7 @@ test('a withdrawn post has no page and no redirects', async () => {
   }
 });
 
-test('a slug of another post, current or former, is refused at its field', async () => {
+test('the API refuses a current or former slug of another post at the field', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   const draft = await writeDraft(site, headers);
@@ -136,7 +136,7 @@ test('a slug of another post, current or former, is refused at its field', async
   expect((await postIn(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
 });
 
-test('one of ten parallel drafts with one slug is stored', async () => {
+test('the API stores only one of ten parallel drafts with one slug', async () => {
   const { slug } = newText();
   const drafts = await atOnce(10, (n) =>
     n % 2
@@ -149,7 +149,7 @@ test('one of ten parallel drafts with one slug is stored', async () => {
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 
-test('no slug is both a post’s and a redirect', async () => {
+test('no slug is both the slug of a post and a redirect', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
   expect(await rowsOf(site, both)).toEqual([]);
 });

@@ -20,7 +20,7 @@ function newForm(changes: Record<string, string> = {}) {
 }
 const stored = (email: string) => countOf(site, 'leads_generar', 'email', email);
 
-test('a lead without JavaScript is stored, and the answer shows the link', async () => {
+test('the site stores a lead without JavaScript, and the answer shows the link', async () => {
   const form = newForm();
   const response = await postForm(site, '/pollpay', form);
   expect(response.status).toBe(201);
@@ -37,7 +37,7 @@ test('a lead without JavaScript is stored, and the answer shows the link', async
   expect(await countOf(site, 'outbox', 'recipient', form.email)).toBe(1);
 });
 
-test('a posted page is shown to its visitor only', async () => {
+test('the answer to a form reaches only its sender', async () => {
   const form = newForm({ name: 'Canaria' });
   await (await site.fetch('/pawns')).text();
   expect((await postForm(site, '/pawns', { ...form, app: 'Pawns.app' })).status).toBe(201);
@@ -103,7 +103,7 @@ test('a malformed form changes nothing and gets a page', async () => {
 });
 
 test.each(['/blog', '/guia', '/contacto', '/no-existe', '/blog/no-existe'])(
-  'a form posted to %s gets a 4xx',
+  'a form sent to %s gets a 4xx',
   async (path) => {
     const response = await postForm(site, path, newForm());
     expect(response.status).toBeGreaterThanOrEqual(400);

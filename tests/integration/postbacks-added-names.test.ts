@@ -25,7 +25,7 @@ test.each([
   { cashback_state: 'CREATED', receipt_state: 'REJECTED' },
   { currency: 'EUR', cur: 'points' },
   { Type: 'START_BONUS', debug: 'true' },
-])('a reversal takes the money back although the member added %o', async (added) => {
+])('a reversal takes the money back although a member added %o to the URL', async (added) => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
@@ -39,7 +39,7 @@ test.each([
 });
 
 // Threat 74
-test('a parameter that a member added twice changes nothing', async () => {
+test('a parameter that a member added twice to the URL changes nothing', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   const twice = '&mio=1&mio=2';
@@ -50,7 +50,7 @@ test('a parameter that a member added twice changes nothing', async () => {
 });
 
 // Threat 74
-test('a reversal that cannot be read is a task for the owner', async () => {
+test('an unreadable reversal is a task for the owner', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));

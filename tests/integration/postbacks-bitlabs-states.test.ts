@@ -10,7 +10,7 @@ const site = await sharedSite();
 const stateChange = { type: 'state_change' };
 
 // Threat 48
-test('a transaction is credited once, in its complete state only', async () => {
+test('the site credits a transaction once and only in its complete state', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   const states = ['PENDING', 'REVIEWING', 'COMPLETED', 'COMPLETED', 'PENDING'];
@@ -26,7 +26,7 @@ test('a transaction is credited once, in its complete state only', async () => {
 test.each([
   ['by its state', { ...stateChange, offer_state: 'RECONCILED' }],
   ['by its type alone', { type: 'RECONCILIATION' }],
-])('a reconciliation in a new state takes the money back, %s', async (_, query) => {
+])('a reconciliation that is known %s takes the money back', async (_, query) => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -38,7 +38,7 @@ test.each([
   expect(await ledgerOf(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
 });
 
-test('a reconciliation that arrives before its completion waits for it', async () => {
+test('a reconciliation that arrives before its completion waits for the completion', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   const about = { uid: surveyUserId, tx, ...stateChange };

@@ -24,23 +24,26 @@ async function linkOf(member: Member, from: typeof site) {
 test.each([
   ['the e-mail', site],
   ['the opaque id', opaque],
-])('the signature of a wall link by %s is refused for a postback', async (_, where) => {
-  const member = await createMember(where);
-  const friend = await createMember(where);
-  const signed = await linkOf(member, where);
-  for (const { id, email } of [member, friend]) {
-    for (const status of ['1', '2']) {
-      const url = cpxUrl(where, { ...signed, status, user_id: email, amount_local: '19.00' });
-      expect(url).toContain(signed.hash);
-      const refusal = await refusalOf(await where.fetch(url));
-      expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+])(
+  'a postback cannot use the signature of a wall link that names the member by %s',
+  async (_, where) => {
+    const member = await createMember(where);
+    const friend = await createMember(where);
+    const signed = await linkOf(member, where);
+    for (const { id, email } of [member, friend]) {
+      for (const status of ['1', '2']) {
+        const url = cpxUrl(where, { ...signed, status, user_id: email, amount_local: '19.00' });
+        expect(url).toContain(signed.hash);
+        const refusal = await refusalOf(await where.fetch(url));
+        expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+      }
+      expect(await moneyOf(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
     }
-    expect(await moneyOf(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
-  }
-  expect(await countOf(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
-});
+    expect(await countOf(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
+  },
+);
 
-test('a transaction with a member’s id or email is refused', async () => {
+test('the API refuses a transaction whose id is a member’s id or email', async () => {
   const { id, email } = await createMember(site);
   const other = await createMember(site, { estado: 'suspendido' });
   for (const trans_id of [
@@ -55,7 +58,7 @@ test('a transaction with a member’s id or email is refused', async () => {
   expect(await send(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
-test('a transaction that was logged before is not credited when it is repeated', async () => {
+test('a replay does not credit a logged transaction whose id is a member’s id or email', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   for (const transId of [surveyUserId, 'antes@correo.test']) {
     const [line] = await rowsOf<{ id: number }>(

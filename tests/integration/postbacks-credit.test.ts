@@ -47,7 +47,7 @@ test('BitLabs and Pollfish credit the member’s reward and get 200', async () =
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
 });
 
-test('a member is found by the opaque id and by any spelling of the email', async () => {
+test('a postback finds a member by the opaque id and by any spelling of the email', async () => {
   const member = await createMember(site, { email: `ana+${newId()}@correo.test` });
   const ids = [member.surveyUserId, member.surveyUserId.toUpperCase(), member.email.toUpperCase()];
   for (const user_id of ids) {
@@ -103,7 +103,7 @@ test.each([
   expect(rows).toEqual([{ verdict }]);
 });
 
-test('unknown and erased members are not credited', async () => {
+test('a postback credits no unknown or erased member', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const user_id of ['nadie@correo.test', newId(), '', erased.email, erased.surveyUserId]) {
@@ -128,7 +128,7 @@ test('money without a survey leaves the counter unchanged', async () => {
   });
 });
 
-test('a completion past the daily cap is credited', async () => {
+test('the site credits a completion beyond the daily cap', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   for (let time = 0; time < 3; time += 1) {
     await send(site, cpxUrl(site, { user_id: member.email }));
@@ -136,7 +136,7 @@ test('a completion past the daily cap is credited', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
-test('the log contains no signature, full email, IP address or unread value', async () => {
+test('the postback log contains no signature, full email, IP address or unread value', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, `${cpxUrl(site, { user_id: member.email })}&nombre=secreta-ana`);
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));

@@ -63,7 +63,7 @@ test('an unclear reversal of any age is a task until a person decides', async ()
   expect(line).toEqual({ verdict: 'decided', member_id: null });
 });
 
-test('a postback is decided once, and never after it moved money', async () => {
+test('the owner decides a postback once, and never after it has moved money', async () => {
   const { id } = await oldUnclear();
   await decide(id);
   expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
@@ -76,7 +76,7 @@ test('a postback is decided once, and never after it moved money', async () => {
   expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
 });
 
-test('an unclear reversal that is repeated adds no second task', async () => {
+test('a repeated unclear reversal adds no second task', async () => {
   const { email } = await createMember(site);
   const before = await waiting();
   for (const trans_id of [newId(), '']) {
@@ -87,7 +87,7 @@ test('an unclear reversal that is repeated adds no second task', async () => {
   expect(await waiting()).toBe(before + 2);
 });
 
-test('a repeated postback is one task for the owner', async () => {
+test('a repeated postback counts as a duplicate and adds no second task', async () => {
   const { email } = await createMember(site);
   const trans_id = newId();
   const over = cpxUrl(site, { user_id: email, trans_id, amount_local: '99999' });

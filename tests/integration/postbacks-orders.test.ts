@@ -118,7 +118,7 @@ test.each<[string, number, Message[]]>([
     30,
     [pollfish('eligible'), pollfish('noteligible')],
   ],
-])('the messages of %s end at %i cents in every order', async (_, cents, messages) => {
+])('the postbacks «%s» result in %i cents in every order', async (_, cents, messages) => {
   const balances = new Map<number, number>();
   for (const order of sample(permutationsOf(messages))) {
     const balance = await balanceAfter(order);

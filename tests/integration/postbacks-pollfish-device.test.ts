@@ -9,7 +9,7 @@ const site = await sharedSite();
 const admin = await adminOf(site);
 
 // Threat 49
-test('surveys of other devices are not credited to the member named in the page', async () => {
+test('the site credits no survey of another device to the member that the page names', async () => {
   const member = await createMember(site);
   const stranger = await createMember(site);
   const { email: request_uuid, surveyUserId: own } = member;
@@ -27,7 +27,7 @@ test.each([
   ['names the same member', (email: string) => email],
   ['is empty', () => ''],
   ['names nobody', () => 'nadie@correo.test'],
-])('the member’s own device is credited although request_uuid %s', async (_, named) => {
+])('the site credits the member of the device although request_uuid %s', async (_, named) => {
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await send(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
@@ -50,7 +50,7 @@ test('the administrator can assign a lost survey to a member', async () => {
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
-test('a logged high amount is not credited to the member named in the page', async () => {
+test('a replay of a high amount does not credit the member that the page names', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
     const [line] = await rowsOf<{ id: number }>(

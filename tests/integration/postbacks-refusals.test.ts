@@ -31,7 +31,7 @@ const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
 // Threat 47
-test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async () => {
+test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   for (const ipAddress of ['188.40.3.74', '::1']) {
@@ -46,7 +46,7 @@ test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async 
 });
 
 // Threat 47
-test('CPX’s postbacks are refused without the secret of their URL', async () => {
+test('the API refuses CPX’s postbacks without the secret of the URL', async () => {
   const { id, email } = await createMember(site);
   const whole = cpxUrl(site, { user_id: email });
   const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
@@ -62,7 +62,7 @@ test('CPX’s postbacks are refused without the secret of their URL', async () =
 });
 
 // Threat 47
-test('the secret of the postback URL is never logged', async () => {
+test('the log never contains the secret of the postback URL', async () => {
   const { email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
   await send(site, url, fromCpx);
@@ -77,7 +77,7 @@ test('the secret of the postback URL is never logged', async () => {
 });
 
 // Threat 48
-test('a wrong signature is refused and credits nothing', async () => {
+test('the API refuses a wrong signature and credits nothing', async () => {
   const { id, email, surveyUserId } = await createMember(open);
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   const cpx = cpxUrl(open, { user_id: email });
@@ -120,7 +120,7 @@ test.each([
 });
 
 // Threat 43
-test('a flood of refused postbacks leaves ten short rows an hour, which are counted', async () => {
+test('a flood of refused postbacks leaves ten short rows an hour and a count of all', async () => {
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   await forgetNoted();
   const before = await refusalsOf();
@@ -176,7 +176,7 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
 });
 
 // Threat 75
-test('an email credits no member where the wall’s link is unsigned', async () => {
+test('a postback by email credits no member of a provider with unsigned wall links', async () => {
   const { id, email } = await createMember(open);
   expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',

@@ -61,7 +61,7 @@ test('a replay credits a postback to the member that the administrator chose', a
   });
 });
 
-test('a second replay is refused, and the provider’s repetition credits nothing', async () => {
+test('the API refuses a second replay, and the provider’s repetition credits nothing', async () => {
   const member = await createMember(site);
   const { id, transId, url } = await lostPostback();
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
@@ -90,7 +90,7 @@ test(`${rivals} parallel replays credit once and leave one row and one record`, 
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member', 'credited']);
 });
 
-test('two rows of one transaction credit it once', async () => {
+test('replays of two rows of one transaction credit the transaction once', async () => {
   const member = await createMember(site);
   const one = await lostPostback();
   await send(site, one.url);
@@ -118,7 +118,7 @@ test('a replay needs a member who can be credited', async () => {
   expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
-test('an amount above the maximum is credited to the cent once it is confirmed', async () => {
+test('a replay credits an amount above the maximum exactly, after a confirmation', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }));
@@ -139,7 +139,7 @@ test('an amount above the maximum is credited to the cent once it is confirmed',
   expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
-test('a replay is refused for unsigned, effective and already ruled postbacks', async () => {
+test('the API refuses to replay unsigned, effective and already decided postbacks', async () => {
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
@@ -165,7 +165,7 @@ test('a replay is refused for unsigned, effective and already ruled postbacks', 
   }
 });
 
-test('a replay of an earlier day’s survey does not change today’s counter', async () => {
+test('a replay of a survey of an earlier day does not change today’s counter', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
@@ -185,7 +185,7 @@ test('a replay applies the reversal that waited for the lost credit', async () =
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
-test('a log row is shown without signature, email or IP address', async () => {
+test('the page of a log row shows no signature, email or IP address', async () => {
   const { id } = await lostPostback({ user_id: 'ana.secreta@correo.test', subid_1: 'x%40y.test' });
   const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   const line = (await response.json()) as Record<string, unknown>;
@@ -203,7 +203,7 @@ test('a log row is shown without signature, email or IP address', async () => {
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
 });
 
-test('a replay ends its own survey and no later survey', async () => {
+test('a replay ends the start of its own survey and of no later survey', async () => {
   const member = await createMember(site);
   const { id, fecha } = await lostPostback();
   const open = (survey_id: string, created_at: number) =>

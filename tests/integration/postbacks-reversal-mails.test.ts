@@ -32,7 +32,7 @@ const cancelled = async (email: string, more = {}) => {
   await send(site, cpxUrl(site, { ...survey, status: '2' }));
 };
 
-test('the mail of a reversal includes the corrections that it took', async () => {
+test('the mail of a reversal includes the corrections that the reversal took back', async () => {
   const { surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -44,7 +44,7 @@ test('the mail of a reversal includes the corrections that it took', async () =>
   ]);
 });
 
-test('a correction that is reversed on arrival is mailed', async () => {
+test('a mail reports a correction that an earlier reversal takes back on arrival', async () => {
   const { id, surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -59,7 +59,7 @@ test('a correction that is reversed on arrival is mailed', async () => {
   ]);
 });
 
-test('one mail the next day reports the reversals within a day of a mail', async () => {
+test('one mail the next day reports all reversals within a day after a mail', async () => {
   const { email } = await createMember(site);
   await cancelled(email);
   await site.runCron();
@@ -76,7 +76,7 @@ test('one mail the next day reports the reversals within a day of a mail', async
   expect(await mailsOf(email)).toMatchObject([{}, next, { montoCents: 85 }]);
 });
 
-test('random reversals are mailed once to the cent, with one mail a day', async () => {
+test('mails report random reversals once and to the cent, with one mail a day', async () => {
   const amounts = ['0.05', '0.30', '1.10', '2.45'] as const;
   for (let seed = 1; seed <= 4; seed += 1) {
     let state = seed * 7919;

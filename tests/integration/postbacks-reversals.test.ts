@@ -24,7 +24,7 @@ const reversalOf = async (transId: string) => {
   return row;
 };
 
-test('a cancellation by CPX under the completion’s id takes the money once', async () => {
+test('a cancellation by CPX under the completion’s id takes the money back once', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id: transId }));
@@ -46,7 +46,7 @@ test('a cancellation by CPX under the completion’s id takes the money once', a
 });
 
 // Threat 52
-test('a completion repeated after its cancellation stays cancelled', async () => {
+test('a repeated completion stays cancelled after its cancellation', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   const done = cpxUrl(site, { user_id: email, trans_id: transId });
@@ -57,7 +57,7 @@ test('a completion repeated after its cancellation stays cancelled', async () =>
 });
 
 // Threat 52
-test('a cancellation that arrives first waits for its completion', async () => {
+test('a cancellation that arrives before its completion waits for the completion', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   const cancel = cpxUrl(site, { user_id: email, trans_id: transId, status: '2' });
@@ -70,13 +70,13 @@ test('a cancellation that arrives first waits for its completion', async () => {
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([{ montoCents: 85 }]);
 });
 
-test('a cancellation without a completion is stored and changes no balance', async () => {
+test('the site stores a cancellation without a completion and changes no balance', async () => {
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
   expect(await reversalOf(transId)).toEqual({ charged: 0, uncovered: 0 });
 });
 
-test('BitLabs takes back parts under their own ids, up to the credit', async () => {
+test('BitLabs takes back parts under separate ids, up to the credited amount', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -91,7 +91,7 @@ test('BitLabs takes back parts under their own ids, up to the credit', async () 
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
-test('a reversal above its transaction also takes the corrections, once', async () => {
+test('a reversal larger than its transaction also takes the corrections back once', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -122,7 +122,7 @@ test('a correction cancelled by its own id keeps the debt of the other reversals
   expect([lines, heldLines]).toEqual([0, 100]);
 });
 
-test('a parallel cancellation and completion give no money in any order', async () => {
+test('a parallel cancellation and completion leave no money in any order', async () => {
   const { id, email } = await createMember(site);
   const pairs = Array.from({ length: 10 }, () => newId());
   await Promise.all(
@@ -142,7 +142,7 @@ const letTimePass = (memberId: string) =>
     ...[Date.now() - 1000, memberId],
   );
 
-test('the cron releases a held credit once, at its time', async () => {
+test('the cron releases a held credit once and at its release time', async () => {
   const { id, surveyUserId } = await createMember(site);
   const answer = await send(site, bitlabsUrl(site, { uid: surveyUserId }));
   expect(answer).toMatchObject({ status: 200, verdict: 'held' });
@@ -156,7 +156,7 @@ test('the cron releases a held credit once, at its time', async () => {
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'liberacion 50/-50']);
 });
 
-test('two parallel runs release more than one batch exactly once', async () => {
+test('two parallel runs of the cron release many held credits exactly once', async () => {
   const { id } = await createMember(site);
   await site.db
     .prepare(

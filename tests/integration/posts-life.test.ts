@@ -19,7 +19,7 @@ const recordsOf = async (id: string) =>
     id,
   );
 
-test('a draft is stored and not public', async () => {
+test('the API stores a draft that is not public', async () => {
   const text = newText();
   const id = crypto.randomUUID();
   const response = await send('POST', '', { id, ...text });
@@ -42,13 +42,13 @@ test('a draft is stored and not public', async () => {
   }
 });
 
-test('a draft stores the maximum of characters, also of three bytes each', async () => {
+test('a draft stores the maximum of characters, even with three bytes each', async () => {
   const text = newText({ source: '€'.repeat(maxSource) });
   const post = await postIn(await send('POST', '', { id: crypto.randomUUID(), ...text }));
   expect(post.source).toBe(text.source);
 });
 
-test('a repeated creation replaces the draft’s text but no later change', async () => {
+test('a repeated creation replaces the draft’s first text, but no later change', async () => {
   const id = crypto.randomUUID();
   const first = newText();
   await send('POST', '', { id, ...first });
@@ -63,7 +63,7 @@ test('a repeated creation replaces the draft’s text but no later change', asyn
   expect(kept.title).toBe(later.title);
 });
 
-test('a post is drafted, published, edited, withdrawn and republished', async () => {
+test('the owner drafts, publishes, edits, withdraws and republishes a post', async () => {
   const draft = await writeDraft(site, headers);
   const before = Date.now();
   const out = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
@@ -118,14 +118,14 @@ test.each([
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
-test('a draft without content after today’s cleaning is not published', async () => {
+test('the API does not publish a draft that today’s cleaning leaves empty', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
 });
 
-test('a second publication and the withdrawal of a draft are refused', async () => {
+test('the API refuses a second publication and the withdrawal of a draft', async () => {
   const draft = await writeDraft(site, headers);
   expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);
   expect((await send('POST', `/${draft.id}/publicar`, {})).status).toBe(200);
@@ -136,7 +136,7 @@ test('a second publication and the withdrawal of a draft are refused', async () 
   expect(await recordsOf(draft.id)).toHaveLength(2);
 });
 
-test('one of twenty parallel saves is stored and recorded', async () => {
+test('the API stores and records only one of twenty parallel saves', async () => {
   const post = await writeDraft(site, headers);
   const answers = await atOnce(20, (n) =>
     send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
@@ -157,7 +157,7 @@ test('one of twenty parallel saves is stored and recorded', async () => {
   expect(await recordsOf(post.id)).toHaveLength(2);
 });
 
-test('a draft is deleted only if it was never published', async () => {
+test('the owner can delete a draft only if it was never published', async () => {
   const draft = await writeDraft(site, headers);
   const key = { 'idempotency-key': crypto.randomUUID() };
   expect((await send('DELETE', `/${draft.id}`, undefined, key)).status).toBe(204);
@@ -176,14 +176,14 @@ test.each([
   ['a moment that has passed', { publishAt: 1 }, 422, 'publishAt'],
   ['the year 3000', { publishAt: Date.UTC(3000, 1) }, 422, 'publishAt'],
   ['no number', { publishAt: 'mañana' }, 422, 'publishAt'],
-])('the publication time of %s is refused', async (_, body, status, field) => {
+])('the API refuses the publication time of %s', async (_, body, status, field) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, body));
   expect(refusal.status).toBe(status);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a draft may be incomplete, a published post may not', async () => {
+test('a draft may be incomplete, but a published post may not', async () => {
   const draft = await writeDraft(site, headers, { description: '', source: '' });
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
@@ -202,7 +202,7 @@ test.each([
   [{ source: 'x'.repeat(50_001) }, 'source'],
   [{ format: 'docx' }, 'format'],
   [{ id: 'no-uuid' }, 'id'],
-])('the draft %j is refused', async (changes, field) => {
+])('the API refuses the draft %j', async (changes, field) => {
   const body = { id: crypto.randomUUID(), ...newText(), ...changes };
   const refusal = await refusalOf(await send('POST', '', body));
   expect(refusal.status).toBe(422);
@@ -225,7 +225,7 @@ test('an unknown post gets 404 with every method', async () => {
 });
 
 // Threat 25
-test('a post’s scripts are removed from preview, storage, page and feed', async () => {
+test('the site removes a post’s scripts from preview, storage, page and feed', async () => {
   const source =
     'Hola <script>window.dolor = 1</script><img src=x onerror="window.dolor=2">' +
     '<a href="javascript:window.dolor=3">enlace</a> [otro](javascript:alert(1))';

@@ -39,7 +39,7 @@ test('a page whose connection breaks leaves the count at once', async () => {
   await expectTotals(live, { total: 0 });
 });
 
-test('the administrator sees the presence of members who are online only', async () => {
+test('the administrator sees the presence only of members who are online', async () => {
   const before = Date.now();
   const { member, page } = await visit(site, { country: 'MX', agent: phone });
   const entry = await presenceOf(site, member.id);
@@ -61,7 +61,7 @@ test('the administrator sees the presence of members who are online only', async
   expect(await presenceOf(site, (await createMember(site)).id)).toBeNull();
 });
 
-test('the live view gets one message a second at most, and only after changes', async () => {
+test('the live view gets at most one message a second, and only after changes', async () => {
   const live = await watchNobody();
   const times: number[] = [];
   const texts: string[] = [];
@@ -85,7 +85,7 @@ test('the live view gets one message a second at most, and only after changes', 
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });
 
-test('an object has every socket and the same count after its hibernation', async () => {
+test('the presence object keeps every socket and the count after its hibernation', async () => {
   const live = await watchNobody();
   const visits = await Promise.all(
     ['MX', 'PE', 'DO', 'CL'].map((country) => visit(site, { country })),

@@ -53,7 +53,7 @@ test('the handshake ignores presence headers of the client', async () => {
   expect(await presenceOf(site, member.id)).toMatchObject({ device: 'desktop', country: 'DO' });
 });
 
-test('a sign-out closes the pages of its session only', async () => {
+test('a sign-out closes only the sockets of its own session’s pages', async () => {
   const { member, session } = await visit(site);
   const pages = [
     await openMute(site, presencePath, session),
@@ -71,7 +71,7 @@ test('a sign-out closes the pages of its session only', async () => {
 });
 
 // Threat 11
-test('a new password by mail closes every page of the account', async () => {
+test('a new password by mail closes the sockets of all pages of the account', async () => {
   const member = await createMember(site);
   const pages = [
     await openMute(site, presencePath, await signedIn(site, member.id)),
@@ -83,7 +83,7 @@ test('a new password by mail closes every page of the account', async () => {
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
 });
 
-test('a suspension closes every page of the member', async () => {
+test('a suspension closes the sockets of all pages of the member', async () => {
   const member = await createMember(site);
   const pages = [
     await openMute(site, presencePath, await signedIn(site, member.id)),

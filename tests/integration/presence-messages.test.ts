@@ -39,7 +39,7 @@ test('a flood of messages closes the socket, even across the object’s sleep', 
 });
 
 // Threat 45
-test('a member’s eleventh socket is refused, across sessions', async () => {
+test('the API refuses a member’s eleventh socket across all sessions', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
   const tabs = await atOnce(10, () => openPage(site, session));
@@ -75,7 +75,7 @@ test('sockets that ignore a close keep their places until the connection ends', 
   await vi.waitFor(() => openPage(site, again), 5000);
 });
 
-test('a watcher that sends a message is closed', async () => {
+test('a message from a live view closes its socket', async () => {
   const live = await watch(site);
   live.send('ping');
   expect(['pong', expect.stringContaining('total')]).toContainEqual(await live.next());
@@ -83,7 +83,7 @@ test('a watcher that sends a message is closed', async () => {
   expect((await live.closed).code).toBe(closeCodes.badMessage);
 });
 
-test('only the open pages of a member get the message about a changed panel', async () => {
+test('only the member’s own open pages get the message about a changed panel', async () => {
   const { session, page } = await visit(site);
   const tab = await openPage(site, session);
   const other = await visit(site);

@@ -10,7 +10,7 @@ const faults = ownFaults();
 const site = await ownApi({ faults });
 
 // Threats 11, 45
-test('a session that ends during the handshake keeps no socket', async () => {
+test('a session that ends during the handshake gets no socket', async () => {
   const { id } = await createMember(site);
   const session = await signedIn(site, id);
   // This request comes first, because the first request of an isolate reads more than its session.

@@ -177,7 +177,7 @@ test('the log has one line a request and no personal data', async () => {
 });
 
 // Threat 60
-test('failures of a silent database are logged without personal data', async () => {
+test('the log contains the failures of a silent database without personal data', async () => {
   faults.database = () => 'after';
   await liveThrough();
   await callEverything();
@@ -186,7 +186,7 @@ test('failures of a silent database are logged without personal data', async () 
 });
 
 // Threat 60
-test('an exception of a remote is logged by kind and place, without its message', async () => {
+test('the log names an exception of a remote by kind and place, without its message', async () => {
   await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();
   const ofRemote = linesOf(site, 'failure').filter((line) => line.part === 'mf-public');

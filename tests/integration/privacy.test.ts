@@ -57,7 +57,7 @@ test.each(['leads', 'leads_generar'])(
   },
 );
 
-test('a lead whose mail cannot be queued is not stored and can be sent again', async () => {
+test('a failure to queue the mail prevents the lead, and a new try stores the lead', async () => {
   await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });

@@ -36,7 +36,7 @@ test.each([
   'http://ingresoactivo.test',
   'http://ingresoactivo.test:8080',
   'https://www.ingresoactivo.test',
-])('a page at %s only redirects to the site’s URL', async (elsewhere) => {
+])('a request to %s only redirects to the site’s URL', async (elsewhere) => {
   for (const path of ['/', '/registro-login?desde=panel', '/api/apps', '/mf/public/x.js']) {
     for (const method of ['GET', 'HEAD']) {
       const moved = await site.fetchAt(elsewhere + path, { method });
@@ -92,7 +92,7 @@ test('a production site has no mailbox', async () => {
   }
 });
 
-test('a lead from another country than its network’s is refused despite headers', async () => {
+test('a lead whose country differs from the network’s country is refused', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
   const refusal = await refusalOf(
@@ -125,7 +125,7 @@ test('canonical URLs name the site’s URL under any host name', async () => {
 });
 
 // Threat 61
-test('a configured secret appears in no answer and no log', async () => {
+test('no answer and no log contains a configured secret', async () => {
   const answers = await Promise.all(
     ['/', '/api/publicidad', '/api/no-existe', '/registro-login'].map(async (path) =>
       (await site.fetch(path)).text(),
@@ -136,7 +136,7 @@ test('a configured secret appears in no answer and no log', async () => {
 
 // workerd runs the module once before it listens. So a wrong setting fails the deployment, and not a later
 // request. `wrangler deploy` reports the same error for the upload. env.test.ts has every fault.
-test('a Worker without its secret fails to start with a reason that names it', async () => {
+test('a Worker without its secret fails to start and names the missing secret', async () => {
   await expect(startApi({ vars: { TOKEN_SECRET: '' } })).rejects.toThrow(
     /Configuration is wrong\..*TOKEN_SECRET: needs at least 32 characters.*See \.dev\.vars\.example\./s,
   );
@@ -209,7 +209,7 @@ test('an administrator without an authenticator can only enrol one', async () =>
   expect((await summary(again)).status).toBe(200);
 });
 
-test('the second factor cannot be turned off in production', async () => {
+test('the administrator cannot turn the second factor off in production', async () => {
   const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
   const headers = await signedIn(site, admin.id, { secondFactor: true });

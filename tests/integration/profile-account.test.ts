@@ -41,7 +41,7 @@ test('a member reads their own profile', async () => {
   expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
 
-test('unknown facts of a profile are null', async () => {
+test('the profile has null for unknown facts', async () => {
   const ana = await person(site);
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
@@ -78,7 +78,7 @@ test.each([
   [{ paypalEmail: 'ana@paypal.test', password: '' }, 422, say.missingPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'x'.repeat(1025) }, 422, say.wrongPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
-])('the PayPal change %j gets %i: %s', async (body, status, message) => {
+])('the change of the PayPal email by %j gets %i: %s', async (body, status, message) => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
@@ -157,7 +157,7 @@ test.each([
   expect(await memberOf(ana)).toEqual(before);
 });
 
-test('one of ten parallel password changes wins, and its session stays', async () => {
+test('only one of ten parallel password changes succeeds, and its session stays', async () => {
   const ana = await person(site);
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(

@@ -54,7 +54,7 @@ test('a member reads the administrator’s actions on the account with their rea
   }
 });
 
-test('the activity has pages and no actions of the member or of other members', async () => {
+test('the activity has pages and omits actions by the member and about other members', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
   const headers = await signedIn(site, member.id);
@@ -76,7 +76,7 @@ test('the activity has pages and no actions of the member or of other members', 
   expect(new Set(ids).size).toBe(25);
 });
 
-test('the activity includes the site’s own actions and tolerates broken records', async () => {
+test('the activity includes the site’s own actions and works with broken records', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   for (const [action, after] of [
@@ -140,7 +140,7 @@ test('the export contains all data of the member and names its file', async () =
   ]);
 });
 
-test('the export contains no secret and nothing of other people', async () => {
+test('the export contains no secret and no data of other people', async () => {
   const [ana, luis] = [
     await person(site, { saldoCents: 4000 }),
     await person(site, { saldoCents: 9000 }),

@@ -44,7 +44,7 @@ test('an erasure removes the motives from the records about the account', async 
   expect(await recordOf(luis.id)).toEqual(ofLuis);
 });
 
-test('only the motive of a record can change, and only after the account’s erasure', async () => {
+test('the database changes only a record’s motive, only after the account’s erasure', async () => {
   const [ana, luis] = [await person(site), await person(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   await send(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
@@ -141,7 +141,7 @@ test('an erasure removes the motives from ledger, payouts and reviews', async ()
   expect(await moneyRecordsOf(luis)).toEqual(ofLuis);
 });
 
-test('only the motive of a money record can change, after the account’s erasure', async () => {
+test('the database changes only a money record’s motive, and only after the erasure', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
   await rowsOf(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
   for (const [table, why] of [

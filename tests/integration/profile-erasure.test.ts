@@ -99,7 +99,7 @@ test('no table but the outbox contains the erased email or name', async () => {
 });
 
 // Threat 64
-test('the ledger of an erased account stays and closes at zero', async () => {
+test('the ledger of an erased account remains and closes at zero', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   await hold(site, ana.id, 700);
   await erase(ana);
@@ -163,7 +163,7 @@ test('an open payout blocks the erasure with 409', async () => {
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
 });
 
-test('an erasure that shows an outdated balance gets 409', async () => {
+test('an erasure with an outdated balance gets 409', async () => {
   const ana = await person(site, { saldoCents: 100 });
   const old = await erasing(ana);
   await credit(site, ana.id, 25);
@@ -181,7 +181,7 @@ test('an erasure that shows an outdated balance gets 409', async () => {
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 125, heldCents: 700 });
 });
 
-test('money that arrives during the erasure is never given up unseen', async () => {
+test('an erasure gets 409 if money arrives that the member has not seen', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ana = await person(site, { saldoCents: 100 });
     const body = await erasing(ana);
@@ -209,7 +209,7 @@ test.each([
   expect(await rowOf(ana)).toEqual(before);
 });
 
-test('one of ten parallel erasures closes the account and sends one mail', async () => {
+test('only one of ten parallel erasures closes the account and sends a mail', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   const body = await erasing(ana);
   expect(tally(await atOnce(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
@@ -236,7 +236,7 @@ test('an erased account cannot sign in, and its email can register again', async
   expect(fresh?.id).not.toBe(ana.id);
 });
 
-test('an erasure of a refused account deletes its reason', async () => {
+test('an erasure of a refused account deletes the reason of the refusal', async () => {
   const ana = await person(site, { estado: 'rechazado', motivo: 'El nombre no es Ana Prueba' });
   expect((await erase(ana)).status).toBe(200);
   expect(await rowOf(ana)).toMatchObject({ estado: 'rechazado', motivo: '' });

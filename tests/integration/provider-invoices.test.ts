@@ -22,7 +22,7 @@ const note = (recibidoCents: unknown, month = mes) =>
     body: JSON.stringify({ recibidoCents }),
   });
 
-test('a month shows its margin, by the invoice once that is entered', async () => {
+test('a month shows its margin and uses the invoice after the owner enters it', async () => {
   const { id } = await createMember(site);
   const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
   await credit(site, id, 3000, more);
@@ -39,7 +39,7 @@ test('a month shows its margin, by the invoice once that is entered', async () =
   expect((await note(100, '1999-01')).status).toBe(404);
 });
 
-test('a month whose money a provider took back has no margin', async () => {
+test('a month has a margin of zero after the provider took all its money back', async () => {
   const { id } = await createMember(site);
   const month = '2031-05';
   const gone = { trans_id: 'all-gone', proveedor: 'bitlabs', dia: `${month}-09` };
@@ -57,7 +57,7 @@ test('a month whose money a provider took back has no margin', async () => {
   expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);
 });
 
-test('a month counts its payouts until a payment comes back', async () => {
+test('a month counts its payouts, but no payment that comes back', async () => {
   const { headers: own } = await readyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";

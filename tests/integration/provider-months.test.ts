@@ -54,7 +54,7 @@ test('a reversal that arrives before its transaction counts in the month', async
   expect(results).toEqual([{ surveys: 1, reversed_cents: 100 }]);
 });
 
-test('partial reversals take the provider’s part to the cent', async () => {
+test('partial reversals reduce the provider’s payment to the cent', async () => {
   const ana = await member();
   const trans_id = await credit(ana, { monto_cents: 30, provider_cents: 100, dia: '2026-07-03' });
   const month =

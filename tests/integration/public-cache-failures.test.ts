@@ -30,7 +30,7 @@ const down = () => {
 };
 
 // At this point the gateway does not know any build.
-test('a page of an unknown build is not cached', async () => {
+test('the gateway does not cache a page of an unknown build', async () => {
   faults.files.public = (path) => (path.endsWith('/version.json') ? { status: 500 } : null);
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/sin-conexion')).toMatchObject({ status: 200, cache: 'bypass' });
@@ -38,7 +38,7 @@ test('a page of an unknown build is not cached', async () => {
 });
 
 // At this point the API does not know the settings.
-test('the built-in apps that replace a failed database are not cached', async () => {
+test('the gateway does not cache the built-in apps that replace a failed database', async () => {
   faults.database = () => 'before';
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/api/apps/givvy')).toMatchObject({ status: 200, cache: 'bypass' });
@@ -79,7 +79,7 @@ test('a deployment of mf-public without new browser files shows within seconds',
   await expect.poll(cacheOf).toBe('miss');
 });
 
-test('a stale page is shown at once and renewed after the answer', async () => {
+test('the gateway serves a stale page at once and renews it after the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache).toBe('hit');
     const title = `Renovado ${path.length}.`;
@@ -104,7 +104,7 @@ test('an uncached call to a failing API gets a JSON 503', async () => {
 });
 
 // Threat 66
-test('an uncached page that fails does not stop other pages and reveals no internals', async () => {
+test('a failing uncached page does not affect other pages and reveals no internals', async () => {
   faults.database = () => 'before';
   for (const path of ['/', '/sweatcoin', '/guia']) {
     expect((await uncached.fetch(path)).status).toBe(200);
@@ -123,14 +123,14 @@ test('an uncached page that fails does not stop other pages and reveals no inter
   expect(logOf(uncached)).toContain('"what":"render"');
 });
 
-test('every change shows at once with DOCUMENT_SECONDS=0', async () => {
+test('with DOCUMENT_SECONDS=0, every change shows at once', async () => {
   for (const title of ['Uno.', 'Dos.', 'Tres.']) {
     await rowsOf(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
     expect(await (await uncached.fetch('/blog')).text()).toContain(title);
   }
 });
 
-test('OFFLINE=off serves an uncached service worker that removes itself', async () => {
+test('with OFFLINE=off, the site serves an uncached service worker that removes itself', async () => {
   const answer = await uncached.fetch('/sw.js');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-cache');

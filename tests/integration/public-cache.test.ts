@@ -49,40 +49,48 @@ test('parallel visitors of an uncached page render it once', async () => {
 });
 
 // Threat 31
-test.each([...answers, '/', '/blog'])('%s is cached and the same for everybody', async (path) => {
-  const plain = await ask(path);
-  expect(plain.status).toBe(200);
-  const headers = {
-    ...admin.headers,
-    authorization: 'Bearer abc',
-    'x-dev-country': 'MX',
-    'accept-language': 'pt-BR',
-    'user-agent': 'Googlebot',
-  };
-  const personal = await ask(`${path}?utm_source=x`, { headers });
-  expect(personal.cache).toBe('hit');
-  expect(personal.text).toBe(plain.text);
-  expect(personal.response.headers.get('set-cookie')).toBeNull();
-  expect(personal.response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|agent|\*/i);
-  // Internal headers never leave the gateway and its cache.
-  const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
-  expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
-});
+test.each([...answers, '/', '/blog'])(
+  'the gateway caches %s and serves every visitor the same answer',
+  async (path) => {
+    const plain = await ask(path);
+    expect(plain.status).toBe(200);
+    const headers = {
+      ...admin.headers,
+      authorization: 'Bearer abc',
+      'x-dev-country': 'MX',
+      'accept-language': 'pt-BR',
+      'user-agent': 'Googlebot',
+    };
+    const personal = await ask(`${path}?utm_source=x`, { headers });
+    expect(personal.cache).toBe('hit');
+    expect(personal.text).toBe(plain.text);
+    expect(personal.response.headers.get('set-cookie')).toBeNull();
+    expect(personal.response.headers.get('vary') ?? '').not.toMatch(
+      /cookie|authorization|agent|\*/i,
+    );
+    // Internal headers never leave the gateway and its cache.
+    const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
+    expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
+  },
+);
 
-test.each(answers)('a browser gets %s only once, and HEAD has its headers', async (path) => {
-  const { response, text } = await ask(path);
-  const etag = response.headers.get('etag') ?? '';
-  expect(etag).toMatch(/^"[^"]+"$/);
-  const again = await ask(path, { headers: { 'if-none-match': `W/${etag}` } });
-  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
-  expect(again.response.headers.get('etag')).toBe(etag);
-  const head = await ask(path, { method: 'HEAD' });
-  expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
-  for (const name of ['etag', 'content-type', 'cache-control', 'x-robots-tag']) {
-    expect(head.response.headers.get(name)).toBe(response.headers.get(name));
-  }
-  expect(text.length).toBeGreaterThan(0);
-});
+test.each(answers)(
+  'a browser loads %s once and then gets 304, and HEAD returns the same headers',
+  async (path) => {
+    const { response, text } = await ask(path);
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const again = await ask(path, { headers: { 'if-none-match': `W/${etag}` } });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    expect(again.response.headers.get('etag')).toBe(etag);
+    const head = await ask(path, { method: 'HEAD' });
+    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+    for (const name of ['etag', 'content-type', 'cache-control', 'x-robots-tag']) {
+      expect(head.response.headers.get(name)).toBe(response.headers.get(name));
+    }
+    expect(text.length).toBeGreaterThan(0);
+  },
+);
 
 // Threat 31
 test('a visitor’s query string appears in no other visitor’s document', async () => {
@@ -142,7 +150,7 @@ test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/ad
   },
 );
 
-test('a missing page is never cached, and its 404 names the request', async () => {
+test('the gateway never caches a missing page, and the 404 contains the request id', async () => {
   for (const path of [
     '/api/entradas/nadie',
     '/api/apps/nada',
@@ -159,7 +167,7 @@ test('a missing page is never cached, and its 404 names the request', async () =
   expect(error.requestId).toBe(refused.headers.get('x-request-id'));
 });
 
-test('a cached page writes one log line, and so does an answer of the API', async () => {
+test('a cached page and an answer of the API each write one log line', async () => {
   await ask('/api/apps');
   for (const path of ['/api/apps', '/api/entradas/nadie']) {
     const answer = await site.fetch(path);
@@ -193,7 +201,7 @@ test('a published, changed or withdrawn post shows at the next request', async (
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
-test('a repeated change purges the cache again', async () => {
+test('a repeated change clears the cache again', async () => {
   const post = await publishPost(site, admin.headers);
   const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
   const change = changeOf(post, { title: 'Dos veces' });
@@ -205,7 +213,7 @@ test('a repeated change purges the cache again', async () => {
   expect(await cacheOf()).toBe('miss');
 });
 
-test('a withdrawn post is gone from its former URL in the API, too', async () => {
+test('the API returns no withdrawn post at a former URL', async () => {
   const post = await publishPost(site, admin.headers);
   const slug = `${post.slug}-nueva`;
   await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changeOf(post, { slug }));
@@ -226,7 +234,7 @@ test('a scheduled post appears in every list at its time', async () => {
   expect(await shows(lists, draft.slug)).toEqual(all(lists, true));
 });
 
-test('a hidden app is gone at the next request', async () => {
+test('the next request no longer shows a hidden app', async () => {
   const paths = ['/', '/apps-que-pagan', '/api/apps', '/api/apps/givvy', '/sitemap.xml'];
   const text = (path: string) => (path === '/sitemap.xml' ? '/givvy<' : 'givvy');
   const seen = async () =>

@@ -89,13 +89,13 @@ test('browser bundles contain no affiliate link and no text of the guide mails',
   expect(telling).toEqual([]);
 });
 
-test('a stored lead gets the exact link of its app', async () => {
+test('the answer to a stored lead contains the exact link of its app', async () => {
   for (const { slug, name } of catalogue) {
     expect((await linkOf(name)).link).toBe(secretOf(slug));
   }
 });
 
-test('every list has the stored order, and the first five are the Top 5', async () => {
+test('every list has the stored order, and the first five apps are the Top 5', async () => {
   const order = [...slugs].reverse();
   await set(site, headers, 'apps', { order, hidden: ['pawns'] });
   const visible = order.filter((slug) => slug !== 'pawns');
@@ -152,7 +152,7 @@ test('the link to Pollfish’s wall names the member’s device', async () => {
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
 });
 
-test('completions of a provider that is turned off are credited', async () => {
+test('the site credits completions of a provider that is turned off', async () => {
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
   await send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
@@ -195,7 +195,7 @@ async function paid(at: number): Promise<string> {
 const told = async () => (await site.fetch('/api/pagado')).json();
 const home = async () => (await site.fetch('/')).text();
 
-test('the month’s payments are shown rounded to ten payouts', async () => {
+test('the site shows the month’s payouts rounded to ten', async () => {
   await paid(month - 1);
   const [first = ''] = await atOnce(10, () => paid(month));
   // The money of one payout came back, so it does not count.

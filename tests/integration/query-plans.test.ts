@@ -53,17 +53,17 @@ const isWhole = (plan: string) =>
   plan.startsWith('SCAN ') && !ofStatement.test(plan) && !short.test(plan);
 
 const queries = [...storeQueries, ...accessQueries, ...batchQueries, ...trustQueries];
-test.each(queries)('the query of %s scans no whole table', async (_, work) => {
+test.each(queries)('the query of %s scans no complete table', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });
 
-test('an evaluation of members reads their own rows only', async () => {
+test('an evaluation of members reads only the rows of these members', async () => {
   const plans = await plansOf(d1, (db) => evaluate({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
 });
 
-test('an accepted signal reads the open reviews only', async () => {
+test('the acceptance of a signal reads only open reviews', async () => {
   const plans = await plansOf(d1, (db) =>
     silenceSignal({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
   );
@@ -80,7 +80,7 @@ test.each<Planned>([
 
 // D1 ends a statement after 30 s. One statement over all tables took that long with five million members.
 test.each(totalsChecks.map((check, index) => [index, check] as const))(
-  'check %i of the totals scans one table only',
+  'check %i of the totals scans only one table',
   async (_, check) => {
     const plans = await plansOf(d1, (db) => db.all(check()));
     const tables = plans.flatMap(

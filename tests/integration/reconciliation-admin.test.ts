@@ -29,7 +29,7 @@ const mails = () =>
 const rowOf = async (subject: string) =>
   (await get('')).rows.find((row) => row.subject === subject);
 
-test('the cron checks the day once, after three o’clock', async () => {
+test('the cron checks the day once and after three o’clock', async () => {
   await createMember(site, { saldoCents: 500 });
   await site.runCron();
   await site.runCron();
@@ -73,7 +73,7 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
   expect(old.rows.every(({ matches }) => matches)).toBe(true);
 });
 
-test('a check on demand finds a broken balance and mails it', async () => {
+test('a check on demand finds a wrong balance and sends a mail', async () => {
   const member = await createMember(site, { saldoCents: 700, nombre: 'Ana Rota' });
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
@@ -111,7 +111,7 @@ test('a check on demand finds a broken balance and mails it', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('parallel checks on demand and by the cron are one check', async () => {
+test('parallel checks on demand and by the cron check each account once', async () => {
   await Promise.all([check(), check(), site.runCron(), check()]);
   const { run } = await get('');
   const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');

@@ -144,7 +144,7 @@ const faults: [name: string, statements: string[], found: string[]][] = [
   ],
 ];
 
-test('healthy accounts have no difference, and uncovered reversals are hints', async () => {
+test('healthy accounts have no difference, and uncovered reversals count as hints', async () => {
   for (const [name] of faults) await openAccount(d1, name);
   await run(d1, 'sin-cubrir', [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
@@ -165,7 +165,7 @@ test('healthy accounts have no difference, and uncovered reversals are hints', a
 });
 
 // Threat 57
-test('the check finds exactly every kind of fault, at its account', async () => {
+test('the check reports every kind of fault, each for the right account', async () => {
   await dropGuards(d1);
   await d1.prepare('PRAGMA ignore_check_constraints = on').run();
   for (const [name, statements] of faults) await run(d1, name, statements);

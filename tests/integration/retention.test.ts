@@ -38,7 +38,7 @@ const totals = () =>
   rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
 // Threat 64
-test('an unsubscribed person’s data end in time, and counts and suppression stay', async () => {
+test('the cron deletes an unsubscribed person’s data and keeps counts and suppression', async () => {
   const [early, late] = around(retentionDays.unsubscribed);
   const [kept, gone] = [await unsubscribed(early), await unsubscribed(late)];
   const subscriber = newEmail();
@@ -56,7 +56,7 @@ test('an unsubscribed person’s data end in time, and counts and suppression st
   ]);
 });
 
-test('an email that asks again is kept longer, and an email with the mail choice stays', async () => {
+test('a new request keeps an email’s data longer, and a choice of mail keeps the data', async () => {
   const [, late] = around(retentionDays.unsubscribed);
   const again = await unsubscribed(late);
   await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });
@@ -75,7 +75,7 @@ test('an email that asks again is kept longer, and an email with the mail choice
   expect(await heldOf(again)).toEqual([0, 0, 0, 1]);
 });
 
-test('opened surveys and unused push subscriptions are deleted in time', async () => {
+test('the cron deletes old opened surveys and unused push subscriptions', async () => {
   const { id } = await createMember(site);
   const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
   const starts = around(retentionDays.surveyStarts);

@@ -64,7 +64,7 @@ test.each([
   ['an enrolment is confirmed', confirm, 'enable-second-factor', 'activada'],
   ['a second factor is removed', remove, 'disable-second-factor', 'desactivada'],
 ])(
-  'parallel calls that %s act once, with one record and one mail',
+  'when %s by parallel calls, one call acts with one record and one mail',
   async (_, act, action, cambio) => {
     const one = await enrolled();
     const done = await Promise.all([act(one), act(one)]);
@@ -79,7 +79,7 @@ test.each([
   ['removed factor', remove],
   ['renewed code', renew],
   ['reported guess', report],
-])('a missing second factor gives a %s no record and no mail', async (_, act) => {
+])('without a second factor, a %s creates no record and no mail', async (_, act) => {
   const one = await someone();
   expect(await act(one)).toBeNull();
   expect(await one.written()).toEqual({ records: [], mails: [] });
@@ -88,7 +88,7 @@ test.each([
   );
 });
 
-test('a code over the limit of guesses stays unused, without record and mail', async () => {
+test('a code beyond the limit of guesses stays unused and creates no record or mail', async () => {
   const one = await enrolled();
   const window = now - (now % 900_000);
   await insertRow(site, 'rate_limits', { key: `code:${one.id}`, window, hits: 10 });

@@ -36,7 +36,7 @@ const administers = async (headers: Record<string, string>) =>
 // The code changes each half minute, so a test waits if the current one ends soon.
 avoidWindowEnds(30_000, 8000);
 
-test('an administrator who enrols ends other sessions and gets a mail', async () => {
+test('an enrolment ends the administrator’s other sessions and sends a mail', async () => {
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
   const headers = await signedIn(site, id);
   const elsewhere = await signedIn(site, id);
@@ -66,7 +66,7 @@ test('an administrator who enrols ends other sessions and gets a mail', async ()
 });
 
 // Threat 62
-test('secret and recovery codes are in no database and no log in plain text', async () => {
+test('no database and no log contains the secret or a recovery code in plain text', async () => {
   const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -80,7 +80,7 @@ test('secret and recovery codes are in no database and no log in plain text', as
   }
 });
 
-test('the sign-in asks for the code after the right password only', async () => {
+test('the sign-in asks for the code only after the right password', async () => {
   const { secret } = await enrolled();
   const first = await refusalOf(await signIn());
   expect(first).toMatchObject({
@@ -102,7 +102,7 @@ test('the sign-in asks for the code after the right password only', async () => 
   expect(await administers({ cookie })).toBe(true);
 });
 
-test('a used code and codes of an earlier half minute are refused', async () => {
+test('the sign-in refuses a used code and a code of an earlier half minute', async () => {
   const { secret } = await enrolled();
   expect((await signIn({ codigo: codeOf(secret, -1) })).status).toBe(401);
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -122,7 +122,7 @@ test('one of fifty parallel sign-ins with one code succeeds', async () => {
   expect(sessions).toHaveLength(2);
 });
 
-test('a recovery code works once, with a mail, also in parallel', async () => {
+test('parallel requests can use a recovery code once, and the use sends a mail', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
   const answers = await atOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
@@ -136,7 +136,7 @@ test('a recovery code works once, with a mail, also in parallel', async () => {
 });
 
 // Threat 13
-test('guesses of the code are limited, and the owner reads of them by mail', async () => {
+test('the site limits guesses of the code and mails the owner about the guesses', async () => {
   const { secret } = await enrolled();
   const codigo = wrongCode(secret);
   const guesses: Response[] = [];
@@ -152,7 +152,7 @@ test('guesses of the code are limited, and the owner reads of them by mail', asy
 });
 
 // Threat 13
-test('forty guesses of the code are checked a day', async () => {
+test('the site checks at most forty guesses of the code a day', async () => {
   const { secret } = await enrolled();
   const statuses: number[] = [];
   for (let quarter = 0; quarter < 5; quarter++) {
@@ -185,7 +185,7 @@ test('a session without the code cannot administer and cannot enrol', async () =
   expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
 
-test('a new phone replaces the old phone with its first code', async () => {
+test('the first code of a new phone replaces the old phone', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await readEnrolment(await factor('POST', headers, { codigo: codes[0] }));
@@ -219,7 +219,7 @@ test('a new password by mail keeps the second factor', async () => {
   );
 });
 
-test('new recovery codes replace the old codes, and turning off needs a code', async () => {
+test('new recovery codes replace old codes, and to turn the factor off needs a code', async () => {
   const { headers, codes, id } = await enrolled();
   const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
   const fresh = await codesIn(renewed);

@@ -28,7 +28,7 @@ const end = (id: string, headers: Record<string, string>) =>
 const isSignedIn = async ({ cookie }: { cookie: string }) =>
   (await site.fetch('/api/perfil', { headers: { cookie } })).status === 200;
 
-test('a member sees the devices that are signed in, with this one marked', async () => {
+test('a member sees the signed-in devices, and the list marks the current device', async () => {
   const { email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone, 'MX');
@@ -58,7 +58,7 @@ test('a member sees the devices that are signed in, with this one marked', async
   );
 });
 
-test('the list contains no data that could sign in', async () => {
+test('the list contains no data that could sign a person in', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   const text = JSON.stringify(await devicesOf(headers));
@@ -91,7 +91,7 @@ test('a member who ends the current session is signed out', async () => {
   expect(await isSignedIn(here)).toBe(false);
 });
 
-test('a 51st device replaces the longest unused one', async () => {
+test('a 51st device replaces the device that was unused longest', async () => {
   const { id, email } = await createMember(site);
   const now = Date.now();
   for (let n = 0; n < 50; n++) await signedIn(site, id);
@@ -116,7 +116,7 @@ const marksOf = async (memberId: string) => {
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 
-test('only a forgotten device’s marks end after 90 days', async () => {
+test('only the marks of a forgotten device end after 90 days', async () => {
   const { id, email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone);

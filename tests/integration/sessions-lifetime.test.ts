@@ -60,7 +60,7 @@ test('the administrator’s session ends after thirty unused minutes', async () 
   expect((await profile(headers)).status).toBe(401);
 });
 
-test('the time of use is stored once a minute at most', async () => {
+test('the API stores a session’s time of use at most once a minute', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await moveSessions(id, -2 * minute, day);
@@ -74,7 +74,7 @@ test('the time of use is stored once a minute at most', async () => {
 });
 
 // Threat 11
-test('an erased member has no session, even with a session row left', async () => {
+test('an erased member has no session even if a session row remains', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
@@ -98,7 +98,7 @@ test.each([
   expect((await profile({ cookie: forged })).status).toBe(401);
 });
 
-test('a session token outside of the cookie gets 401', async () => {
+test('a session token outside the cookie gets 401', async () => {
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
   const token = cookie.split('=')[1] ?? '';
@@ -147,7 +147,7 @@ test('a sign-in with a session makes a new session and ends the old session', as
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
 });
 
-test('a cookie of an ended session is removed from the browser', async () => {
+test('the API removes the cookie of an ended session from the browser', async () => {
   const { response, body } = await whoIs('sesion=de-hace-mucho');
   expect(body).toMatchObject({ sesion: null });
   expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);

@@ -29,7 +29,7 @@ const store = (key: string, value: unknown) =>
     .run();
 const days = (cpx: number) => holdDays({ cpx });
 
-test('another isolate reads a change after ten seconds, a fresh read at once', async () => {
+test('another isolate sees a change after ten seconds; a fresh read sees it at once', async () => {
   const settings = create();
   const cpx = async () => (await settings.current()).single.retencion.value.cpx;
   expect(await cpx()).toBe(0);
@@ -45,7 +45,7 @@ test('another isolate reads a change after ten seconds, a fresh read at once', a
   expect(await cpx()).toBe(6);
 });
 
-test('a provider without token or secret is off with any stored setting', async () => {
+test('a provider without token or secret is off whatever the stored setting says', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.value).toEqual({
     provider: 'cpx',
@@ -57,7 +57,7 @@ test('a provider without token or secret is off with any stored setting', async 
   expect((await settings.fresh()).provider).toBeNull();
 });
 
-test('pages use the last known settings or the defaults without the database', async () => {
+test('without the database, pages use the last known settings or the defaults', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   await store('retencion', days(9));
   const known = create();

@@ -21,7 +21,7 @@ test.each([
   ['too few that are left', { order: slugs, hidden: slugs.slice(0, 5) }],
   ['no order', { hidden: [] }],
   ['nothing', undefined],
-])('an order of apps with %s is refused and changes nothing', async (_, value) => {
+])('the API refuses an order of apps with %s and changes nothing', async (_, value) => {
   const { apps } = await settingsOf(site, headers);
   const refusal = await refusalOf(await put(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
@@ -36,12 +36,12 @@ test.each([
   `https://example.com/${'x'.repeat(500)}`,
   'https://example.com/{token}',
   'https://example.com/<script>{',
-])('the link %s is refused with a sentence at its field', async (link) => {
+])('the API refuses the link %s with a sentence at its field', async (link) => {
   const refusal = await refusalOf(await put(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
-test('links and hold days have only their own path, which needs a proof', async () => {
+test('only the path that needs a proof accepts links and hold days', async () => {
   for (const key of ['app:givvy', 'retencion']) {
     const around = await put(site, headers, key, {}, `/api/admin/ajustes/${key}`);
     expect(await refusalOf(around)).toMatchObject({
@@ -61,7 +61,7 @@ test('the panel’s button cannot point to a provider that is off', async () => 
   });
 });
 
-test('a change and a reset are recorded with the values before and after', async () => {
+test('the record of a change or reset has the values before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
@@ -122,7 +122,7 @@ test('each mail shows its texts with placeholders for personal data', async () =
   expect((await mailOf('payout-paid')).texts.subject).toBe('Te pagamos {monto}');
 });
 
-test('the default texts of every mail pass the check of edited texts', async () => {
+test('the default texts of every mail pass the check for edited texts', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);
@@ -151,15 +151,18 @@ test.each([
   ['an empty subject', 'approved', { subject: '   ' }, 'subject'],
   ['no paragraph', 'approved', { opening: [] }, 'opening'],
   ['a subject without end', 'approved', { subject: 'x'.repeat(121) }, 'subject'],
-])('mail texts with %s are refused for preview and saving', async (_, template, value, field) => {
-  const saved = await put(site, headers, `mail:${template}`, value);
-  for (const response of [saved, await preview(template, value)]) {
-    expect(await refusalOf(response)).toMatchObject({
-      status: 422,
-      fields: { [field]: expect.any(String) },
-    });
-  }
-});
+])(
+  'the API refuses mail texts with %s in a preview and in a save',
+  async (_, template, value, field) => {
+    const saved = await put(site, headers, `mail:${template}`, value);
+    for (const response of [saved, await preview(template, value)]) {
+      expect(await refusalOf(response)).toMatchObject({
+        status: 422,
+        fields: { [field]: expect.any(String) },
+      });
+    }
+  },
+);
 
 test('a test mail goes to the administrator with unsaved texts', async () => {
   const value = { subject: 'Así se verá' };

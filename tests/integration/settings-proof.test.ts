@@ -53,7 +53,7 @@ test('name, owner, postal address and colour change without a proof', async () =
   expect(await brandNow()).toEqual(value);
 });
 
-test('an undo or a reset that changes the survey wall needs a proof too', async () => {
+test('an undo or a reset that changes the survey link needs a proof', async () => {
   await set(site, proved, 'sitio', own);
   const value = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=78' };
   await set(site, proved, 'sitio', value);
@@ -63,7 +63,7 @@ test('an undo or a reset that changes the survey wall needs a proof too', async 
   expect(await brandNow()).toEqual(value);
 });
 
-test('the same call is accepted after the proof, and its repetition without one', async () => {
+test('the API accepts the same call after a proof and its repetition without a proof', async () => {
   await set(site, proved, 'sitio', own);
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
@@ -76,7 +76,7 @@ test('the same call is accepted after the proof, and its repetition without one'
   await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
 });
 
-test('another window’s change is told before a proof is asked for', async () => {
+test('the API reports a change by another window before it asks for a proof', async () => {
   await set(site, proved, 'sitio', own);
   const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
   const value = { ...seen, name: 'Otro nombre' };

@@ -10,7 +10,7 @@ import { put, set, settingsOf, undo } from './settings-support.ts';
 const site = await ownApi();
 const { headers } = await adminOf(site);
 
-test('the last change of a setting can be undone, and so can the undo', async () => {
+test('the owner can undo the last change of a setting and then the undo', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await settingsOf(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
@@ -31,7 +31,7 @@ test('the last change of a setting can be undone, and so can the undo', async ()
   expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
 });
 
-test('an undo from an outdated page leaves a newer change', async () => {
+test('an undo from an outdated page does not overwrite a newer change', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
   const factory = (await settingsOf(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
@@ -70,7 +70,7 @@ test('an undo never overwrites a parallel save', async () => {
   }
 });
 
-test('a change older than the latest sixty cannot be undone', async () => {
+test('the owner cannot undo a change older than the latest sixty', async () => {
   const link = (days: number) => ({ link: `https://givvy.test/${days}` });
   await set(site, headers, 'app:givvy', link(1));
   await set(site, headers, 'app:givvy', link(2));

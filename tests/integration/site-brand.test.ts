@@ -81,7 +81,7 @@ test('after a change of all fields no page, feed or file has an old value', asyn
   expect(left).toEqual([]);
 });
 
-test('pages, feed and manifest have the new name, escaped for each', async () => {
+test('pages, feed and manifest contain the new name with the right escapes', async () => {
   const home = await read('/');
   expect(home).toContain('<title>Ganamás &amp; Cía: apps que pagan');
   expect(home).toContain('property="og:site_name" content="Ganamás &amp; Cía"');
@@ -94,25 +94,30 @@ test('pages, feed and manifest have the new name, escaped for each', async () =>
   expect(await read('/admin/ajustes', admin.headers)).toContain('<title>Ganamás &amp; Cía</title>');
 });
 
-test.each(mailTemplates)('a mail %s names the site by its own words alone', async (template) => {
-  const mail = await renderMail(
-    { template, params: mailKinds[template].sample },
-    {
-      brand: own,
-      url: 'https://ganamas.test',
-      timeZone: 'UTC',
-      sign: async () => 'ficha',
-      unsubscribeUrl: 'https://ganamas.test/baja',
-    },
-  );
-  const { subject, html, text, templateParams } = mail ?? {};
-  expect(oldIn(`${subject}${html}${text}${Object.values(templateParams ?? {})}`)).toBeUndefined();
-  expect(text).toContain('Ganamás & Cía es de Ana Ruiz Hijas · Calle Duarte 12, Bogotá, Colombia');
-  expect(html).toContain('Ganamás &amp; Cía');
-  expect(`${text}${subject}`).not.toMatch(/[{}]/);
-});
+test.each(mailTemplates)(
+  'the mail %s contains the new name of the site and no old value',
+  async (template) => {
+    const mail = await renderMail(
+      { template, params: mailKinds[template].sample },
+      {
+        brand: own,
+        url: 'https://ganamas.test',
+        timeZone: 'UTC',
+        sign: async () => 'ficha',
+        unsubscribeUrl: 'https://ganamas.test/baja',
+      },
+    );
+    const { subject, html, text, templateParams } = mail ?? {};
+    expect(oldIn(`${subject}${html}${text}${Object.values(templateParams ?? {})}`)).toBeUndefined();
+    expect(text).toContain(
+      'Ganamás & Cía es de Ana Ruiz Hijas · Calle Duarte 12, Bogotá, Colombia',
+    );
+    expect(html).toContain('Ganamás &amp; Cía');
+    expect(`${text}${subject}`).not.toMatch(/[{}]/);
+  },
+);
 
-test('a mail that leaves has the site’s name as its sender', async () => {
+test('a sent mail has the site’s name as its sender', async () => {
   const row = { id: 'x', recipient: 'ana@correo.test', template: 'guide' as const, texts: null };
   const mail = await composeMail(
     { brand: own, config: mailConfig, tokens: mailTokens, links: mailLinks },
@@ -140,13 +145,13 @@ test.each([
   ['colour', 'morado'],
   // This colour is like the red of warnings.
   ['colour', '#c02020'],
-])('%s=«%s» gets a sentence at its field', async (field, text) => {
+])('the value %s=«%s» gets a sentence at its field', async (field, text) => {
   const refusal = await refusalOf(await put(site, admin.headers, 'sitio', { [field]: text }));
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a pasted field is cleaned, and a missing field keeps its first value', async () => {
+test('the site cleans a pasted value, and a missing field has its default value', async () => {
   const pasted = {
     instagramUser: 'https://www.instagram.com/ganamas.co/?hl=es',
     whatsappNumber: '+57 (300) 123-4567',
@@ -168,7 +173,7 @@ test('a short number of WhatsApp keeps its «+», so that the next save accepts 
   expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
-test('a stored number passes with the next change, and with an undo', async () => {
+test('the API accepts a stored number again with the next change and with an undo', async () => {
   await set(site, admin.headers, 'sitio', typed);
   const { settings } = await set(site, admin.headers, 'sitio', { ...own, slogan: 'Gana hoy' });
   expect(settings.sitio.previous).toEqual(own);

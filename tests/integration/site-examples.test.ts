@@ -55,7 +55,7 @@ const sendLetter = async () =>
     headers,
   );
 
-test('with examples no letter can be sent, and «Hoy» and the monitor report it', async () => {
+test('with example data, no letter can leave, and «Hoy» and the monitor report it', async () => {
   expect((await refusalOf(await sendLetter())).message).toBe(letterSentences.noSender);
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
   const tried = await refusalOf(await send(site, 'POST', tests, { value: {} }, headers));
@@ -70,7 +70,7 @@ test('with examples no letter can be sent, and «Hoy» and the monitor report it
   await set(site, headers, 'sitio', null);
 });
 
-test('the guide that a lead was promised leaves all the same', async () => {
+test('with example data, the guide for a lead still leaves', async () => {
   const lead = { email: 'prometida@correo.test', appName: 'PollPay', acepta: true };
   expect((await send(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
   const state = () => rowsOf(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
@@ -79,7 +79,7 @@ test('the guide that a lead was promised leaves all the same', async () => {
 
 const { db } = ownDatabase();
 
-test('a letter and a daily mail wait, mails of accounts and leads do not', async () => {
+test('with example data, letters and daily mails wait; account and lead mails do not', async () => {
   await emptyMailDb(db);
   const now = Date.UTC(2026, 10, 28, 15);
   const told: string[] = [];

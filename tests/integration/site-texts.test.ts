@@ -42,7 +42,7 @@ async function questionsFound() {
   return list?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 }
 
-test('a new site has the original texts, with its name and its minimum', async () => {
+test('a new site has the original texts with the site’s name and minimum', async () => {
   const home = textOf((await ask('/')).html);
   expect(home).toContain(hero.heading);
   for (const { question } of faq.items) expect(home).toContain(question);
@@ -88,7 +88,7 @@ test('title and description for search engines follow the texts', async () => {
   expect(html).toContain('<meta name="description" content="Otra.">');
 });
 
-test('without questions the section disappears, and the menu leads to the contact', async () => {
+test('without questions, the section disappears, and the menu leads to the contact', async () => {
   await set(site, headers, 'text:faq', { ...faq, items: [] });
   const home = main((await ask('/')).html);
   expect(home).not.toContain('Preguntas Frecuentes');
@@ -97,7 +97,7 @@ test('without questions the section disappears, and the menu leads to the contac
   expect(await questionsFound()).toBeUndefined();
 });
 
-test('a group is reset and undone alone, and each change is recorded', async () => {
+test('a reset and an undo affect one group of texts, and each change has a record', async () => {
   const value = { ...about, text: 'Somos Ana y Luis.' };
   await set(site, headers, 'text:about', value);
   await set(site, headers, 'text:hero', { ...hero, chip: 'Para todos' });
@@ -155,7 +155,7 @@ test.each(wrong)('%s in a text gets a sentence at its field', async (_, group, v
   });
 });
 
-test('the longest texts fit into a request with the earlier texts', async () => {
+test('a request has space for the longest texts and the earlier texts', async () => {
   const items = Array(20).fill({ question: 'ñ'.repeat(160), answer: 'ñ'.repeat(1500) });
   const value = { ...faq, items };
   await set(site, headers, 'text:faq', value);
@@ -164,7 +164,7 @@ test('the longest texts fit into a request with the earlier texts', async () => 
   expect(answer.status).toBe(200);
 });
 
-test('a stored text of another release keeps fitting fields and gets the missing ones', async () => {
+test('a text stored by another release keeps its fitting fields and gets new fields', async () => {
   const stored = { chip: 'Para todos', later: 1 };
   await rowsOf(
     site,
@@ -179,7 +179,7 @@ test('a stored text of another release keeps fitting fields and gets the missing
   expect(Object.keys(texts)).toEqual(Object.keys(originalTexts));
 });
 
-test('without an answer a page has the original texts, and no cache keeps it', async () => {
+test('without the API’s answer, a page has the original texts, and no cache keeps it', async () => {
   await set(site, headers, 'text:faq', { ...faq, items: [question] });
   faults.api = () => 'away';
   const { html, cache } = await ask('/preguntas-frecuentes');

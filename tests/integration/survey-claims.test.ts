@@ -43,7 +43,7 @@ const answer = (member: Member, startId: string, key: string, said = 'Ya te la s
     { ...admin.headers, 'idempotency-key': key },
   );
 
-test('a survey opened again after its answered claim can be claimed again', async () => {
+test('a member can claim a survey again after an answered claim and a new opening', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs);
   expect((await claim(ana, startId)).status).toBe(201);
@@ -94,7 +94,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
   ]);
 });
 
-test('a credited, too new, too old or foreign survey cannot be claimed', async () => {
+test('a member cannot claim a credited, too new, too old or foreign survey', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const refused = [
     await opened(ana, 2 * hourMs, 'credited'),
@@ -115,7 +115,7 @@ test('a credited, too new, too old or foreign survey cannot be claimed', async (
   expect(await accountOf(site, ana.id)).toMatchObject({ records: [] });
 });
 
-test('a member makes five claims a day at most', async () => {
+test('a member can make at most five claims a day', async () => {
   const ana = await createMember(site);
   const answers = [];
   for (let index = 0; index < 6; index += 1) {
@@ -124,7 +124,7 @@ test('a member makes five claims a day at most', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
-test('a claim cannot be answered from another member’s page', async () => {
+test('the API refuses an answer to a claim on another member’s page', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const startId = await opened(ana, 2 * hourMs);
   await claim(ana, startId);

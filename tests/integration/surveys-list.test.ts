@@ -72,7 +72,7 @@ test('a member sees all providers’ surveys in one shape without URLs', async (
   expect(JSON.stringify(answer)).not.toContain('http');
 });
 
-test('a provider gets no email with opaque ids, and a list is cached for its member', async () => {
+test('a provider with opaque ids gets no email, and each member has a cached list', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   await listFor(ana);
   await listFor(ana);
@@ -108,7 +108,7 @@ test('the list names a failing provider and shows the other providers’ surveys
 });
 
 // Threat 46
-test('a provider that hangs is given up before or in its answer', async () => {
+test('the site gives up a provider that hangs before or during its answer', async () => {
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
@@ -157,7 +157,7 @@ test('a screened-out member reads about it, with the consolation amount', async 
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
-test('a postback ends its own member’s start once and no bonus does', async () => {
+test('a postback ends its own member’s start once, but a bonus ends no start', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const url = await opened(ana, 'cpx', '100');
   const startId = url.searchParams.get('subid_1') ?? '';
@@ -179,7 +179,7 @@ test('a postback ends its own member’s start once and no bonus does', async ()
   ]);
 });
 
-test('a survey opened twice waits once and counts as two accesses', async () => {
+test('a survey opened twice has one open start and counts as two accesses', async () => {
   const member = await createMember(site);
   const [one, other] = [await opened(member, 'cpx', '100'), await opened(member, 'cpx', '100')];
   expect(one.href).toBe(other.href);

@@ -51,7 +51,7 @@ async function listFor(member: Member) {
 }
 
 // This test comes first, because the site caches the results of surveys for ten minutes.
-test('a survey that rejected most of five members is marked and listed last', async () => {
+test('the list marks a survey that rejected most of five members and shows it last', async () => {
   const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {

@@ -35,7 +35,7 @@ test.each<[string, (own: string, signed: string) => string]>([
   ['invented', () => 'x'],
   ['another start’s, not signed', (own) => own],
   ['another start’s, with a signature of the member’s', (own, signed) => own + signed.slice(36)],
-])('an id that is %s counts for the open start', async (_, forge) => {
+])('a postback whose id is %s ends the member’s newest open start', async (_, forge) => {
   const member = await createMember(site);
   await opened(member, 'good');
   const [good] = await startsOf(member);
@@ -52,7 +52,7 @@ test.each<[string, (own: string, signed: string) => string]>([
 });
 
 // Threat 73
-test('a signed id ends only its own start, and only once', async () => {
+test('a signed id ends only its own start and only once', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const signed = await opened(ana, 'good');
   await opened(ana, 'bad');

@@ -5,7 +5,7 @@ import { insertPayout } from '../support/paid.ts';
 
 const site = await ownSite({ vars: { TIME_ZONE: 'Pacific/Kiritimati' } });
 
-test('a payout’s day without JavaScript is that of the site’s time zone', async () => {
+test('without JavaScript, a payout shows the day of the site’s time zone', async () => {
   const { id } = await createMember(site, { saldoCents: 2500 });
   await insertPayout(site, id, 2500, { fecha: Date.UTC(2026, 10, 21, 12) });
   const { cookie } = await signedIn(site, id);

@@ -30,7 +30,7 @@ const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
 
 // Threat 72
-test('an account that leaves a PayPal email and returns does not undo «Esto está bien»', async () => {
+test('«Esto está bien» stays when an account leaves a PayPal email and returns', async () => {
   const [one, other] = [await askerAt('casa@familia.test'), await world.member()];
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
@@ -41,7 +41,7 @@ test('an account that leaves a PayPal email and returns does not undo «Esto est
 });
 
 // Threat 70
-test('an unaccepted new account holds the accepted accounts until it leaves', async () => {
+test('a new account holds the payouts of accepted accounts until the account leaves', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -58,7 +58,7 @@ test('an unaccepted new account holds the accepted accounts until it leaves', as
 });
 
 // Threat 70
-test('an account that joined after the page was read is not accepted with it', async () => {
+test('«Esto está bien» does not accept an account that joined after the page loaded', async () => {
   const one = await askerAt('hogar@familia.test');
   const other = await world.member({ paypal_email: 'hogar@familia.test' });
   await look();
@@ -80,7 +80,7 @@ test('an account that joined after the page was read is not accepted with it', a
 });
 
 // Threat 72
-test('an inactive new account does not hold two accepted accounts', async () => {
+test('an inactive new account does not hold payouts of two accepted accounts', async () => {
   const one = await askerAt('dos@familia.test');
   await world.member({ paypal_email: 'dos@familia.test' });
   await look();

@@ -58,7 +58,7 @@ test('«Esto está bien» on a signal without a hold releases no payout', async 
   expect(told).toBeNull();
 });
 
-test('«Esto está bien» on the signal that holds a payout releases it', async () => {
+test('«Esto está bien» on a signal releases the payout that the signal holds', async () => {
   const id = await heldByReversals();
   expect(await fine(id, 'reversals')).toMatchObject([{ memberId: id }]);
   expect(await reviewOf(id)).toMatchObject({ released_at: at });
@@ -76,7 +76,7 @@ const toReview = async () => {
 };
 const listed = async (id: string) => (await toReview()).find((row) => row.memberId === id);
 
-test('a payout with a weak signal is listed for review', async () => {
+test('the review list shows a payout with a weak signal', async () => {
   const id = await world.member();
   const home = { kind: 'network', key: 'casa', act: 'sign-up' };
   await world.mark(id, home);
@@ -89,7 +89,7 @@ test('a payout with a weak signal is listed for review', async () => {
   });
 });
 
-test('a held payout stays listed after its reversals fall, with a note', async () => {
+test('a held payout stays in the list with a note after its share of reversals falls', async () => {
   const id = await heldByReversals();
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
   await creditMore(id);
@@ -104,7 +104,7 @@ test('a held payout stays listed after its reversals fall, with a note', async (
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
 });
 
-test('a held payout stays listed after its signal is turned off, with a note', async () => {
+test('a held payout stays in the list with a note after the owner turns its signal off', async () => {
   const id = await heldByReversals();
   const chosen = { ...originals, reversals: 'nothing' as const };
   await world.insert('settings', { key: 'senales', value: JSON.stringify(chosen) });
@@ -144,22 +144,30 @@ test.each<[string, number[], string]>([
     [50.5, -2],
     'Cambió su PayPal 50 h antes de pedir el pago, y otra vez después.',
   ],
-])('a PayPal email that was changed %s is reported with its time', async (_, hoursBefore, text) => {
-  const id = await world.member();
-  await world.credit(id, { monto_cents: 3000 });
-  const fecha = now - 3 * hour;
-  await world.payout(id, fecha);
-  const before = JSON.stringify({ paypalEmail: 'a***@c***.com' });
-  for (const hours of hoursBefore) {
-    const change = { action: 'change-paypal', member_id: id, fecha: fecha - hours * hour, before };
-    await world.insert('audit_log', change);
-  }
-  await look();
-  const found = (await signals(id)).find(({ signal }) => signal === 'paypal-changed');
-  expect(found?.text).toBe(text);
-});
+])(
+  'the signal of a PayPal email that was changed %s tells the time',
+  async (_, hoursBefore, text) => {
+    const id = await world.member();
+    await world.credit(id, { monto_cents: 3000 });
+    const fecha = now - 3 * hour;
+    await world.payout(id, fecha);
+    const before = JSON.stringify({ paypalEmail: 'a***@c***.com' });
+    for (const hours of hoursBefore) {
+      const change = {
+        action: 'change-paypal',
+        member_id: id,
+        fecha: fecha - hours * hour,
+        before,
+      };
+      await world.insert('audit_log', change);
+    }
+    await look();
+    const found = (await signals(id)).find(({ signal }) => signal === 'paypal-changed');
+    expect(found?.text).toBe(text);
+  },
+);
 
-test('a review is late after 72 hours, to the owner and to its member', async () => {
+test('the owner and the member read that a review is late after 72 hours', async () => {
   const id = await heldByReversals();
   const [begun] = await selectReview(db, id);
   const lateAt = (time: number) =>

@@ -37,7 +37,7 @@ test('a PayPal email that changes during an evaluation causes another evaluation
 });
 
 // Threat 70
-test('an earlier evaluation does not overwrite a later one’s findings', async () => {
+test('an earlier evaluation does not overwrite the findings of a later evaluation', async () => {
   await world.member({ paypal_email: 'piso@familia.test' });
   const id = await world.member({ paypal_email: 'aparte@correo.test' });
   await world.look(now + 10);
@@ -53,7 +53,7 @@ test('an earlier evaluation does not overwrite a later one’s findings', async 
   expect(await seenOf(id)).toContain('same-paypal');
 });
 
-test('an evaluation that never ended is repeated', async () => {
+test('the cron repeats an evaluation that never ended', async () => {
   const id = await world.member({ paypal_email: 'rota@correo.test' });
   await world.look(now + 20);
   const broken = lookWhile([id], () => Promise.reject(new Error('gone')), now + 21);
@@ -69,7 +69,7 @@ test('an evaluation that never ended is repeated', async () => {
 });
 
 // Threat 70
-test('the evaluation before a payout ends after it has written its result', async () => {
+test('the evaluation before a payout writes a result although a later one has begun', async () => {
   await world.member({ paypal_email: 'dos@familia.test' });
   await world.look(now + 15 * 60_000);
   const id = await world.member({ paypal_email: 'dos@familia.test' });
@@ -81,7 +81,7 @@ test('the evaluation before a payout ends after it has written its result', asyn
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
 });
 
-test('an account with ever newer evaluations is evaluated and queued again', async () => {
+test('an account that newer evaluations overtake gets a result and another evaluation', async () => {
   await world.member({ paypal_email: 'tres@familia.test' });
   await world.look(now + 25 * 60_000);
   const id = await world.member({ paypal_email: 'tres@familia.test' });

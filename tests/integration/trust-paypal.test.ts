@@ -38,7 +38,7 @@ const erase = (id: string) =>
   world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
 
 // Threat 72
-test('an account that tries several PayPal emails holds one payout at a time', async () => {
+test('an account that tries several PayPal emails holds only one payout at a time', async () => {
   const typist = await world.member({ paypal_email: 'propia@correo.test' });
   const names = ['uno', 'dos', 'tres'];
   const rivals = [];
@@ -73,7 +73,7 @@ test('a suspended or erased account holds no payout by its PayPal email', async 
   }
 });
 
-test('an approved account holds at the next evaluation, and its signal shows it', async () => {
+test('an approved account holds a payout from the next evaluation on, with a signal', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -87,7 +87,7 @@ test('an approved account holds at the next evaluation, and its signal shows it'
 
 // Threat 70
 test.each(['moves', 'is suspended', 'moves and is erased'])(
-  'an account that was paid at a PayPal email and %s still shares it',
+  'an account that was paid at a PayPal email and %s still shares that email',
   async (how) => {
     const email = `${how.replaceAll(' ', '.')}@familia.test`;
     const first = await paid(email);
@@ -115,7 +115,7 @@ test.each(['moves', 'is suspended', 'moves and is erased'])(
 );
 
 // Threat 70
-test('an open payout counts with its first PayPal email', async () => {
+test('an open payout keeps the PayPal email of its request for the signal', async () => {
   const first = await asker('abierta@familia.test');
   await look();
   await moveTo(first.id, 'una.hora@correo.test');
@@ -126,7 +126,7 @@ test('an open payout counts with its first PayPal email', async () => {
 });
 
 // Threat 72
-test('a member paid at a PayPal email long ago is not held by a newcomer there', async () => {
+test('a newcomer does not hold a member who was paid at the same PayPal email long ago', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
@@ -192,7 +192,7 @@ test('an open payout holds other payouts although its account was paid and left'
 });
 
 // Threat 72
-test('a paid PayPal email counts in all spellings, and its hash stays', async () => {
+test('a paid PayPal email counts in all spellings, and the hash of the email stays', async () => {
   const id = await paid('ana.perez@gmail.com');
   await moveTo(id, 'anaperez@gmail.com');
   await world.credit(id, { monto_cents: 3000 });

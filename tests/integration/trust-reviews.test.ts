@@ -58,7 +58,7 @@ const rowOf = async (id: string) => {
 };
 
 // Threat 71
-test('a held payout cannot be paid by any method, alone or in a batch', async () => {
+test('the owner cannot pay a held payout by any method, alone or in a batch', async () => {
   const { id } = await heldOne();
   const free = await world.openOne();
   for (const method of ['api', 'archivo', 'mano'] as const) {
@@ -85,7 +85,7 @@ test('a held payout cannot be paid by any method, alone or in a batch', async ()
 });
 
 // Threat 70
-test('a member with a new mark is checked before a payment', async () => {
+test('the site evaluates a member with a new mark before a payment', async () => {
   const { id, member } = await world.openOne();
   await expect
     .poll(
@@ -114,7 +114,7 @@ test('a member with a new mark is checked before a payment', async () => {
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
-test('a newcomer with a paid member’s PayPal email is held, the member is not', async () => {
+test('a newcomer with a paid member’s PayPal email is held, but the member is not', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
   await credit(site, member.id, 3000);
@@ -196,7 +196,7 @@ test('a held payout reveals no other account and accepts one answer', async () =
   expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
 });
 
-test('«Esto está bien» accepts a pair until new marks and frees its payouts', async () => {
+test('«Esto está bien» accepts two accounts until a new account and frees the payouts', async () => {
   const { id, member } = await heldOne();
   await site.runCron();
   const [signal] = (await rowOf(id))?.signals ?? [];

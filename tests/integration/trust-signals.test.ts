@@ -11,7 +11,7 @@ const world = await openTrust();
 
 const cases = [...accountCases, ...workCases];
 
-test('every signal has a case', () => {
+test('this test has a case for every signal', () => {
   expect(cases.map(({ signal }) => signal).sort()).toEqual(signalIds.toSorted());
 });
 
@@ -35,7 +35,7 @@ test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
   expect(left?.total).toBe(0);
 });
 
-test('expired marks and signals are deleted without an event', async () => {
+test('the cron deletes expired marks and signals without another event', async () => {
   const id = await world.member();
   const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
   await world.mark(id, seen);
@@ -50,7 +50,7 @@ test('expired marks and signals are deleted without an event', async () => {
   expect([await noticed(), (await world.signals(id)).length]).toEqual([0, 0]);
 });
 
-test('a payout shares its PayPal email although the account changes it later', async () => {
+test('a payout keeps its PayPal email for signals after the account changes the email', async () => {
   const paypal_email = 'de.otra@correo.test';
   const [id] = [await world.member({ paypal_email }), await world.member({ paypal_email })];
   await world.credit(id, { monto_cents: 3000 });
@@ -112,7 +112,7 @@ test('an evaluation that ends after a release holds again for new reasons', asyn
   expect(review).toMatchObject({ released_at: null, signals: '["same-paypal"]' });
 });
 
-test('a network’s neighbours are the accounts that signed up there', async () => {
+test('the neighbours of a network are the accounts that signed up in it', async () => {
   const [id, friend, passer] = [await world.member(), await world.member(), await world.member()];
   const network = { kind: 'network', key: 'red', act: 'sign-up' };
   await world.mark(id, network);

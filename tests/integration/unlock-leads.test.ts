@@ -26,7 +26,7 @@ const links = {
 };
 const dayMs = 86_400_000;
 
-test('an unlock is stored with consent and country, queues its guide and gets the link', async () => {
+test('an unlock stores consent and country, queues the guide and returns the link', async () => {
   const before = Date.now();
   const lead = newLead();
   const response = await send(lead);

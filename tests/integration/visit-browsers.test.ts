@@ -22,7 +22,7 @@ const dayBefore = (days: number) =>
     timeZone: 'America/Santo_Domingo',
   });
 
-test('only a visit counts its browser, by day, family and major version', async () => {
+test('only a visit counts the browser by day, family and major version', async () => {
   const days = [dayBefore(0)];
   expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
   await report('app_started', chromeNamed('Chrome/142.0.0.0'));
@@ -43,7 +43,7 @@ test('a visit that starts the app counts both events', async () => {
   ]);
 });
 
-test('fifty concurrent visits of two browsers are counted as fifty', async () => {
+test('the API counts fifty concurrent visits of two browsers as fifty', async () => {
   await atOnce(50, (place) =>
     report('visit', chromeNamed(place % 2 ? 'Chrome/99.0' : 'SamsungBrowser/14.0 Chrome/87.0')),
   );
@@ -53,7 +53,7 @@ test('fifty concurrent visits of two browsers are counted as fifty', async () =>
   ]);
 });
 
-test('a hostile User-Agent is counted without its text', async () => {
+test('the API counts a hostile User-Agent without its text', async () => {
   const hostile = ['x'.repeat(10_000), '<script>', 'Chrome/99999', 'a\tb', "'; DROP TABLE"];
   for (const userAgent of hostile)
     expect((await report('visit', chromeNamed(userAgent))).status).toBe(204);
