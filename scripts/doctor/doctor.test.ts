@@ -110,7 +110,7 @@ test.each([
   expect(namesOf(inspectGoingLive(seen))).toContain(expected);
 });
 
-test('credits without hold days are named by provider', () => {
+test('the doctor names each provider whose credits have no hold days', () => {
   const told = (changes: Record<string, string>) =>
     inspectGoingLive(having(changes)).find(({ name }) => name === 'HOLD_DAYS')?.say;
   expect(told({ HOLD_DAYS: '0' })).toContain('BitLabs');
