@@ -48,7 +48,7 @@ test('a silent page leaves the count within 60 s, and a page that pings stays', 
 
 const newSession = async () => signedIn(site, (await createMember(site)).id);
 
-test(`${sockets} sockets are counted correctly after churn, sleep and a restart`, async () => {
+test(`the count of ${sockets} sockets stays right after churn, sleep and a restart`, async () => {
   const admin = await signInAdministrator(site);
   const people = await gather(site, sockets * 0.8);
   await openEach(

@@ -224,21 +224,24 @@ sweepTest('the owner filters charts by app, country and period', async () => {
   await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count()).toBe(91);
 });
 
-sweepTest('the live count is hidden while its socket is closed, and reconnects', async () => {
-  let lose = () => {};
-  const { page } = await open('/admin/dashboard');
-  await page.routeWebSocket(`**${livePresencePath}`, (socket) => {
-    const server = socket.connectToServer();
-    lose = () => {
-      void server.close();
-      void socket.close({ code: 1011 });
-    };
-  });
-  await page.reload();
-  const live = page.getByRole('region', { name: 'Usuarios en vivo' });
-  await live.getByRole('status').waitFor();
-  lose();
-  await live.getByText('Conectando...').waitFor();
-  // The page reconnects by itself, without a press of a button.
-  await live.getByRole('status').waitFor();
-});
+sweepTest(
+  'the page hides the live count while the socket is closed and connects again',
+  async () => {
+    let lose = () => {};
+    const { page } = await open('/admin/dashboard');
+    await page.routeWebSocket(`**${livePresencePath}`, (socket) => {
+      const server = socket.connectToServer();
+      lose = () => {
+        void server.close();
+        void socket.close({ code: 1011 });
+      };
+    });
+    await page.reload();
+    const live = page.getByRole('region', { name: 'Usuarios en vivo' });
+    await live.getByRole('status').waitFor();
+    lose();
+    await live.getByText('Conectando...').waitFor();
+    // The page reconnects by itself, without a press of a button.
+    await live.getByRole('status').waitFor();
+  },
+);

@@ -72,7 +72,7 @@ test.each(sweepCases(screens))(
 );
 
 test.each(oneOf(screens, 1))(
-  'a batch on %s without an answer for 30 days is closed by the manual’s steps',
+  'on %s, the owner closes a batch without an answer for 30 days',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);

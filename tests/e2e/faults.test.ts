@@ -11,12 +11,12 @@ const table = Object.entries(rows);
 // `npm test` tests one fault of each part completely, and the other faults in one part. The sweep tests all
 // faults in all parts.
 test.each(oneOf(table, 1))(
-  'other parts work with the administration’s fault «%s», and a retry succeeds',
+  'with the administration’s fault «%s», other parts work, and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
 );
 
 test.each(oneOf(table, 2))(
-  'the server’s HTML and other parts work with the members’ fault «%s»',
+  'with the members’ part’s fault «%s», server HTML and other parts work',
   async (_, row) => {
     breakPart('member', row);
     const tab = await open('/panel', { until: 'commit' });

@@ -31,7 +31,7 @@ test('the API checks ten of a hundred parallel guesses, and the owner’s sessio
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });
 
-test('a sign-in over the limit gets 429 with the wait, even with the right password', async () => {
+test('a sign-in over the limit gets 429 with a wait, even with the right password', async () => {
   const { email } = await createMember(site);
   await guesses(email, 10);
   const response = await guess(email, password);

@@ -121,7 +121,7 @@ test.each([
   { event: 'visit', app: 7 },
   { event: 'visit', app: null },
   { event: 'visit', app: 'x'.repeat(61) },
-])('the event %j gets 422 and is not counted', async (body) => {
+])('the event %j gets 422 and does not count', async (body) => {
   const response = await sendEvent(body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ error: { code: 'invalid-argument' } });

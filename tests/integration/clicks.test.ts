@@ -181,7 +181,7 @@ test.each([
   ['correo', ''],
   ['https://otra.example/', ''],
   [undefined, ''],
-])('a lead from %s is stored with the page «%s»', async (page, stored) => {
+])('the API stores a lead from %s with the page «%s»', async (page, stored) => {
   const { email } = await unlocked(page as string);
   const unlock = { email, appName: 'PollPay', acepta: true, page };
   expect((await post(site, '/api/leads/desbloqueo', unlock)).status).toBe(201);

@@ -185,7 +185,7 @@ describe('the allowance at other providers', async () => {
     ]);
   });
 
-  test('Postmark’s «Failed» in a 200 is reported, and Brevo’s 404 is no failure', async () => {
+  test('the answer reports Postmark’s «Failed» in a 200, and Brevo’s 404 is no failure', async () => {
     const email = newEmail();
     postmark.list.body = '{"Suppressions":[{"EmailAddress":"x","Status":"Failed"}]}';
     brevo.list.status = 404;

@@ -41,14 +41,14 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('a waiting mail is not sent after its email bounced', async () => {
+test('the site does not send a waiting mail after its email bounced', async () => {
   const { email } = await sentMail({ estado: 'pendiente', template: 'approved', due_at: 1 });
   await tell({ what: 'bounced', email });
   await site.runCron();
   expect(await mailsTo(email)).toMatchObject([{ estado: 'cancelado', last_error: 'rebote' }]);
 });
 
-test('the push message of an approval is sent although the mailbox bounces', async () => {
+test('the site sends the push message of an approval although the mailbox bounces', async () => {
   const { id, email } = await createMember(site, { estado: 'pendiente' });
   await tell({ what: 'bounced', email });
   await insertRow(site, 'push_subscriptions', {

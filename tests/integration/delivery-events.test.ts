@@ -44,7 +44,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
   });
 
   // Threat 82
-  test('an event without a valid proof is refused and not stored', async () => {
+  test('the API refuses an event without a valid proof and does not store it', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const now = Date.now();
@@ -62,7 +62,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('twenty copies of one event are stored once', async () => {
+  test('the API stores an event once from twenty copies', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const headers = proofOf(provider, raw, { secret, now: Date.now() });

@@ -19,19 +19,22 @@ const forEver = 'public, max-age=31536000, immutable';
 
 const film = '/mf/public/tutorial.mp4';
 
-test.each(folders)('a hashed file in %s is cached for a year as immutable', async (path, dir) => {
-  const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
-  expect(names.length).toBeGreaterThan(2);
-  for (const name of names.slice(0, 12)) {
-    const response = await site.fetch(path + name);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe(forEver);
-    expect(response.headers.get('content-type')).toMatch(
-      /^(text\/(javascript|css)|font\/woff2|image\/svg)/,
-    );
-    await response.arrayBuffer();
-  }
-});
+test.each(folders)(
+  'browsers cache a hashed file in %s for a year as immutable',
+  async (path, dir) => {
+    const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names.slice(0, 12)) {
+      const response = await site.fetch(path + name);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe(forEver);
+      expect(response.headers.get('content-type')).toMatch(
+        /^(text\/(javascript|css)|font\/woff2|image\/svg)/,
+      );
+      await response.arrayBuffer();
+    }
+  },
+);
 
 test.each(['public', 'member'])(
   'browsers revalidate the entry of mf-%s each time and get 304',

@@ -84,7 +84,7 @@ test('the site sends a waiting account mail after its email unsubscribes', async
 
 // Threat 39
 test.each(uninvited)(
-  'a stranger causes at most six $template in 24 hours, even in parallel',
+  'a stranger causes at most six mails $template in 24 hours, even in parallel',
   async (mail) => {
     expect(queuedOf(await times(20, () => enqueue(db, mail)))).toBe(6);
     expect(await enqueue(db, { ...mail, toEmail: 'luis@correo.test' })).toMatchObject({
@@ -114,7 +114,7 @@ test('an account mail has no unsubscribe header', async () => {
 });
 
 // Threat 7
-test('a link’s token is in the mail, and not in the outbox or the log', async () => {
+test('a link’s token is in the mail, but not in the outbox or the log', async () => {
   result = { ok: false, retry: true, reason: '503' };
   const { id } = await enqueue(db, uninvited[2]);
   await mailer.deliverDue();

@@ -158,7 +158,7 @@ describe.each(providers)('$name', (provider) => {
     expect(request?.body).toEqual(provider.body);
   });
 
-  test('an unreadable 2xx means that the mail is accepted', async () => {
+  test('an unreadable 2xx counts as an accepted mail', async () => {
     answer = { status: 202, body: '<html>' };
     expect(await send(mail)).toEqual({ ok: true, providerId: null });
   });
@@ -215,7 +215,7 @@ test('the site retries after Resend’s answer that a parallel attempt runs', as
   expect(await send(mail)).toMatchObject({ ok: false, retry: false });
 });
 
-test('Brevo’s answer that a key was used means that the mail is accepted', async () => {
+test('Brevo’s answer that a key was used counts as an accepted mail', async () => {
   answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
   expect(await sendByJsonApi(brevoApi(access), access, timeoutMs)(mail)).toEqual({
     ok: true,

@@ -132,7 +132,7 @@ test('a signed-in member is redirected to the earlier page or the first page', a
   expect(whereTo(await open(other, headers))).toEqual([302, '/admin']);
 });
 
-test('an applicant with a proved email is not asked to confirm it', async () => {
+test('the page does not ask an applicant with a proved email to confirm the email', async () => {
   const asked = '¿Aún no confirmaste el tuyo?';
   const pageOf = async (verified: boolean) => {
     const { email } = await createMember(site, { estado: 'pendiente', verified });

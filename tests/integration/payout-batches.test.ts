@@ -207,7 +207,7 @@ test('the answer does not call a batch paid when it has no paid payout', async (
   expect(await messageOf([other.id])).toBe(say.partlyPaid);
 });
 
-test('the open batches are listed first, with the amount owed', async () => {
+test('the list shows open batches first and tells the amount owed', async () => {
   const { id } = await world.openOne();
   const batch = await world.take('mano', [id]);
   const { lots: batches, owed } = (await (await get('')).json()) as BatchesAnswer;

@@ -47,7 +47,7 @@ test('the list of payouts shows uncovered reversals and the member’s state', a
 
 // Threat 58
 test.each(['api', 'archivo'] as const)(
-  'a batch by %s leaves out bad payouts, each with its reason',
+  'a batch by %s leaves out bad payouts and tells the reason for each',
   async (method) => {
     const [owing, barred, sound] = [
       await openUncovered(),

@@ -124,7 +124,7 @@ const whoIs = async (cookie: string) => {
 };
 
 // Threat 11
-test('the cookie is hidden from scripts and not sent by other sites', async () => {
+test('scripts cannot read the session cookie, and calls of other sites do not carry it', async () => {
   const { email } = await createMember(site);
   const [cookie = ''] = (await signIn(email)).headers.getSetCookie();
   expect(cookie).toMatch(/^sesion=[\w-]{65}; /);
@@ -154,7 +154,7 @@ test('the API removes the cookie of an ended session from the browser', async ()
   expect((await site.fetch('/api/sesion')).headers.getSetCookie()).toEqual([]);
 });
 
-test('a sign-in fails when its password is changed during the check', async () => {
+test('a sign-in fails if the password changes during the check', async () => {
   const { id } = await createMember(site);
   const [row] = await rowsOf<{ password_hash: string }>(
     site,

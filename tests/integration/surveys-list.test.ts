@@ -142,7 +142,7 @@ test('an opened survey’s state follows its end, credit and reversal', async ()
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, completadas: 2 });
 });
 
-test('a screened-out member reads about it, with the consolation amount', async () => {
+test('a screened-out member reads about the screen-out and the consolation amount', async () => {
   const member = await createMember(site);
   await press(await opened(member, 'cpx', '100'), 'screenout');
   await opened(member, 'bitlabs', '9-1');

@@ -16,7 +16,7 @@ const places = (place: string) => async (w: TrustWorld) => {
 export const accountCases: Case[] = [
   {
     signal: 'same-paypal',
-    of: 'the same PayPal account, dots and plus folded',
+    of: 'one PayPal account in two spellings',
     text: /^Usa la misma cuenta de PayPal que Persona \d+\.$/,
     async live({ member }) {
       const seen = await member({ paypal_email: 'ana.paz+uno@gmail.com' });
@@ -26,7 +26,7 @@ export const accountCases: Case[] = [
   },
   {
     signal: 'same-email',
-    of: 'two addresses of one inbox',
+    of: 'two emails of one inbox',
     text: /^Su correo llega al mismo buzón que el de Persona/,
     async live({ member }) {
       const seen = await member({ email: 'luis.gil@gmail.com' });
@@ -38,7 +38,7 @@ export const accountCases: Case[] = [
   },
   {
     signal: 'same-device',
-    of: 'one browser',
+    of: 'two accounts in one browser',
     text: /^Usa el mismo navegador que Persona/,
     live: (w) => shared(w, { kind: 'device' }, { key: `otro-${now}` }),
   },
@@ -83,7 +83,7 @@ export const accountCases: Case[] = [
   { signal: 'data-centre', of: 'a data centre', text: /VPN/, live: places('data-centre') },
   {
     signal: 'disposable-mail',
-    of: 'an address to throw away',
+    of: 'a disposable email',
     text: /se usan y se tiran/,
     async live({ member }) {
       const seen = await member({ email: 'hola@mailinator.com' });

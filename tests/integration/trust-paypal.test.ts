@@ -176,7 +176,7 @@ test('the database keeps a review while it has a reason', async () => {
 });
 
 // Threat 70
-test('an open payout holds other payouts although its account was paid and left', async () => {
+test('a payout stays held after its member moves to another PayPal account', async () => {
   const id = await paid('larga@familia.test', now - 300 * day);
   const first = await world.member({ paypal_email: 'larga@familia.test' });
   await look();

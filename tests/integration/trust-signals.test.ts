@@ -15,25 +15,28 @@ test('this test has a case for every signal', () => {
   expect(cases.map(({ signal }) => signal).sort()).toEqual(signalIds.toSorted());
 });
 
-test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
-  const { seen, neighbour } = await live(world);
-  await world.look();
-  const found = await world.signals(seen);
-  expect(found.find((one) => one.signal === signal)?.text).toMatch(text);
-  for (const one of [neighbour].flat()) {
-    expect((await world.signals(one)).map((other) => other.signal)).not.toContain(signal);
-  }
+test.each(cases)(
+  'the evaluation finds the signal $signal for $of',
+  async ({ signal, text, live }) => {
+    const { seen, neighbour } = await live(world);
+    await world.look();
+    const found = await world.signals(seen);
+    expect(found.find((one) => one.signal === signal)?.text).toMatch(text);
+    for (const one of [neighbour].flat()) {
+      expect((await world.signals(one)).map((other) => other.signal)).not.toContain(signal);
+    }
 
-  await world.run('UPDATE members SET erased_at = ? WHERE id = ?', now, seen);
-  await world.look(now + 60_000);
-  expect(await world.signals(seen)).toEqual([]);
-  const left = await world.first<{ total: number }>(
-    `SELECT (SELECT count(*) FROM trust_marks WHERE member_id = ?1)
+    await world.run('UPDATE members SET erased_at = ? WHERE id = ?', now, seen);
+    await world.look(now + 60_000);
+    expect(await world.signals(seen)).toEqual([]);
+    const left = await world.first<{ total: number }>(
+      `SELECT (SELECT count(*) FROM trust_marks WHERE member_id = ?1)
       + (SELECT count(*) FROM trust_due WHERE member_id = ?1) AS total`,
-    seen,
-  );
-  expect(left?.total).toBe(0);
-});
+      seen,
+    );
+    expect(left?.total).toBe(0);
+  },
+);
 
 test('the cron deletes expired marks and signals without another event', async () => {
   const id = await world.member();

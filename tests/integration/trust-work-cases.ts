@@ -37,7 +37,7 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
 export const workCases: Case[] = [
   {
     signal: 'fast-surveys',
-    of: 'four of ten in less than a third of the time',
+    of: 'four of ten surveys done too fast',
     text: /^4 de sus 10 encuestas tardaron menos de un tercio/,
     async live(w) {
       // Each line has the number of fast surveys, the number of other surveys, and the age of the fast surveys
@@ -56,7 +56,7 @@ export const workCases: Case[] = [
   },
   {
     signal: 'thrown-out',
-    of: 'far fewer credited than of the others',
+    of: 'far fewer credited surveys than other members have',
     text: /^CPX Research descartó o anuló 19 de sus 20 encuestas/,
     async live(w) {
       const state = (index: number, credited: number) =>
@@ -84,7 +84,7 @@ export const workCases: Case[] = [
   },
   {
     signal: 'same-moment',
-    of: 'credits minutes apart in one browser',
+    of: 'credits of two accounts minutes apart',
     text: /^2 veces se le acreditó a los pocos minutos que a Persona/,
     async live(w) {
       const device = { kind: 'device' };
@@ -133,7 +133,7 @@ export const workCases: Case[] = [
   },
   {
     signal: 'one-sitting',
-    of: 'all in one night',
+    of: 'all surveys in one night',
     text: /^Ganó todo en una sola noche: 5 encuestas/,
     async live(w) {
       // In the member's time zone 5:00 UTC is 1:00.
@@ -161,7 +161,7 @@ export const workCases: Case[] = [
   },
   {
     signal: 'reversals',
-    of: 'two of ten taken back, but not one',
+    of: 'two of ten reversed surveys, not for one',
     text: /^Los proveedores le anularon US\$\s2\.00 de US\$\s10\.00 en 90 días/,
     async live(w) {
       // Each line has the number of reversed surveys, the number of all surveys, and the age of the reversal in
@@ -197,7 +197,7 @@ export const workCases: Case[] = [
   },
   {
     signal: 'paypal-changed',
-    of: 'another PayPal before a payout, but not the first one',
+    of: 'a changed PayPal email before a payout',
     text: /^Cambió su PayPal 5 h antes de pedir el pago/,
     async live(w) {
       const ways: [string | null, number][] = [

@@ -9,7 +9,7 @@ const { open, breakPart, mend } = useFaultTable();
 const table = Object.entries(rows);
 
 test.each(oneOf(table, 0))(
-  'the server’s HTML and other parts work with the public fault «%s»',
+  'with the public part’s fault «%s», server HTML and other parts work',
   async (name, row) => {
     breakPart('public', row);
     const tab = await open('/', { until: 'commit' });
