@@ -102,7 +102,7 @@ test('the owner cannot retire an app of the Top 5 while only five apps are visib
   await set(site, headers, 'apps', { order, hidden });
 });
 
-test('the guide and the form of a hidden built-in app give the same notice as its page', async () => {
+test('the guide and the form of a hidden built-in app answer as the app’s page does', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({
