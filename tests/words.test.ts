@@ -51,7 +51,7 @@ const formatters = [
 /** The files whose formats only programs read: days as keys, time zones. */
 const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
-test('one module each formats dates, numbers and money for es-419', () => {
+test('dates, numbers and money follow es-419, and only the listed modules format them', () => {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx}',
     { cwd: root, exclude: ['**/*.test.{ts,tsx}'] },

@@ -46,7 +46,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
-test('a PNG becomes a JPEG of 1200 × 630; broken and huge files are refused', async () => {
+test('a PNG becomes a JPEG of 1200 × 630; the page refuses broken and huge files', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
   const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(

@@ -47,7 +47,7 @@ test('a sign-in over the limit gets 429 with a wait, even with the right passwor
 });
 
 // Threat 1
-test('an email without an account has the same limit of guesses', async () => {
+test('an email without an account has the same limit of guesses as an account', async () => {
   expect(tally(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['an applicant', { estado: 'pendiente' }],
   ['an unconfirmed applicant', { estado: 'pendiente', verified: false }],
   ['another active member', { estado: 'activo' }],
-] as const)('%s with the same inbox gives no more guesses', async (_, state) => {
+] as const)('%s with the same inbox does not allow more guesses', async (_, state) => {
   const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
   const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
   const own = await createMember(site, { ...state, email });
@@ -103,7 +103,7 @@ test('an account resets its count three times in a quarter of an hour', async ()
   expect(statuses.filter((status) => status === 401)).toHaveLength(37);
 });
 
-test('guesses are allowed again after fifteen minutes', async () => {
+test('the API allows guesses again after fifteen minutes', async () => {
   const { email } = await createMember(site);
   await guesses(email, 11);
   await rowsOf(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
@@ -111,7 +111,7 @@ test('guesses are allowed again after fifteen minutes', async () => {
 });
 
 // Threat 43
-test('counters contain no email, and the cron deletes yesterday’s', async () => {
+test('counters contain no email, and the cron deletes the counters of yesterday', async () => {
   const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);
   const yesterday = Date.now() - 25 * 3_600_000;

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a sign-out without a session gets 204, and from another origin 403', async () => {
+test('a sign-out without a session gets 204; a sign-out from another origin gets 403', async () => {
   expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);

@@ -116,7 +116,7 @@ test('requests to resend the mail get the same answer for every state of an emai
   }
 });
 
-test('the cron deletes expired links only', async () => {
+test('the cron deletes only expired links', async () => {
   const kept = await registered();
   const old = await registered();
   const { id } = linkIn(old.token);

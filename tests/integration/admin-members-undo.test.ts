@@ -143,7 +143,7 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
 });
 
 const rounds = sized(10, 100);
-test(`one of two tabs that decide at once wins, in ${rounds} rounds`, async () => {
+test(`only one of two tabs that decide at once succeeds in ${rounds} rounds`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < rounds; round += 1) {
     const { id, email } = await pendingMember();

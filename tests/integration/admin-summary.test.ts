@@ -133,7 +133,7 @@ const filters = [undefined, 'MX'].flatMap((pais) =>
 );
 
 test.each(filters)(
-  'the charts of $dias days, app $app, country $pais, count each day',
+  'the charts of $dias days, app $app and country $pais count each day',
   async ({ dias, app, pais }) => {
     const shown = lastDays(now, dias, zone);
     const charts = await readCharts(db, shown, { app, pais });

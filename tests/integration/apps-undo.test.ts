@@ -26,7 +26,7 @@ async function edit({ slug, version }: AdminApp, entry: AdminApp['entry']) {
 }
 const remove = (slug: string) => toApps(site, headers, 'POST', `/${slug}/borrar`);
 
-test('an undo restores the app’s previous entry, and a second undo the edited entry', async () => {
+test('an undo restores the app’s previous entry, and a second undo restores the edit', async () => {
   const first = await createApp(site, headers);
   expect(first.previous).toBeUndefined();
   const second = await edit(first, { ...first.entry, emoji: '🎁' });
@@ -47,7 +47,7 @@ test('the owner can undo the last edit of a built-in app before and after a rese
   expect((await edit(restored, edited.entry)).entry.emoji).toBe('🎁');
 });
 
-test('an app’s last edit can be undone after the app is retired and taken back', async () => {
+test('the owner can undo an app’s last edit after the app is retired and restored', async () => {
   const app = await createApp(site, headers);
   await edit(app, { ...app.entry, emoji: '🎁' });
   for (const act of ['retirar', 'volver'])

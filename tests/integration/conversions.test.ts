@@ -195,7 +195,7 @@ test('a new mark of a network creates a new secret and ends the old secret', asy
   await set(site, admin, 'redes', [network]);
 });
 
-test('a network without states and amounts counts conversions only', async () => {
+test('a network without states and amounts counts only conversions', async () => {
   const { state: _, amount: __, ...plain } = network;
   await set(site, admin, 'redes', [{ ...plain, transaction: 'sub1' }]);
   const sub1 = await clicked();

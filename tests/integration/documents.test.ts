@@ -76,7 +76,7 @@ test('a conditional request for an unchanged document gets 304 without a body', 
   expect(other.status).toBe(200);
 });
 
-test('HEAD answers as GET without a body', async () => {
+test('HEAD returns the status and headers of GET without a body', async () => {
   for (const path of ['/', '/no-existe', '/registro-login']) {
     const [get, head] = await Promise.all([site.fetch(path), site.fetch(path, { method: 'HEAD' })]);
     expect(head.status).toBe(get.status);

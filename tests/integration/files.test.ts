@@ -94,7 +94,7 @@ test.each([
 });
 
 // Threat 61
-test('the server’s code and settings cannot be downloaded', async () => {
+test('visitors cannot download the server’s code and settings', async () => {
   for (const path of [
     '/server/server.js',
     '/mf/public/server.js',

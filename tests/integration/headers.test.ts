@@ -140,7 +140,7 @@ test('answers other than documents allow no inline script', async () => {
   }
 });
 
-test('the local mailbox runs no script and cannot be framed', async () => {
+test('the local mailbox runs no script, and no page can frame it', async () => {
   const { headers } = await site.fetch('/__correo');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-security-policy')).not.toContain('script-src');

@@ -54,7 +54,7 @@ test('each letter names its sender and reason, and its links lead through the si
 });
 
 // Threat 84
-test('a link counts one click a day for each network, and only real clicks', async () => {
+test('a link counts one real click a day for each network', async () => {
   const { id } = await draft();
   await rowsOf(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
   for (const place of [0, 1]) {
@@ -203,7 +203,7 @@ test('the local mailbox can pause a letter, change the pace and advance the cloc
   expect((await site.fetch('/__correo/cartas/sitio/minuto', { method: 'POST' })).status).toBe(403);
 });
 
-test('a mail of a stopped letter cannot be sent again', async () => {
+test('the owner cannot send a mail of a stopped letter again', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);

@@ -49,7 +49,7 @@ test('a mailbox that left the letters stays out after its leads are deleted', as
   expect(world.to()).toEqual(['a+1@gmail.com']);
 });
 
-test('a waiting letter is cancelled when the person leaves by another spelling', async () => {
+test('the site cancels a waiting letter when the person leaves by another spelling', async () => {
   for (const name of ['a', 'b', 'c']) await world.lead(`${name}@correo.test`);
   const id = await world.letter();
   await world.queue();

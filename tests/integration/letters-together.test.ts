@@ -94,7 +94,7 @@ test('a requested link leaves before a letter to 20,000, even at the hour’s li
   expect(world.overtaken).toEqual([]);
 });
 
-test('a letter uses half of the hour’s mails at most, and less when links need more', async () => {
+test('a letter uses at most half of the hour’s mails and less when links need more', async () => {
   world.perDay = 100;
   for (let n = 0; n < 18; n += 1) await world.askLink(`n${n}`);
   await world.leads(20);

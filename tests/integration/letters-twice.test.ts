@@ -118,7 +118,7 @@ async function twoLetters() {
   return { first, second };
 }
 
-test('a person gets the first letter when the second is stopped before it leaves', async () => {
+test('a person gets the first letter if the owner stops the waiting second letter', async () => {
   const { first, second } = await twoLetters();
   await act(first, 'continue');
   world.provider.send = () => refused;

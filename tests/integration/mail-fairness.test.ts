@@ -84,7 +84,7 @@ const spent = () =>
   rowsOf({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
 
 // Threat 81
-test('links leave before account mails, and many mails of a member delay no other', async () => {
+test('links leave before account mails, and many mails to one member delay no others', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 60; n++) await queueAccountMail('muchos@correo.test', now + n);
   for (let n = 0; n < 9; n++) await queueAccountMail(`otra-${n}@correo.test`, now + 500 + n);

@@ -119,7 +119,7 @@ test('the server redirects people who may not see a page', async () => {
   ]);
 });
 
-test('a signed-in member is redirected to the earlier page or the first page', async () => {
+test('the sign-in page redirects a signed-in member to the earlier or the first page', async () => {
   const { cookie } = await person('Ana');
   expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
   const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';

@@ -200,7 +200,7 @@ test.each([
 });
 
 // Threat 62
-test('a browser belongs to its last member, and its stored row is unreadable', async () => {
+test('a subscription belongs to the browser’s last member, and its row is encrypted', async () => {
   const [ana, luis] = [await listener(), await listener()];
   await choosePush(ana);
   await choosePush({ ...luis, browser: ana.browser });
@@ -230,7 +230,7 @@ test('the cron deletes subscriptions of another key and unconfirmed subscription
   expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
 });
 
-test('an erasure deletes choices and subscriptions, which the export contained', async () => {
+test('an erasure deletes the choices and subscriptions that the export contained', async () => {
   const ana = await listener();
   await choosePush(ana);
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();

@@ -50,7 +50,7 @@ test.each(urls)(
   },
 );
 
-test('an email in Unicode and in ASCII is one lead and one inbox', async () => {
+test('the Unicode and the ASCII form of an email make one lead and one inbox', async () => {
   const same = ['luz@ñandú.test', 'luz@xn--and-6ma2c.test', 'LUZ@ÑANDÚ.test'];
   const answers = [];
   for (const email of same) {

@@ -90,7 +90,7 @@ test('a change to the same value succeeds without a check of the password', asyn
 });
 
 // Threat 4
-test('an account signs in thirty times in 15 minutes, without limiting other accounts', async () => {
+test('an account can sign in thirty times in 15 minutes and does not limit others', async () => {
   const { email } = await createMember(site);
   const other = await createMember(site);
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });

@@ -49,7 +49,7 @@ test('a new member’s panel is empty and complete', async () => {
   });
 });
 
-test('a member reads why their email gets no mail, an unsubscription aside', async () => {
+test('the panel tells why an email gets no mail, except after an unsubscription', async () => {
   const stops = [
     [{ bounced_at: 1, is_unsubscribed: 0 }, 'bounced'],
     [{ complained_at: 1, is_unsubscribed: 0 }, 'complained'],

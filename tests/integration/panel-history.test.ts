@@ -90,7 +90,7 @@ test('a held survey’s entry shows its current state', async () => {
   ]);
 });
 
-test('the filter shows one kind of entries, page by page', async () => {
+test('the filter shows only one kind of entries, page by page', async () => {
   const { id } = await createMember(site);
   for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
   await credit(site, id, 5);

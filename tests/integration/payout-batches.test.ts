@@ -50,7 +50,7 @@ test('a member cannot cancel and repeat a payout that is in a file', async () =>
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a payout in an open batch cannot be paid another way or refused', async () => {
+test('the owner cannot pay a payout in an open batch in another way or refuse it', async () => {
   const [filed, held, sent] = [await world.openOne(), await world.openOne(), await world.openOne()];
   await world.take('archivo', [filed.id]);
   await world.take('mano', [held.id]);

@@ -77,7 +77,7 @@ test('a refused batch closes with its reason and frees its payouts', async () =>
   expect(paypal.timesTaken(first.id)).toBe(1);
 });
 
-test('a payout that PayPal rejects by name gets its own reason', async () => {
+test('a payout that PayPal names in a refusal gets its own reason', async () => {
   const body = refusal('VALIDATION_ERROR', [
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);

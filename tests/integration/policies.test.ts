@@ -156,7 +156,7 @@ const calls = routes.flatMap((route) => {
 });
 
 // Threats 17, 45
-test.each(calls)('$method $path answers $caller by its policy $policy', async (route) => {
+test.each(calls)('$method $path answers $caller as the policy $policy demands', async (route) => {
   const { policy, caller } = route;
   const expected = refusalFor(policy, caller);
   const headers = expected ? lasting.get(caller) : undefined;

@@ -59,7 +59,7 @@ function creditOn(email: string, day: string, changes: Partial<Credit> = {}): Cr
   };
 }
 
-test('the counter restarts each day, and a late completion leaves today’s unchanged', async () => {
+test('the counter restarts each day and ignores a late completion', async () => {
   const { id, email } = await createMember(site);
   const days = ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21'];
   const counters: number[] = [];

@@ -105,7 +105,7 @@ test('the owner drafts, publishes, edits, withdraws and republishes a post', asy
 test.each([
   ['published', {}],
   ['scheduled', { publishAt: Date.now() + 86_400_000 }],
-])('a draft converted by older rules is %s as its preview shows it', async (_, body) => {
+])('a draft that older rules converted is %s in the form of its preview', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);

@@ -22,7 +22,7 @@ const site = await ownSite({
 });
 
 // Threat 33
-test('answers outside of local mode demand https', async () => {
+test('outside local mode, answers demand https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
     expect(headers.get('strict-transport-security')).toMatch(

@@ -81,7 +81,7 @@ test('an erasure gives up the balance and removes every name', async () => {
 });
 
 // Threat 64
-test('no table but the outbox contains the erased email or name', async () => {
+test('only the outbox may still contain the erased email or name', async () => {
   const nombre = 'Eulalia Irrepetible';
   const ana = await person(site, { saldoCents: 4000, nombre });
   await leaveTraces(site, ana);

@@ -127,7 +127,7 @@ test.each(['/baja', '/baja/', '/Baja', '/volver'])(
 );
 
 // Threat 32
-test('a member’s page is never cached and never sent to others', async () => {
+test('the gateway never caches a member’s page or sends it to others', async () => {
   const member = await createMember(site, { nombre: 'Persona Canaria' });
   const headers = await signedIn(site, member.id);
   for (const path of ['/perfil', '/panel', '/registro-login', '/admin/dashboard']) {
@@ -140,7 +140,7 @@ test('a member’s page is never cached and never sent to others', async () => {
 
 // Threat 32
 test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/admin/resumen'])(
-  '%s is never cached',
+  'the gateway never caches %s',
   async (path) => {
     for (let time = 0; time < 2; time += 1) {
       const { cache, response } = await ask(path, { headers: admin.headers });

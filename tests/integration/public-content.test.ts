@@ -164,7 +164,7 @@ test('the site credits completions of a provider that is turned off', async () =
   expect(row?.saldo_cents).toBe(150);
 });
 
-test('new hold days apply to later completions only', async () => {
+test('new hold days apply only to later completions', async () => {
   const { id, surveyUserId } = await createMember(site);
   const credit = () =>
     send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.00', raw: '2.00' }));

@@ -175,7 +175,7 @@ describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filt
     return nextCursor ? [query, { ...query, cursor: borrowed(query, nextCursor) }] : [query];
   }
 
-  test.each(asked)('the query ?%s uses an index in its order', async (_, order, filter) => {
+  test.each(asked)('the query ?%s uses an index for its order', async (_, order, filter) => {
     for (const query of await pagesOf({ ...order, ...filter }, order)) {
       const plans = await plansOf(d1, (listening) => page(listening, query));
       expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);

@@ -106,7 +106,7 @@ test('a session token outside the cookie gets 401', async () => {
   expect((await profile({ authorization: `Bearer ${token}` })).status).toBe(401);
 });
 
-test('the cron deletes expired sessions only', async () => {
+test('the cron deletes only expired sessions', async () => {
   const [kept, old] = [await createMember(site), await createMember(site)];
   await signedIn(site, kept.id);
   await signedIn(site, old.id);

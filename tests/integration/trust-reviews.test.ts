@@ -229,7 +229,7 @@ test('«Esto está bien» accepts two accounts until a new account and frees the
   expect(third.id).not.toBe(member.id);
 });
 
-test('a shown signal holds no payout, and no signal holds a payout being paid', async () => {
+test('a signal set to «show» holds no payout, and no signal holds a payout in a batch', async () => {
   const { id, member } = await world.openOne();
   await world.take('mano', [id]);
   await readyMember(site, { paypalEmail: member.paypalEmail });

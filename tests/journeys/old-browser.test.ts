@@ -8,7 +8,7 @@ import { createMember, password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();
 
-test('a person in an unsupported browser sends a lead, signs in and reads to update', async () => {
+test('an unsupported browser sends a lead, signs in and shows advice to update', async () => {
   const asked: string[] = [];
   const { page } = await visit('/', {
     viewport: phone,

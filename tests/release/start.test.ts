@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('npm start brings the site up, and Ctrl-C ends all of its processes', async () => {
+test('npm start starts the site, and Ctrl-C ends all processes of the site', async () => {
   const { port, free } = await occupyPort();
   await free();
   const { child, ended, output } = npmStart(port);

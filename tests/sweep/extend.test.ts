@@ -65,7 +65,7 @@ describe('on the built site', () => {
     return response;
   }
 
-  test('the provider’s postbacks move money, and the panel’s button leads to it', async () => {
+  test('the new provider’s postbacks move money, and the panel’s button opens the wall', async () => {
     const { id, surveyUserId } = await createMember(site);
     const urlOf = (status: string, { signedWith = secret, changed = {} } = {}) => {
       const query = { id: 'tx-1', status, user: surveyUserId, reward: '0.85', paid: '2.00' };
@@ -101,7 +101,7 @@ describe('on the built site', () => {
     expect(url).toContain(`https://encuestalia.example/wall?app=app-7&user=${surveyUserId}`);
   });
 
-  test('the list has pages, a search, a file and an entry in the navigation', async () => {
+  test('the new list has pages, a search, a file and an entry in the navigation', async () => {
     const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
     await rowsOf(
       site,

@@ -22,7 +22,7 @@ const api = 'ingreso-activo-api-production';
 const upOf = ({ cloudflare }: Owner, name = api) =>
   cloudflare.account.workers.get(name)?.deployments.at(-1)?.versionId;
 
-test('an interrupted set-up continues at any step', async () => {
+test('an interrupted setup continues at any step', async () => {
   const owner = await open();
   const steps: ((call: Call) => boolean)[] = [
     ({ method, path }) => method === 'POST' && path === '/d1/database',
