@@ -45,7 +45,7 @@ test('the keyboard opens the next and previous page, and a reload keeps the page
   await expectNames(page, 'persona-00@correo.test', 50);
 });
 
-test('the URL keeps search, filters and order, and one press removes them all', async () => {
+test('the URL keeps search, filters and order, and one press clears the filters', async () => {
   const { page } = await openList('/admin/leads/formularios');
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');

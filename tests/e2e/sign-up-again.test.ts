@@ -6,7 +6,7 @@ import { hydrated, useSharedSite } from './support.ts';
 
 const { visit } = useSharedSite();
 
-test('a person corrects a mistyped email by a second sign-up with the same name', async () => {
+test('a second sign-up corrects a mistyped email and keeps the name and country', async () => {
   const typo = newEmail().replace(/@.*/, '@gmial.com');
   const { page } = await visit('/registro-login?modo=registro', {
     country: 'DO',

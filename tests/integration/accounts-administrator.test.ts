@@ -39,7 +39,7 @@ test('a call that moves money needs a proof of the password within ten minutes',
   expect((await moveMoney(headers)).status).toBe(200);
 });
 
-test('a proof of the password ends after exactly ten minutes and counts in one session', async () => {
+test('a proof of identity ends after exactly ten minutes and counts in one session', async () => {
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);

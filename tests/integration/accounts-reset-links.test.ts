@@ -92,7 +92,7 @@ test('a used link allows the next link at once, and strangers see no difference'
 });
 
 // Threat 39
-test('an account gets five links an hour, and a new password resets this once a day', async () => {
+test('an account gets five links an hour; a link resets the change limit once a day', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);

@@ -53,7 +53,7 @@ test('the owner’s mails never wait, even before the owner confirms the email',
 });
 
 // Threat 40
-test('the 21st visitor of a network in an hour gets the link, and the mail waits', async () => {
+test('the API serves the 21st visitor of a network in an hour, and the mail waits', async () => {
   const from = { 'cf-connecting-ip': freshIpAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
