@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminPaths } from './app/pages.ts';
 import routes from './routes.tsx';
 
-test('each feature’s page has its route, and the gateway knows its path', () => {
+test('each page of a feature has a route, and the gateway knows the route’s path', () => {
   const files = Object.keys(import.meta.glob('./features/*/*-page.tsx'));
   const [admin] = routes;
   const pages = admin?.children?.[0]?.children ?? [];

@@ -14,14 +14,14 @@ function load(path: string, reason: 'second-factor-needed' | 'not-admin') {
   return loader({ request, params: {} }).catch((thrown: unknown) => thrown);
 }
 
-test('a missing second factor redirects to its page', async () => {
+test('the guard redirects an administrator without a second factor to «Seguridad»', async () => {
   const thrown = (await load('/admin/pagos?estado=pendiente', 'second-factor-needed')) as Response;
   const to = new URL(thrown.headers.get('location') ?? '', 'https://sitio.test');
   expect(to.pathname).toBe('/admin/seguridad');
   expect(returnTo(to.search, 'administrador')).toBe('/admin/pagos?estado=pendiente');
 });
 
-test('a person without rights leaves «Seguridad» by a new document', async () => {
+test('for a person without rights, the guard loads «Seguridad» as a new document', async () => {
   const opened = vi.fn();
   vi.stubGlobal('window', { location: { pathname: '/admin/seguridad', replace: opened } });
   vi.stubGlobal('document', { querySelector: () => null });

@@ -10,7 +10,7 @@ test('a changed field shows both values, and an unchanged field is left out', ()
   ]);
 });
 
-test('an added or removed field has null on the other side', () => {
+test('an added or removed field has null as its missing value', () => {
   expect(listChanges(null, text({ motivo: 'Datos falsos' }))).toEqual([
     { field: 'Motivo', before: null, after: 'Datos falsos' },
   ]);
@@ -26,7 +26,7 @@ test('amounts and booleans are shown in words', () => {
   ]);
 });
 
-test('a record that is no JSON object is shown unchanged', () => {
+test('a record that is not a JSON object is shown unchanged', () => {
   expect(listChanges('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
   expect(listChanges(null, '{broken')).toEqual([
     { field: 'Valor', before: null, after: '{broken' },

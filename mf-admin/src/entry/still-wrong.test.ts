@@ -20,7 +20,7 @@ test.each([
   ['opening.1', { ...tried, opening: 'Uno.' }],
   ['landing.steps.1', { ...tried, landing: { steps: ['a', '', 'c'] } }],
   ['guide.steps.0.title', { ...tried, guide: { steps: [{ title: 'T', body: ['x'] }] } }],
-])('a changed field loses only its own fault: %s', (path, edited) => {
+])('a change of the field %s removes the fault of this field only', (path, edited) => {
   const left = Object.entries(fields).filter(([name]) => name !== path);
   expect(stillWrong(problem, tried, edited)).toEqual({
     message: left[0]?.[1],
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a refusal ends with its last fault; one without fields stays', () => {
+test('a refusal ends with its last faulty field; a refusal without fields stays', () => {
   expect(stillWrong(problem, tried, tried)).toEqual(problem);
   const one = { message: 'No.', fields: { name: 'No.' } };
   expect(stillWrong(one, tried, { ...tried, name: 'A' })).toBeNull();

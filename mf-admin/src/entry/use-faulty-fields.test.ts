@@ -7,6 +7,6 @@ test.each<[string[], string]>([
   [['Nombre', 'Mínimo'], 'Revisa 2 campos: Nombre y Mínimo.'],
   [['Nombre', 'Título', 'Mínimo'], 'Revisa 3 campos: Nombre, Título y Mínimo.'],
   [['Nombre', 'Título', 'Mínimo', 'A', 'B'], 'Revisa 5 campos: Nombre, Título, Mínimo y 2 más.'],
-])('the faulty fields %j are named', (labels, sentence) => {
+])('the sentence for the faulty fields %j is «%s»', (labels, sentence) => {
   expect(nameFields(labels, 'Escribe un texto.')).toBe(sentence);
 });

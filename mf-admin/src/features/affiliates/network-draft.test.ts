@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
 import { findNetworkFaults, newNetwork, trimNetworks, withNewSecret } from './network-draft.ts';
 
-test('a saved network has a unique URL with its name', () => {
+test('each saved network has a unique id made from its name', () => {
   const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
   const all = [named('Ofertas Latam', 'ofertas-latam'), named('Ofertas Latam'), named('¿?')];
   const saved = trimNetworks(all);
@@ -22,14 +22,14 @@ test('empty words and parameters are not saved', () => {
   expect(Object.keys(saved ?? {})).not.toContain('amount');
 });
 
-test('a new secret changes nothing but the mark', () => {
+test('a new secret changes only the network’s mark', () => {
   const before = newNetwork();
   const { mark, ...rest } = withNewSecret(before);
   expect(mark).not.toBe(before.mark);
   expect({ ...rest, mark: before.mark }).toEqual(before);
 });
 
-test('the second of two networks with one name is a fault', () => {
+test('the second of two networks with the same name has a fault', () => {
   const all = ['Ofertas', 'Otra', ' ofertas '].map((name) => ({ ...newNetwork(), name }));
   expect(findNetworkFaults(all)).toEqual({ '2.name': 'Otra red ya se llama así.' });
   expect(findNetworkFaults(all.slice(0, 2))).toEqual({});

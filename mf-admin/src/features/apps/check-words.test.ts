@@ -18,7 +18,7 @@ test.each<[Parameters<typeof said>, string]>([
   ],
   // Without an answer, in a circle of redirects, or not asked at all.
   [['unclear', 0], ': no pudimos abrirlo desde el sitio. Ábrelo tú.'],
-])('%j is said as «%s»', (last, sentence) => {
+])('the sentence for the link check %j ends with «%s»', (last, sentence) => {
   expect(said(...last)).toMatch(/^Comprobado el 28 nov/);
   expect(said(...last).endsWith(sentence)).toBe(true);
 });
@@ -37,6 +37,6 @@ test('the links of a retired app are not checked each week', () => {
   expect(whenChecked(true)).not.toContain('Cada semana');
 });
 
-test('a link shows that no check has run', () => {
+test('the sentence for an unchecked link says that no check has run', () => {
   expect(checkSentence({ last: null })).toBe('Todavía no lo comprobamos.');
 });

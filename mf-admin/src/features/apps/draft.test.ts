@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultAt, readAt, writeAt } from '../../entry/paths.ts';
 import { emptyDraft, emptyGuide, trimDraft } from './draft.ts';
 
-test('a value is written at its path, and the original stays', () => {
+test('writing a value at a path leaves the original draft unchanged', () => {
   const changed = writeAt(emptyDraft, 'landing.scenes.1', 'walk');
   expect(readAt(changed, 'landing.scenes')).toEqual([
     'install',
@@ -24,7 +24,7 @@ test('blank lines and empty texts are not sent', () => {
   expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);
 });
 
-test('the fault of a line belongs to its list only', () => {
+test('the fault of a line belongs to the fields that contain the line', () => {
   const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
   expect(faultAt(faults, 'landing.steps')).toBe('Larga.');
   expect(faultAt(faults, 'landing')).toBe('Larga.');

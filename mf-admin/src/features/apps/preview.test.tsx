@@ -6,7 +6,7 @@ import { Preview } from './preview.tsx';
 const htmlOf = (draft: Draft, metaImage?: string) =>
   renderToStaticMarkup(<Preview draft={draft} pictures={{ icon: null, metaImage }} />);
 
-test('the preview has what an unlocked app tells, its guide and its picture', () => {
+test('the preview shows the unlocked app’s details, its guide and its picture', () => {
   const guide = {
     ...emptyGuide('2026-11-28'),
     title: 'La guía',

@@ -9,7 +9,7 @@ const draft = {
   landing: { ...emptyDraft.landing, steps: ['Abre.', ''] },
 };
 
-test('a stored draft comes back as it was', () => {
+test('a stored draft is read back unchanged', () => {
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
@@ -28,6 +28,6 @@ test.each([
     'an unknown drawing',
     JSON.stringify({ ...draft, landing: { ...draft.landing, scenes: ['x'] } }),
   ],
-])('an empty draft replaces one that this release cannot edit: %s', (_, stored) => {
+])('an empty draft replaces a stored draft that this release cannot edit: %s', (_, stored) => {
   expect(readDraft(stored)).toEqual(emptyDraft);
 });

@@ -10,7 +10,7 @@ test('the slug follows the title until the author types a slug', () => {
   expect(withTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
 });
 
-test('texts are compared exactly', () => {
+test('another space or another format makes a different text', () => {
   expect(isSameText(emptyText, textOf(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);

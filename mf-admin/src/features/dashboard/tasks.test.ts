@@ -97,13 +97,13 @@ test.each<[Task['kind'], number, number, string, string]>([
     '/admin/conciliacion?dia=2026-11-23',
   ],
 ])(
-  'the task %s, %i times for %i hours, is the sentence: %s',
+  'the task %s with a total of %i, %i hours old, has the sentence: %s',
   (kind, total, hours, sentence, to) => {
     expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
   },
 );
 
-test('an app’s dead links are a task that the owner may accept', () => {
+test('the owner can accept the task about an app’s dead links', () => {
   const app = { slug: 'givvy', name: 'Givvy' };
   const told = (total: number) =>
     describeTasks({ ...calm, duties: [{ kind: 'dead-links', total, since: ago(80), app }] });
@@ -123,14 +123,14 @@ test('an app’s dead links are a task that the owner may accept', () => {
   ]);
 });
 
-test('a claim leads to the claims of its member', () => {
+test('the task about a claim links to the claims of the member', () => {
   const tasks: Task[] = [{ kind: 'claims', total: 1, since: ago(5), memberId: 'm1' }];
   expect(describeTasks({ ...calm, duties: tasks })).toEqual([
     expect.objectContaining({ to: '/admin/miembros/m1#reclamos' }),
   ]);
 });
 
-test('postbacks of one verdict are a task, which links to their list', () => {
+test('postbacks with the same verdict make one task, which links to their list', () => {
   const tasks: Task[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
   expect(describeTasks({ ...calm, duties: tasks })).toEqual([
     {
@@ -143,7 +143,7 @@ test('postbacks of one verdict are a task, which links to their list', () => {
   ]);
 });
 
-test('payouts to review are a task, in red once one of them is late', () => {
+test('the task about payouts to review turns red when one of them is late', () => {
   const tasks: Task[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
   const told = (late: number) =>
     describeTasks({ ...calm, duties: tasks, review: { ...calm.review, late } });
@@ -157,7 +157,7 @@ test('payouts to review are a task, in red once one of them is late', () => {
   ]);
 });
 
-test('overdue money comes before what is down, in red as well', () => {
+test('an overdue payout comes before failures, and both are red', () => {
   const tasks: Task[] = [
     { kind: 'payouts', total: 1, since: ago(73) },
     { kind: 'payouts-in-hand', total: 1, since: ago(71) },
@@ -172,7 +172,7 @@ test('overdue money comes before what is down, in red as well', () => {
   ]);
 });
 
-test('turned-off surveys come before other tasks, in red', () => {
+test('the task about turned-off surveys comes first and is red', () => {
   const tasks: Task[] = [
     { kind: 'approvals', total: 1, since: ago(9) },
     { kind: 'surveys-off', total: 1, since: now },
@@ -184,7 +184,7 @@ test('turned-off surveys come before other tasks, in red', () => {
   ]);
 });
 
-test('failures come next with their remedy, unknown tasks are left out', () => {
+test('failures come before tasks and link to a remedy; unknown tasks are left out', () => {
   const unknown = { kind: 'constructor' as Task['kind'], total: 1, since: 0 };
   const tasks: Task[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
   const told = describeTasks({ ...calm, troubles: [ownerSentences.copia], duties: tasks });
@@ -206,7 +206,7 @@ test.each([
   ['copia', 'en-rojo'],
   ['cpx', 'en-rojo'],
   ['constructor', 'en-rojo'],
-])('the trouble %s leads to the help on %s', (code, topic) => {
+])('the failure %s links to the help topic %s', (code, topic) => {
   const [told] = describeTasks({ ...calm, troubles: ['Algo falla.'], troubleCodes: [code] });
   expect(told).toMatchObject({ sentence: 'Algo falla.', to: `/admin/ayuda#${topic}` });
 });

@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-test('each topic that a message links to lists its steps', () => {
+test('each help topic that a message links to lists its steps', () => {
   expect(Object.keys(topics)).toEqual([...helpTopics]);
   for (const topic of helpTopics.filter((one) => one !== 'estados')) {
     expect(topics[topic].steps?.length, topic).toBeGreaterThan(2);
@@ -79,16 +79,16 @@ test.each([
   expect(first(typed)).toBe(name);
 });
 
-test('the help says that the mark cannot be replaced, and how an app is hidden', () => {
+test('the help says that the logo’s drawing is fixed and tells how to hide an app', () => {
   expect(tasks['tu-sitio'].steps?.join(' ')).toContain('logo');
   expect(tasks.apps.steps?.join(' ')).toContain('quita la marca de «A la vista»');
 });
 
-test('the help says that a new link is valid at once, also in old mails', () => {
+test('the help says that a changed app link also changes in mails already sent', () => {
   expect(tasks['cambiar-enlace'].text.join(' ')).toContain('los correos que ya salieron');
 });
 
-test('each entry of the typed words belongs to a paragraph', () => {
+test('each entry of `typedWords` belongs to a paragraph of the help', () => {
   const all = Object.keys({ ...emergencies, ...tasks, ...topics });
   expect(Object.keys(typedWords).filter((name) => !all.includes(name))).toEqual([]);
 });
@@ -99,20 +99,20 @@ test('the help shows the number of days after which a lead is erased', () => {
   expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
-test('the help names the place where the list shows a bounced mail', () => {
+test('the help names the list’s labels that lead to a bounced mail', () => {
   const said = emergencies['no-llegan-correos'].steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);
   }
 });
 
-test('one paragraph tells the remedy of a mail without a mailbox', () => {
+test('the help on failures refers to the help on mails that do not arrive', () => {
   const said = tasks['en-rojo'].steps?.join(' ');
   expect(said).toContain(`«${emergencies['no-llegan-correos'].title}»`);
   expect(said).not.toContain('buzón');
 });
 
-test('only an unconfirmed account registers again', () => {
+test('the help tells only people without a confirmed account to register again', () => {
   const said = emergencies['no-llegan-correos'].steps?.join(' ');
   expect(said).toMatch(/sin confirmar[^.]* se registra de nuevo/);
   expect(said).toContain('no debe crear otra cuenta');
@@ -122,12 +122,12 @@ test.each(['xilófono', 'no me la', '?'])('a search for «%s» finds nothing', (
   expect(first(typed)).toBeUndefined();
 });
 
-test('a search leaves out paragraphs with less than half of its words', () => {
+test('a search finds no paragraph that has less than half of its words', () => {
   const found = searchHelp('xilófono violín correos', [emergencies, tasks, topics]);
   expect(found).toEqual([]);
 });
 
-test('each task names only buttons, pages and views that are there', () => {
+test('each paragraph of the help names only existing buttons, pages and views', () => {
   expect(Object.keys(tasks)).toEqual([...helpTasks]);
   const titles = Object.values({ ...emergencies, ...tasks }).map(({ title }) => `'${title}'`);
   const all = [...Object.values(sources), ...titles].join('\n');
@@ -140,7 +140,7 @@ test('each task names only buttons, pages and views that are there', () => {
   }
 });
 
-test('the emergency of a missing payout explains each state of a row', () => {
+test('the help on a missing payout explains each state of a payout', () => {
   const said = emergencies['no-les-pagaron'].steps?.join(' ');
   const states = [...Object.values(payoutStateLabels), 'En camino por PayPal', 'En tus manos'];
   for (const label of states) expect(said).toContain(`«${label}»`);

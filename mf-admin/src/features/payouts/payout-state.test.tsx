@@ -43,7 +43,7 @@ const row: PayoutRow = {
   ],
 };
 
-test('the signals of a payout’s state are a list outside of inline elements', () => {
+test('a payout’s signals form a list outside of inline elements', () => {
   const html = renderToStaticMarkup(<MemoryRouter>{payoutCells.estado?.(row)}</MemoryRouter>);
   const [before] = html.split('<ul');
   expect(html).toContain('<ul');

@@ -26,16 +26,19 @@ test('a page without input for five minutes counts as abandoned', () => {
   expect(isAttended()).toBe(false);
 });
 
-test.each(['pointerdown', 'keydown'])('a %s counts as presence, also after a pause', (type) => {
-  const { isAttended, pass, sign } = opened();
-  pass(60);
-  sign(type);
-  expect(isAttended()).toBe(true);
-  pass(5);
-  expect(isAttended()).toBe(false);
-});
+test.each(['pointerdown', 'keydown'])(
+  'a %s after a pause shows that a person is present',
+  (type) => {
+    const { isAttended, pass, sign } = opened();
+    pass(60);
+    sign(type);
+    expect(isAttended()).toBe(true);
+    pass(5);
+    expect(isAttended()).toBe(false);
+  },
+);
 
-test('a stopped watch ignores presses and keys', () => {
+test('a stopped watch of the person’s presence ignores presses and keys', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);
@@ -52,10 +55,10 @@ test.each<[Partial<PayoutBatch>]>([
   [{ freed: 1 }],
   [{ differences: 1 }],
   [{ dueAt: null }],
-])('the stamp of batches changes with %j', (change) => {
+])('the batches’ stamp changes when a batch gets %j', (change) => {
   expect(stampWith(change)).not.toBe(stampWith({}));
 });
 
-test('the stamp of batches stays when no payout and no attempt changes', () => {
+test('the batches’ stamp stays the same while no payout and no attempt changes', () => {
   expect(stampWith({ paypalId: 'B1' })).toBe(stampWith({}));
 });

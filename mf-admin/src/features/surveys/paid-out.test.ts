@@ -3,7 +3,7 @@ import { providerList } from '#contract/lists/providers.ts';
 import { columnsOf } from '../../lists/columns.ts';
 import { paidOutByMonth } from './paid-out.ts';
 
-test('the amount paid to the members is listed once a month', () => {
+test('each month lists the amount paid to the members once', () => {
   const rows = [
     { mes: '2026-11', paidOutCents: 500 },
     { mes: '2026-11', paidOutCents: 500 },
@@ -16,6 +16,6 @@ test('the amount paid to the members is listed once a month', () => {
   expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });
 
-test('an API of the previous release gives no amounts', () => {
+test('with an API of the previous release, no amounts are listed', () => {
   expect(paidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
 });
