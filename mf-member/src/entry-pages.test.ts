@@ -7,13 +7,13 @@ const page = (ids: number[], nextCursor: number | null = null) => ({
 });
 const idsOf = ({ entries }: Page<{ id: number }>) => entries.map(({ id }) => id);
 
-test('new entries join the top, and loaded older entries stay', () => {
+test('new entries appear at the top, and the loaded older entries stay', () => {
   const joined = addNewer(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));
   expect(idsOf(joined)).toEqual([7, 6, 5, 4, 3, 2]);
   expect(joined.nextCursor).toBe(2);
 });
 
-test('a list restarts when more entries arrived than a page holds', () => {
+test('a list starts again when more new entries arrive than a page holds', () => {
   const joined = addNewer(page([2, 1]), page([9, 8], 8));
   expect(idsOf(joined)).toEqual([9, 8]);
   expect(joined.nextCursor).toBe(8);

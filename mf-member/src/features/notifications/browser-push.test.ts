@@ -26,12 +26,16 @@ function open({ userAgent, touches = 0, permission = 'default', hasPush = true }
 
 test.each<[string, Browser, string]>([
   ['a browser with push', { userAgent: chrome }, 'ready'],
-  ['one that blocks this site', { userAgent: chrome, permission: 'denied' }, 'denied'],
+  ['a browser that blocks this site', { userAgent: chrome, permission: 'denied' }, 'denied'],
   ['an iPhone', { userAgent: iphone, touches: 5, hasPush: false }, 'home-screen'],
-  ['an iPhone, from the home screen', { userAgent: iphone, touches: 5 }, 'ready'],
+  [
+    'an iPhone that opens the site from the home screen',
+    { userAgent: iphone, touches: 5 },
+    'ready',
+  ],
   ['an iPad, which says Macintosh', { userAgent: mac, touches: 5, hasPush: false }, 'home-screen'],
   ['an old Mac', { userAgent: mac, hasPush: false }, 'none'],
-])('%s', (_, browser, state) => {
+])('the page reads the push state of %s', (_, browser, state) => {
   open(browser);
   expect(readPushState('key')).toBe(state);
   expect(readPushState(null)).toBe('none');
@@ -60,13 +64,26 @@ function openSubscribed(isSubscribed: boolean) {
 
 test.each<[string, boolean, { devices: number; here?: string | null }, boolean]>([
   ['a stored subscription', true, { devices: 1, here: stored }, false],
-  ['an ended subscription and another browser’s', true, { devices: 1, here: null }, true],
+  [
+    'an ended subscription and a subscription of another browser',
+    true,
+    { devices: 1, here: null },
+    true,
+  ],
   ['a subscription of another session', true, { devices: 2, here: 'x' }, true],
   ['a subscription with an older API', true, { devices: 1 }, false],
-  ['no subscription, and the member’s other browser', false, { devices: 1, here: null }, false],
+  [
+    'no subscription and a subscription of another browser',
+    false,
+    { devices: 1, here: null },
+    false,
+  ],
   ['no subscription and no other browser', false, { devices: 0, here: null }, true],
-])('%s is renewed only if needed', async (_, isSubscribed, given, isRenewed) => {
-  openSubscribed(isSubscribed);
-  const renewed = await renewSubscription(pushKey, given);
-  expect(renewed?.endpoint).toBe(isRenewed ? endpoint : undefined);
-});
+])(
+  'with %s, the browser renews its subscription only if needed',
+  async (_, isSubscribed, given, isRenewed) => {
+    openSubscribed(isSubscribed);
+    const renewed = await renewSubscription(pushKey, given);
+    expect(renewed?.endpoint).toBe(isRenewed ? endpoint : undefined);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancellable } from './cancellable.ts';
 
-test('the sentence tells where the money goes only after a cancellation', () => {
+test('the sentence says that a cancelled payout’s money returns to the balance', () => {
   expect(cancellable({ montoCents: 3000, debtCents: 0 })).toBe(
     'Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, el dinero vuelve a tu saldo.',
   );

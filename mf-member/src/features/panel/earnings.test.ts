@@ -7,7 +7,7 @@ test('the largest amount has the tallest bar, and half the amount has half the h
   for (const { y, height } of bars) expect(y + height).toBeCloseTo(baseline);
 });
 
-test('a week with a loss has its bar below the baseline and inside the picture', () => {
+test('the bar of a week with a loss is below the baseline and inside the picture', () => {
   const { bars, baseline } = layOutBars([100, -300]);
   expect(bars[1]?.y).toBe(baseline);
   expect(baseline + (bars[1]?.height ?? 0)).toBeLessThan(size.height);
@@ -20,6 +20,6 @@ test('weeks without money have no bar and cause no division by zero', () => {
   }
 });
 
-test('a cent beside a hundred dollars stays visible', () => {
+test('the bar of one cent stays visible beside a bar of a hundred dollars', () => {
   expect(layOutBars([10_000, 1]).bars[1]?.height).toBeGreaterThanOrEqual(2);
 });

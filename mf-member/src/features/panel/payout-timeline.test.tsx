@@ -30,14 +30,14 @@ function shown(payout: Payout): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('a late payout names its delay and promises no day', () => {
+test('the timeline of a late payout names the delay and promises no day', () => {
   expect(shown({ ...open, isLate: false })).toContain('Normalmente antes del');
   const late = shown({ ...open, isLate: true });
   expect(late).toContain('Vamos con retraso');
   expect(late).not.toContain('Normalmente');
 });
 
-test('a late payout that waits for another account asks for it first', () => {
+test('a late payout asks for a needed account; a payout on its way shows no delay', () => {
   expect(shown({ ...open, isLate: true, needsAccount: true })).toContain('Cambiar mi PayPal');
   expect(shown({ ...open, isLate: true, isOnItsWay: true })).not.toContain('Vamos con retraso');
 });

@@ -22,7 +22,7 @@ const [quick, rich, slow] = [
 const described = (rows: Row[]) =>
   rows.map(({ survey: { id }, isGone }) => (isGone ? `${id}, gone` : id));
 
-test('rows are sorted by pay per hour, reward or length, screen-outs last', () => {
+test('rows are sorted by hourly pay, reward or length; frequent screen-outs come last', () => {
   const all = [slow, rich, quick];
   expect(described(sortRows(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
   expect(described(sortRows(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
@@ -33,7 +33,7 @@ test('rows are sorted by pay per hour, reward or length, screen-outs last', () =
   }
 });
 
-test('a newer answer moves no row, marks ended surveys and appends new surveys', () => {
+test('a newer survey list moves no row, marks ended surveys and appends new surveys', () => {
   const shown = sortRows([quick, slow], 'hourly');
   const once = renewRows(shown, sortRows([rich, slow], 'hourly'));
   expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);

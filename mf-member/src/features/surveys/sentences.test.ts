@@ -16,7 +16,7 @@ const opened: StartedSurvey = {
   claimAnswer: null,
 };
 
-test('an opened survey waits for its result until its claim is answered', () => {
+test('an opened survey waits for its result until its claim has an answer', () => {
   expect(startSentence(opened)).toContain('Aparece aquí solo');
   const claim = { claim: 'No llegó.', claimAnswer: 'No la paga.' };
   expect(startSentence({ ...opened, ...claim })).toBe(
