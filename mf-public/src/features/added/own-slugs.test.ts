@@ -14,7 +14,7 @@ const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...mo
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);
 
-test('an app and its guide cannot have a URL of the site', () => {
+test('an app and its guide cannot take a URL of the site', () => {
   expect(segments.length).toBeGreaterThan(60);
   for (const segment of segments) {
     expect([segment, isOwnSlug(segment)]).toEqual([segment, true]);
@@ -30,6 +30,6 @@ test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])(
   },
 );
 
-test('an unused URL is free', () => {
+test('a new app can take an unused URL', () => {
   expect(['nueva-app', 'gana', 'guias-2'].filter(isOwnSlug)).toEqual([]);
 });

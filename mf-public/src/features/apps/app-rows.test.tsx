@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { Emblem } from './app-rows.tsx';
 
-test('an emoji is as small as the drawings beside it', () => {
+test('an emblem of 40 pixels shows a small emoji', () => {
   const app = { slug: 'decima-app', emoji: '🎁' };
   const classIn = (size: 40 | 56) => renderToStaticMarkup(<Emblem app={app} size={size} />);
   expect(classIn(40)).toContain('smallEmoji');
   expect(classIn(56)).not.toContain('smallEmoji');
 });
 
-test('an uploaded icon has round corners, which our drawings have already', () => {
+test('CSS rounds the corners of an uploaded icon, but not of our drawings', () => {
   const slug = 'pollpay';
   const iconAt = (icon: string) => renderToStaticMarkup(<Emblem app={{ slug, icon }} />);
   expect(iconAt('/assets/pollpay-0-icono.jpg')).toMatch(/class="[^"]*icon/);

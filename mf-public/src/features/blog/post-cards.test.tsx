@@ -21,7 +21,7 @@ const cardsOf = (level: 2 | 3, shown = posts) =>
     </MemoryRouter>,
   );
 
-test('the blog’s first cover is not lazy, and the other covers are', () => {
+test('in the blog, the first cover loads at once, and the other covers load lazily', () => {
   const lazyOf = (html: string) =>
     html.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'));
   expect(lazyOf(cardsOf(2))).toEqual([false, true]);
@@ -34,11 +34,11 @@ test.each([
   [1, '(width &gt;= 72rem) 67rem, calc(100vw - 5rem)'],
   [2, '(width &gt;= 72rem) 31.5rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)'],
   [3, '(width &gt;= 58rem) 20rem, (width &gt;= 39rem) calc(50vw - 4.5rem), calc(100vw - 5rem)'],
-])('each cover among %i cards claims the width of its card', (count, sizes) => {
+])('the `sizes` of each cover among %i cards equals the width of its card', (count, sizes) => {
   const shown = ['una', 'otra', 'tercera'].slice(0, count).map(post);
   expect(sizesOf(cardsOf(2, shown))).toBe(sizes);
 });
 
-test('a post’s cover claims the width of its text', () => {
+test('the `sizes` of a post’s cover equals the width of the text', () => {
   expect(sizesOf(renderToStaticMarkup(<Cover post={post('una')} />))).toContain('42rem');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayReason } from './say-reason.ts';
 
-test('a failure has the specification’s sentence, then a known reason', () => {
+test('a failure shows the specified sentence and then the reason, if it is known', () => {
   const say = sayReason('Hubo un problema.');
   expect(say('Revisa tu conexión.', 'unavailable')).toBe('Hubo un problema. Revisa tu conexión.');
   expect(say('Ocurrió un problema.', 'internal')).toBe('Hubo un problema.');

@@ -20,7 +20,7 @@ const timesIn = (html: string) =>
     .filter((time) => time !== undefined);
 
 // tests/integration/retention.test.ts checks that the cron deletes the data after each of these times.
-test('the privacy page names exactly the times that the cron applies', async () => {
+test('the privacy page names exactly the retention times that the cron applies', async () => {
   const { knownDevices, forgottenDevices, unsubscribed, surveyStarts, clicks } = retentionDays;
   const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;
   const devices = [knownDevices, forgottenDevices];
@@ -33,7 +33,7 @@ test('the privacy page names exactly the times that the cron applies', async () 
   expect(Object.keys(retentionDays)).toHaveLength(days.length - 1);
 });
 
-test('the privacy page tells the reason, the data and the end of letters', () => {
+test('the privacy page explains letters: the reason, the data and how to stop them', () => {
   const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text).toContain('si aceptaste nuestros mensajes, cartas');
   expect(text).toContain('qué cartas te enviamos y cuándo');
@@ -48,6 +48,6 @@ test('the privacy page names the texts about a person that end with the account'
   );
 });
 
-test('the page’s source contains none of these times', () => {
+test('the privacy page’s source contains no retention time', () => {
   expect(timesIn(source)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Article } from './article.tsx';
 
-test('an article is named by its title', () => {
+test('the title of an article is its accessible name', () => {
   const html = renderToStaticMarkup(
     <Article title="Cobrar sin sorpresas" meta="" contentsTitle="Contenido" headings={[]}>
       texto

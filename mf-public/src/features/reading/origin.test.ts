@@ -18,17 +18,17 @@ test.each([
   [`${origin}/guia-givvy`, '/guia-givvy'],
   [`${origin}.malo.test/blog/una`, '/pollpay'],
   ['https://otro.test/blog/una', '/pollpay'],
-])('a lead after the link of «%s» is credited to %s', (referrer, page) => {
+])('a lead with the referrer «%s» is credited to %s', (referrer, page) => {
   openDocument(referrer);
   expect(findOrigin('/pollpay')).toBe(page);
 });
 
-test('the post that was read last in this document gets the lead', () => {
+test('the post that was read last in the document is credited with the lead', () => {
   openDocument(`${origin}/guia-givvy`, '/blog/otra');
   noteReading();
   expect(findOrigin('/pollpay')).toBe('/blog/otra');
 });
 
-test('a form without JavaScript is credited to its own page', () => {
+test('a lead without JavaScript is credited to the page of its form', () => {
   expect(findOrigin('/pollpay')).toBe('/pollpay');
 });

@@ -10,7 +10,7 @@ import {
   restoreUnlocked,
 } from './progress.ts';
 
-test('steps start only in their order', () => {
+test('a step starts only after all earlier steps', () => {
   expect(findBlocker('follow', noProgress)).toBeNull();
   expect(findBlocker('share', noProgress)).toContain('seguirnos en Instagram');
   expect(findBlocker('viewAd', noProgress)).toContain('seguirnos en Instagram');
@@ -20,7 +20,7 @@ test('steps start only in their order', () => {
   expect(findBlocker('viewAd', { ...followed, share: true })).toBeNull();
 });
 
-test('a reload restores stored progress, except the step of the server', () => {
+test('a reload restores the stored steps, except the step of the ad', () => {
   const stored = JSON.stringify({ follow: true, share: true, viewAd: true });
   expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
 });
@@ -36,11 +36,11 @@ test('the share counter starts at 2 and ignores invalid values', () => {
   expect(['0', '1', '2'].map(restoreShares)).toEqual([0, 1, 2]);
 });
 
-test('one share left is counted in the singular', () => {
+test('the label of one share left is in the singular', () => {
   expect([2, 1, 0].map(countLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
 });
 
-test('the film’s button counts like the real button', () => {
+test('the button in the tutorial’s film has the labels of the real button', () => {
   const drawn = film.match(/(?<=Compartir ahora \()[^)]+/g);
   expect(drawn).toEqual([2, 1, 0].map(countLeft));
 });
