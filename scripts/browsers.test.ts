@@ -21,7 +21,7 @@ test('a missing browser is reported with the command that installs it', () => {
 });
 
 test.each(['Microsoft Edge', 'Chromium', 'Google Chrome'])(
-  '%s is found at its place on macOS',
+  'the search finds %s in its macOS folder',
   (name) => {
     const program = join(home, `Applications/${name}.app/Contents/MacOS/${name}`);
     mkdirSync(dirname(program), { recursive: true });

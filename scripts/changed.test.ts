@@ -111,7 +111,7 @@ test.each([
   expect(changedSince(base, folder)).toEqual(expected);
 });
 
-test('a script in package.json concerns no part, a new import’s folder concerns all', () => {
+test('a script in package.json concerns no part; an import path concerns all parts', () => {
   const manifest = JSON.parse(sources['package.json']);
   const base = commitFiles(
     { 'package.json': JSON.stringify({ ...manifest, scripts: {} }) },
@@ -123,7 +123,7 @@ test('a script in package.json concerns no part, a new import’s folder concern
   expect(changedSince(base, folder)).toEqual(partNames);
 });
 
-test('several commits are reported together without undone changes', () => {
+test('the report of several commits leaves out changes that were undone', () => {
   const [admin, hero] = ['mf-admin/wrangler.toml', 'mf-public/public/hero.svg'];
   const base = commit([admin, hero], 'as it was');
   commit([admin, hero], 'tried');
@@ -138,11 +138,11 @@ test('a broken import is reported and not ignored', () => {
   write('worker/edge/index.ts', sources['worker/edge/index.ts']);
 });
 
-test('an unknown commit means that everything has changed', () => {
+test('for an unknown commit, every part counts as changed', () => {
   expect(changedSince('0'.repeat(40), folder)).toEqual(partNames);
 });
 
-test('a replay lists the parts of each commit and the share of each number', () => {
+test('a replay lists each commit’s changed parts and the share of each number of parts', () => {
   commit(['worker/contract/api-only.ts'], "'one'");
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');

@@ -38,7 +38,7 @@ test.each([
   expect(refusalOf(title)).toContain(reason);
 });
 
-describe('the installation', () => {
+describe('the installation of the hooks', () => {
   const repository = newRepository();
   beforeAll(() => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
@@ -50,28 +50,28 @@ describe('the installation', () => {
   });
   const hooksPath = () => repository.git('config', '--default', '', '--get', 'core.hooksPath');
 
-  test('a folder inside another repository changes nothing there', () => {
+  test('a folder inside another repository does not change this repository’s hooks', () => {
     repository.write('unpacked/package.json');
     installHooks(join(repository.folder, 'unpacked'));
     installHooks(folder);
     expect(hooksPath()).toBe('');
   });
 
-  test('a person’s own hooks stay in use', () => {
+  test('a person’s existing hooks stay in use', () => {
     repository.write('.git/hooks/pre-push');
     installHooks(repository.folder);
     expect(hooksPath()).toBe('');
     repository.remove('.git/hooks/pre-push');
   });
 
-  test('a person’s own path of hooks stays', () => {
+  test('a person’s own `core.hooksPath` stays', () => {
     repository.git('config', 'core.hooksPath', 'mine');
     installHooks(repository.folder);
     expect(hooksPath()).toBe('mine');
     repository.git('config', '--unset', 'core.hooksPath');
   });
 
-  test('a clone gets the hooks, and its commits are checked', () => {
+  test('a clone gets the hooks, which check its commits', () => {
     repository.write('.githooks/commit-msg', readFileSync(`${root}.githooks/commit-msg`, 'utf8'));
     chmodSync(join(repository.folder, '.githooks/commit-msg'), 0o755);
     installHooks(repository.folder);

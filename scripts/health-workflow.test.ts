@@ -63,7 +63,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   return readFileSync(join(folder, 'told'), 'utf8').trim().split('\n').filter(Boolean);
 }
 
-test('one issue opens, lists the current problems and closes', async () => {
+test('the workflow opens one issue, lists the current problems and closes the issue', async () => {
   expect(await runStep(salud(200))).toEqual([]);
   const line = '- El registro no está disponible.';
   const opened = ['label create health', 'issue create', `${site.url}/api/salud: 503`, line];

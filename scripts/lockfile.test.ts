@@ -17,7 +17,7 @@ const find = (owner: string, name: string) =>
 const systems = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'];
 
 // npm adds no optional package that the lockfile leaves out, and `npm ci` refuses such a lockfile.
-test('the lockfile has the packages of every system', () => {
+test('the lockfile has the packages of every operating system', () => {
   const left = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !find(owner, name)),
   );
@@ -34,7 +34,7 @@ test('the lockfile has the packages of every system', () => {
 });
 
 // Threat 69
-test('the lockfile names no registry', () => {
+test('the lockfile contains no URL of a registry', () => {
   const resolved = Object.values(packages).flatMap(({ resolved = [] }) => resolved);
   expect(resolved.filter((url) => url.includes('://'))).toEqual([]);
 });

@@ -12,12 +12,12 @@ const functions = [...page.matchAll(/`(\w+)`\]\(\.\.\/([\w/.-]+\.ts)\)/g)].map(
 );
 const named = new Set([...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name));
 
-test.each(functions)('docs/money.md finds $name in $file', ({ name, file }) => {
+test.each(functions)('the function $name of docs/money.md is in $file', ({ name, file }) => {
   expect(existsSync(`${root}${file}`)).toBe(true);
   expect(read(file)).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
 });
 
-test.each([...named])('docs/money.md finds %s in docs/schema.sql', (name) => {
+test.each([...named])('the name %s in docs/money.md occurs in docs/schema.sql', (name) => {
   expect(schema).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

@@ -31,7 +31,7 @@ test('every variable is in the table and in .dev.vars.example or wrangler.toml',
   expect(told.toSorted(), `${file}: a row for each variable`).toEqual(wanted.toSorted());
 });
 
-test('the table of limits has every limit of the code with its number', () => {
+test('the table of docs/limits.md has every limit of the code with its number', () => {
   const sources = readdirSync(`${root}worker/api`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => read(`worker/api/${path}`));
@@ -48,7 +48,7 @@ test('the table of limits has every limit of the code with its number', () => {
 });
 
 // Threat 61
-test('wrangler.toml contains no secret, and setup asks for or makes each', () => {
+test('wrangler.toml contains no secret; setup asks for each secret or creates it', () => {
   const { own, theirs } = providerSecretNames();
   expect(secrets).toEqual(
     expect.arrayContaining(['TOKEN_SECRET', 'PAYPAL_SECRET', ...own, ...theirs]),
@@ -62,7 +62,7 @@ test('wrangler.toml contains no secret, and setup asks for or makes each', () =>
 });
 
 test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
-  '%s names existing commands and files',
+  '%s names only existing commands and files',
   (page) => {
     const text = read(page);
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
@@ -86,7 +86,7 @@ const rules = [...read('docs/architecture.md').matchAll(/^\| (.+) \| `(\w+)` \| 
   ([, rule = '', name = '', path = '']) => ({ rule, name, path }),
 );
 
-test('docs/architecture.md names the file of each rule', () => {
+test('each rule of docs/architecture.md is in the named file', () => {
   expect(rules.length).toBeGreaterThan(12);
   const lost = rules.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)));
   expect(lost).toEqual([]);

@@ -56,7 +56,7 @@ const limits: [files: string[], max: number, width?: number, height?: number][] 
   [['icon-512', 'icon-maskable-512'].map((name) => `shell/public/${name}.png`), 12_000, 512, 512],
 ];
 
-test('each picture exists in its size and within its bytes', async () => {
+test('each picture exists, has its size and stays within its limit of bytes', async () => {
   const present = globSync(
     '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
     { cwd: root },
@@ -81,14 +81,14 @@ test('the tutorial’s captions are the sentences of its transcript', () => {
   expect(sentences.map((cue) => cue.trim().split('\n')[2])).toEqual(tutorialTranscript);
 });
 
-test('every drawing of a step is a view of one file', () => {
+test('one SVG file has a view for every drawing of a step', () => {
   const views = readFileSync(root + stepFile, 'utf8').matchAll(/<view id="([^"]+)"/g);
   expect([...views].map(([, name]) => `${stepFile}#${name}`)).toEqual(
     stepPictures.map((name) => onDisk(stepPicturePath(name))),
   );
 });
 
-test('no drawing carries the site’s name or slogan, which its owner changes', () => {
+test('no drawing contains the site’s name or slogan, which the owner can change', () => {
   const { name, slogan, instagramUser } = exampleBrand;
   const words = [...name.split(' '), slogan, `@${instagramUser}`];
   const naming = globSync('{mf-public,shell}/{art,public}/**/*.{svg,vtt}', { cwd: root }).filter(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { root, run } from './processes.ts';
 
 test.each(['env', 'dry_run', 'check', 'values'])(
-  'an option that npm keeps for itself stops a command: %s',
+  'a command stops when npm keeps the option %s for itself',
   async (name) => {
     // `npm run deploy mf-admin --dry-run` would deploy: npm takes the option, and sets this variable.
     const env = { [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'deploy' };
@@ -14,7 +14,7 @@ test.each(['env', 'dry_run', 'check', 'values'])(
   },
 );
 
-test('an old Node is named with the place that has a newer one', async () => {
+test('the error about an old Node names its version and the site of newer versions', async () => {
   const pretend = 'Object.defineProperty(process, "versions", { value: { node: "18.19.0" } })';
   const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`];
   const told = await run(process.execPath, [...args, `${root}scripts/run.mjs`, 'start']).catch(

@@ -19,7 +19,7 @@ const readMarks = (file: string, code: string) =>
     ids.split(', ').map((id) => `${id} ${file}`),
   );
 
-test('the threats of docs/security.md and the marked tests name each other', () => {
+test('docs/security.md and the marked tests name the same threats', () => {
   const page = readFileSync(`${root}docs/security.md`, 'utf8');
   const files = globSync('{worker,shell,mf-*,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root });
   const marks = files.flatMap((file) => readMarks(file, readFileSync(root + file, 'utf8')));

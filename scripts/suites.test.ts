@@ -14,7 +14,7 @@ test('every part has its tests, and their folders exist', () => {
   }
 });
 
-test.each(['integration', 'e2e'] as const)('every file of %s belongs to a part', (kind) => {
+test.each(['integration', 'e2e'] as const)('every test file of %s belongs to a part', (kind) => {
   const known = new Set(partNames.flatMap((name) => filesOf(name, kind)));
   const all = globSync(`tests/${kind}/**/*.test.ts`, { cwd: root });
   expect(all.filter((file) => !known.has(file))).toEqual([]);

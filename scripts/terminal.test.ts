@@ -17,7 +17,7 @@ const questions = {
   confirmation: program("await confirm('¿Seguir?', false); console.log('sí')"),
 };
 
-test('a typing error is corrected before Enter', async () => {
+test('a person can correct a typing error before Enter', async () => {
   const terminal = run(questions.text);
   await terminal.answer('Nombre: ', `Anx${keys.backspace}a María`);
   await terminal.see('[Ana María]');
@@ -31,17 +31,20 @@ test('a secret is never shown', async () => {
   expect(terminal.output()).not.toContain('re_9');
 });
 
-test.each(Object.entries(questions))('Ctrl-C at a %s prints one sentence', async (_, code) => {
-  const terminal = run(code);
-  await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');
-  terminal.press(keys.ctrlC);
-  expect(await terminal.end()).toBe(130);
-  const [, ...after] = terminal.output().trim().split(/\n+/);
-  expect(after).toEqual(['Interrumpido: puedes repetir la orden.']);
-});
+test.each(Object.entries(questions))(
+  'Ctrl-C at a question for a %s prints one sentence',
+  async (_, code) => {
+    const terminal = run(code);
+    await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');
+    terminal.press(keys.ctrlC);
+    expect(await terminal.end()).toBe(130);
+    const [, ...after] = terminal.output().trim().split(/\n+/);
+    expect(after).toEqual(['Interrumpido: puedes repetir la orden.']);
+  },
+);
 
 test.each(Object.entries(questions))(
-  'a closed input at a %s prints one sentence',
+  'a closed input at a question for a %s prints one sentence',
   async (_, code) => {
     const terminal = run(code);
     await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');
@@ -60,7 +63,7 @@ test('Ctrl-C during work stops the programs and prints one sentence', async () =
   expect(terminal.output()).toMatch(/^trabajo\n\^C\nInterrumpido: puedes repetir la orden\.\n$/);
 });
 
-test('a command that Ctrl-C ends normally prints nothing', async () => {
+test('a command whose normal end is Ctrl-C prints nothing', async () => {
   const terminal = run(
     program(
       "console.log('en marcha'); setInterval(() => {}, 1000); await new Promise(() => {});",

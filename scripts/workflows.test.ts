@@ -37,7 +37,7 @@ test('workflows name secrets and never run a caller’s text as code', () => {
 });
 
 // Threat 69
-test('workflows use foreign actions by a reviewed commit', () => {
+test('workflows pin foreign actions to a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -45,7 +45,7 @@ test('workflows use foreign actions by a reviewed commit', () => {
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
-test('the token can only read unless a job names a write, and no checkout stores it', () => {
+test('the token can only read unless a job asks to write, and no checkout stores it', () => {
   for (const [file, text] of texts) {
     expect(text, file).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;

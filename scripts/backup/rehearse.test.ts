@@ -7,7 +7,7 @@ import { localDatabase, restoreFile } from './rehearse.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a missing local database names the command that creates it', () => {
+test('the error about a missing local database names the command that creates it', () => {
   expect(() => localDatabase(join(folder, 'none'), folder)).toThrow('npm start la crea');
 });
 
@@ -18,7 +18,7 @@ test.each([
     'CREATE TABLE a (id TEXT);\nINSERT INTO b',
     /^wrangler no pudo \(«d1 execute DB»\)/,
   ],
-])('%s is refused in one sentence', async (_, text, told) => {
+])('the rehearsal refuses %s in one sentence', async (_, text, told) => {
   const file = join(folder, 'copia.sql');
   writeFileSync(file, text);
   const { message } = await restoreFile(file, join(folder, 'to')).then(

@@ -52,7 +52,7 @@ test.each([
   ],
   ['too many calls', refused(429, 971, 'Please wait'), '(971, /zones)', 'minutos'],
   [
-    'a fault of Cloudflare',
+    'an error of Cloudflare',
     refused(500, 7010, 'Service unavailable'),
     '(7010, /zones)',
     'cloudflarestatus.com',
@@ -70,15 +70,20 @@ test.each([
     '(502, /zones)',
     'cloudflarestatus.com',
   ],
-  ['nothing', (response: ServerResponse) => void response.end(), '(200, /zones)', 'no se entiende'],
   [
-    'another shape',
+    'an empty answer',
+    (response: ServerResponse) => void response.end(),
+    '(200, /zones)',
+    'no se entiende',
+  ],
+  [
+    'JSON of another shape',
     (response: ServerResponse) => void response.end('{"success":true,"result":7}'),
     '(200, /zones)',
     'no se entiende',
   ],
   ['a broken connection', (response: ServerResponse) => void response.destroy(), '/zones', 'red'],
-])('%s ends a command with one sentence', async (_, given, code, advice) => {
+])('the call that gets %s ends the command with one sentence', async (_, given, code, advice) => {
   answer = given;
   const told = await toldBy();
   expect(told).toContain(code);
@@ -87,7 +92,7 @@ test.each([
   expect(told).not.toMatch(/\n\s+at |Error:|"path"|token-of-the-tests/);
 });
 
-test('a refusal quotes Cloudflare’s words, without the number of the account', () => {
+test('a refusal quotes Cloudflare’s words and leaves out the account’s number', () => {
   const { message } = new Refusal(400, 7003, '- No route.', '/accounts/c0ffee/d1/database');
   expect(message).toMatch(/^Cloudflare dijo que no \(7003, \/d1\/database\): «No route»\. Repite/);
 });
@@ -97,7 +102,7 @@ test('an unreachable API ends a command with one sentence', async () => {
   expect(told).toContain('hace falta red');
 });
 
-test('a closed connection is opened again', async () => {
+test('the client calls again after Cloudflare closes a connection', async () => {
   let calls = 0;
   answer = (response) => {
     calls += 1;

@@ -25,7 +25,7 @@ function namesOf(part: PartName, environment?: Environment) {
   };
 }
 
-test('a word too many in a command is named', () => {
+test('the error about an extra word in a command names the word', () => {
   const words = ['api', 'gateway'];
   expect(() => readTarget(words, 1, 'staging', 'npm run deploy')).toThrow('Sobra «gateway»');
   expect(readTarget(words, 2, 'staging', '')).toEqual({ part: 'api', environment: 'staging' });
@@ -37,37 +37,43 @@ test.each(partNames)('%s has the same variables in every environment as in local
 });
 
 // Threat 21
-test.each(environments)('the gateway of %s binds its parts and no data', (name) => {
-  const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
-  const workers = bound.map((part) => configOf(part, name).name);
-  expect(services.map(({ service }) => service).sort()).toEqual(workers.toSorted());
-  expect(d1_databases).toEqual([]);
-  expect(gateway.durable_objects.bindings).toEqual([]);
-  for (const one of [gateway.name, ...workers]) expect(one).toMatch(new RegExp(`-${name}$`));
-  expect(vars.ENVIRONMENT).toBe(name);
-  const host = new URL(String(vars.SITE_URL)).hostname;
-  expect(routes?.map((route) => typeof route === 'object' && route.pattern)).toEqual([
-    host,
-    `${host}/mf/public/tutorial.mp4`,
-  ]);
-  // Features of local mode only are in a separate entry.
-  expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
-  expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
-  expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
-  expect(configOf('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
-});
+test.each(environments)(
+  'the gateway of %s binds the parts of its environment and no data',
+  (name) => {
+    const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
+    const workers = bound.map((part) => configOf(part, name).name);
+    expect(services.map(({ service }) => service).sort()).toEqual(workers.toSorted());
+    expect(d1_databases).toEqual([]);
+    expect(gateway.durable_objects.bindings).toEqual([]);
+    for (const one of [gateway.name, ...workers]) expect(one).toMatch(new RegExp(`-${name}$`));
+    expect(vars.ENVIRONMENT).toBe(name);
+    const host = new URL(String(vars.SITE_URL)).hostname;
+    expect(routes?.map((route) => typeof route === 'object' && route.pattern)).toEqual([
+      host,
+      `${host}/mf/public/tutorial.mp4`,
+    ]);
+    // Features of local mode only are in a separate entry.
+    expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
+    expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
+    expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
+    expect(configOf('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
+  },
+);
 
-test.each(environments)('the API of %s has its own data and the covers', (name) => {
-  const { services = [], d1_databases, placement } = configOf('api', name);
-  expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
-  expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
-  expect(placement).toEqual({ region: 'aws:us-east-1' });
-  // Its files would be served from there.
-  expect(configOf('gateway', name).placement).toBeUndefined();
-});
+test.each(environments)(
+  'the API of %s binds the database and mf-public of its environment',
+  (name) => {
+    const { services = [], d1_databases, placement } = configOf('api', name);
+    expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
+    expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
+    expect(placement).toEqual({ region: 'aws:us-east-1' });
+    // Its files would be served from there.
+    expect(configOf('gateway', name).placement).toBeUndefined();
+  },
+);
 
 test.each([undefined, ...environments])(
-  'variables that gateway and API of %s share are equal',
+  'variables that the gateway and the API of %s share have equal values',
   (name) => {
     const { vars } = configOf('api', name);
     for (const [variable, value] of Object.entries(configOf('gateway', name).vars)) {
@@ -78,17 +84,20 @@ test.each([undefined, ...environments])(
 
 const openFiles = ['mf-public', 'mf-member'];
 
-test.each([undefined, ...environments])('parts of %s have no public URL but files', (name) => {
-  const { vars } = configOf('gateway', name);
-  const { hostname } = new URL(String(vars.SITE_URL));
-  for (const part of bound) {
-    const { routes = [], workers_dev, preview_urls } = configOf(part, name);
-    expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
-    const hasFiles = name !== undefined && openFiles.includes(part);
-    const pattern = `${hostname}/mf/${part.slice(3)}/*`;
-    expect(routes).toEqual(hasFiles ? [{ pattern, zone_name: expect.any(String) }] : []);
-  }
-});
+test.each([undefined, ...environments])(
+  'in %s, only the files of two parts have a public URL',
+  (name) => {
+    const { vars } = configOf('gateway', name);
+    const { hostname } = new URL(String(vars.SITE_URL));
+    for (const part of bound) {
+      const { routes = [], workers_dev, preview_urls } = configOf(part, name);
+      expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
+      const hasFiles = name !== undefined && openFiles.includes(part);
+      const pattern = `${hostname}/mf/${part.slice(3)}/*`;
+      expect(routes).toEqual(hasFiles ? [{ pattern, zone_name: expect.any(String) }] : []);
+    }
+  },
+);
 
 test.each(environments)('the Workers start with the variables and secrets of %s', (name) => {
   const secrets = {

@@ -12,7 +12,7 @@ const paypal = { message: 'PayPal está a medias.' };
 const ask = (url = site.url) =>
   awaitHealth(url, { api: 'abc1234' }, { seconds: 0, back: ['npm run rollback -- api'] });
 
-test('a healthy site has this version and lists its owner’s tasks', async () => {
+test('the check of a healthy site with this version lists the owner’s tasks', async () => {
   answer = { ...well, forOwner: [paypal] };
   expect(await ask()).toEqual(['PayPal está a medias.']);
 });
@@ -23,16 +23,19 @@ test.each([
     { ...well, parts: { api: { version: 'old' } } },
     'api está en la versión old',
   ],
-  ['no such part', { ...well, parts: {} }, 'api no dice su versión'],
-  ['a trouble', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
-  ['no health', {}, 'no responde como se espera'],
-])('a site with %s fails and names the rollback command', async (_, given, complaint) => {
-  answer = given;
-  await expect(ask()).rejects.toThrow(complaint);
-  await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');
-});
+  ['a missing part', { ...well, parts: {} }, 'api no dice su versión'],
+  ['a failure', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
+  ['an empty health report', {}, 'no responde como se espera'],
+])(
+  'the check of a site with %s fails and names the rollback command',
+  async (_, given, complaint) => {
+    answer = given;
+    await expect(ask()).rejects.toThrow(complaint);
+    await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');
+  },
+);
 
-test('a site that does not answer fails, and names the next step', async () => {
+test('the check of a site that does not answer fails and names the next step', async () => {
   await expect(ask('http://127.0.0.1:9')).rejects.toThrow('no responde como se espera');
   const first = awaitHealth('http://127.0.0.1:9', {}, { seconds: 0, advice: 'Repite luego.' });
   await expect(first).rejects.toThrow('\nRepite luego.');

@@ -24,16 +24,16 @@ const history = (...ids: string[]): History => ({
 });
 
 test.each([
-  ['the version before', ['A', 'B'], 'A'],
-  ['the one before the last, not the first', ['A', 'B', 'C'], 'B'],
-  ['further back, after a rollback', ['A', 'B', 'C', 'B'], 'A'],
-  ['nothing, after the first was put back', ['A', 'B', 'A'], undefined],
-  ['nothing, after a single version deployed twice', ['A', 'A'], undefined],
-  ['nothing, before any deployment', [], undefined],
-  ['no draft', ['d', 'B'], undefined],
+  ['the version before the present version', ['A', 'B'], 'A'],
+  ['the version before the last, not the first version', ['A', 'B', 'C'], 'B'],
+  ['an even older version after a rollback', ['A', 'B', 'C', 'B'], 'A'],
+  ['no version after a rollback to the first version', ['A', 'B', 'A'], undefined],
+  ['no version after a single version was deployed twice', ['A', 'A'], undefined],
+  ['no version before any deployment', [], undefined],
+  ['no version that is a draft', ['d', 'B'], undefined],
   ['no version that only changed a secret', ['A', 's', 'B'], 'A'],
-  ['other code, when a secret was changed since', ['A', 'B', 's', 's2'], 'A'],
-  ['the last of ours, after a version of somebody', ['A', 'd'], 'A'],
+  ['other code after changes of a secret', ['A', 'B', 's', 's2'], 'A'],
+  ['our last version after a version of another person', ['A', 'd'], 'A'],
 ])('a rollback leads to %s', (_, ids, expected) => {
   const { deployments, versions } = history(...ids);
   expect(findPlaces('api', { deployments, versions }).previous?.id).toBe(expected);
@@ -56,7 +56,7 @@ test('a version is chosen by its number, its tag or its commit', () => {
   expect(chooseVersion('api', history('A'), undefined)).toBeUndefined();
 });
 
-test('a running version with the tag of our deployment is ours', () => {
+test('a running version with the tag of our deployment counts as ours', () => {
   expect(findPlaces('api', history('d')).isOurs).toBe(false);
   expect(findPlaces('api', history('d', 'A')).isOurs).toBe(true);
   expect(findPlaces('api', history('A', 's')).isOurs).toBe(true);
@@ -65,7 +65,7 @@ test('a running version with the tag of our deployment is ours', () => {
   expect(findPlaces('gateway', history('A')).isOurs).toBe(false);
 });
 
-test('a version is named by its tag or else by its number', () => {
+test('the description of a version has its tag, if any, and its number', () => {
   const version = {
     id: 'A',
     metadata: { created_on: '2026-11-20T10:30:12.000Z' },

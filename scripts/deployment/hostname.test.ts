@@ -22,18 +22,18 @@ function account(records: object[] | undefined, domains: object[] = []): Ask {
 }
 const clear = (ask: Ask, given = never) => clearHostname(ask, 'worker', site, given);
 
-test('a free domain, and the domain of our own Worker, ask nothing', async () => {
+test('setup asks nothing about a free domain or the domain of our own Worker', async () => {
   await clear(account([{ type: 'MX', content: 'mail.test' }]));
   await clear(account(undefined, [{ hostname: 'sitio.org', service: 'worker' }]));
 });
 
-test('a used domain is named', async () => {
+test('the error about a used domain names its DNS record', async () => {
   const used = account([{ type: 'A', content: '192.0.2.7' }]);
   await expect(clear(used)).rejects.toThrow('ya lo tiene un registro A (192.0.2.7)');
   await clear(used, { yes: true, 'replace-record': true });
 });
 
-test('a session that may not read DNS records asks the person, who can look', async () => {
+test('a session that cannot read DNS records asks the person to look at them', async () => {
   // `wrangler login` has no permission for DNS.
   await expect(clear(account(undefined))).rejects.toThrow(
     /^Cloudflare no deja ver .+ sitio\.org .+ --replace-record\.$/,

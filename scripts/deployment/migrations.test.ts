@@ -7,7 +7,7 @@ import { releaseOf, takesAway, unfitFor } from './migrations.ts';
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-test('a migration that removes something names the release that does not need it', () => {
+test('a migration that removes something names a release that does not need it', () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
   for (const name of names) {
@@ -34,7 +34,7 @@ test.each([
   expect(takesAway(sql)).toBe(expected);
 });
 
-test('code older than the release that a migration names does not fit it', () => {
+test('code older than the release that a migration names is unfit for the migration', () => {
   const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
   expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;

@@ -13,6 +13,6 @@ test.each([
     /^wrangler no pudo \(«deploy»\): «Received a malformed response from the API.+502 Bad Gateway»\. Repite la orden\.$/,
   ],
   ['fetch failed', /^wrangler no pudo \(«deploy»\): «fetch failed»\. Repite la orden\.$/],
-])('wrangler’s failure is shortened to its reason', (output, told) => {
+])('the message about wrangler’s failure contains only the reason', (output, told) => {
   expect(failureIn('deploy', output).message).toMatch(told);
 });

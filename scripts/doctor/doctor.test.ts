@@ -34,7 +34,7 @@ test('a good configuration has no findings', () => {
   expect(inspectGoingLive(production)).toEqual([]);
 });
 
-test('the doctor warns of the examples of the site’s brand', () => {
+test('the doctor warns of each example value in the site’s brand', () => {
   const inspect = (own: object) => inspectBrand(having({ SITE_BRAND: JSON.stringify(own) }));
   const told = (own: object) => namesOf(inspect(own));
   const own = { owner: 'Ana Ruiz', whatsappNumber: '573001234567' };
@@ -56,7 +56,7 @@ test('the doctor warns of the examples of the site’s brand', () => {
 test.each([
   ['TOKEN_SECRET', 'short', 'error'],
   ['MAIL_API_KEY', '', 'error'],
-])('the doctor finds %s=«%s», which the Worker would refuse', (name, value, level) => {
+])('the doctor reports %s=«%s», which the Worker would refuse', (name, value, level) => {
   expect(namesOf(inspectVariables(having({ [name]: value })))).toContain(`${level} ${name}`);
 });
 
@@ -71,7 +71,7 @@ test('the doctor names each invalid IP address of a provider', () => {
   ]);
 });
 
-test('secrets kept elsewhere, as in CI, are not checked', () => {
+test('the doctor reports secrets that it cannot read as unknown', () => {
   const { TOKEN_SECRET: _, MAIL_API_KEY: __, ...known } = values;
   const names = ['TOKEN_SECRET', 'MAIL_API_KEY'];
   const blind = inspectVariables({ ...production, values: known, knowsSecrets: false });
@@ -89,7 +89,7 @@ test.each([
   [{ TOKEN_SECRET_PREVIOUS: random.TOKEN_SECRET }, 'error TOKEN_SECRET_PREVIOUS'],
   [{ TOKEN_SECRET_PREVIOUS: `${random.TOKEN_SECRET}-` }, 'warning TOKEN_SECRET_PREVIOUS'],
   [{ MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error MAIL_API_KEY'],
-])('weak secrets are named: %j', (changes, expected) => {
+])('the doctor names weak secrets: %j', (changes, expected) => {
   expect(namesOf(inspectSecrets({ ...values, ...changes } as Record<string, string>))).toContain(
     expected,
   );
@@ -105,7 +105,7 @@ test.each([
   [{ SURVEY_USER_ID: 'email' }, 'warning SURVEY_USER_ID'],
   [{ HOLD_DAYS: '' }, 'warning HOLD_DAYS'],
   [{ HOLD_DAYS: 'cpx=30' }, 'warning HOLD_DAYS'],
-])('settings unfit for visitors are named: %j', (changes, expected) => {
+])('the doctor names settings that are unfit for visitors: %j', (changes, expected) => {
   const seen = having(changes as Record<string, string>);
   expect(namesOf(inspectGoingLive(seen))).toContain(expected);
 });
@@ -119,7 +119,7 @@ test('the doctor names each provider whose credits have no hold days', () => {
   expect(told({ HOLD_DAYS: 'bitlabs=60' })).toBeUndefined();
 });
 
-test('a sender’s domain with missing or unreachable records is reported', async () => {
+test('the doctor reports a sender’s domain with missing or unreachable records', async () => {
   const records: Record<string, string[]> = {
     'send.ingresoactivo.com': ['google-site-verification=x', 'v=spf1 include:amazonses.com ~all'],
     '_dmarc.ingresoactivo.com': ['v=DMARC1; p=none'],

@@ -9,7 +9,7 @@ const healthy: Send = async (url) => (url.startsWith('http:') ? toHttps() : ours
 const inspect = async (send: Send) =>
   (await inspectZone({ SITE_URL: site }, send)).map(({ level, name }) => `${level} ${name}`);
 
-test('a healthy zone leaves only the checks of the dashboard', async () => {
+test('a healthy zone leaves only the checks that people make in the dashboard', async () => {
   const found = await inspect(healthy);
   expect(found).toEqual(['unknown zona']);
 });
@@ -20,7 +20,7 @@ test.each([
   ['/api/paypal/aviso', 503],
   ['/api/baja', 403],
   ['/api/salud', 403],
-])('a zone that stops the callers of %s before the Worker is an error', async (path, status) => {
+])('a zone that blocks the callers of %s before the Worker is an error', async (path, status) => {
   const headers = { 'cf-mitigated': 'challenge' };
   const found = await inspect(async (url, request) =>
     url === site + path ? new Response('', { status, headers }) : healthy(url, request),
@@ -55,12 +55,12 @@ test('plain http that only the Worker redirects is a warning', async () => {
   ]);
 });
 
-test('a zone without an answer is unknown', async () => {
+test('the doctor reports a zone that does not answer as unknown', async () => {
   const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
   expect(found).toEqual(['unknown zona, llamadas', 'unknown zona']);
 });
 
-test('a call without an answer is unknown', async () => {
+test('the doctor reports a call that gets no answer as unknown', async () => {
   const found = await inspect(async (url, request) => {
     if (url.endsWith('/api/baja')) throw new Error('ECONNRESET');
     return healthy(url, request);

@@ -8,7 +8,7 @@ const account =
     schema.parse(answer());
 const plan = (public_name: string) => () => [{ rate_plan: { public_name } }];
 
-test('a plan that is too small is named, and an unreadable one is a question', async () => {
+test('setup names a plan that is too small and asks about an unreadable plan', async () => {
   expect(await planNotes(account(plan('Workers Paid')), 'a')).toEqual([]);
   expect(await planNotes(account(plan('Free')), 'a')).toEqual([
     expect.stringContaining('Pásate a Workers Paid'),

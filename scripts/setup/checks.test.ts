@@ -39,7 +39,7 @@ test.each([
   ['mail.key', { MAIL_PROVIDER: 'brevo' }, 'warning: no parece de brevo'],
   ['mail.key', { MAIL_PROVIDER: 'postmark', MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error: es de un'],
   ['mailEvents.secret', { MAIL_EVENTS_SECRET: 'corto' }, 'error: no sirve así. Debe ser el'],
-])('the answer at «%s» is refused: %j', (at, changes, told) => {
+])('the answer at «%s» gets an error or a warning: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
   // The same fault stops a run without questions.
@@ -52,12 +52,12 @@ test.each([
   ['admin', { ADMIN_EMAIL: 'ana@gmial.com' }, 'mal escrito. Lo conocido es ana@gmail.com.'],
   ['brand.supportEmail', { SITE_BRAND: '{"supportEmail":"hola@hotmial.com"}' }, '@hotmail.com.'],
   ['brand.whatsappNumber', { SITE_BRAND: '{"whatsappNumber":"809 555 0199"}' }, 'empieza con «+»'],
-])('the answer at «%s» is doubted: %j', (at, changes, told) => {
+])('the answer at «%s» gets a warning: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toMatch(/^warning: /);
   expect(said(at, changes as Values)).toContain(told);
 });
 
-test('a number with its country and a known mail service are accepted', () => {
+test('a number with its country code and an email of a known service are accepted', () => {
   const SITE_BRAND = '{"supportEmail":"hola@gmail.com","whatsappNumber":"+1 809 555 0199"}';
   for (const at of ['brand.supportEmail', 'brand.whatsappNumber']) {
     expect(said(at, { SITE_BRAND })).toBeUndefined();
@@ -71,7 +71,7 @@ test.each(['domain', 'sender', 'admin', 'timeZone', 'mail.provider', 'mail.key']
   },
 );
 
-test('a refused answer does not point to the command that asks for it', () => {
+test('the error about a refused answer does not refer to the command of setup', () => {
   const seen = { environment: 'production' as const, values: { ...good, MAIL_API_KEY: '' } };
   const [found] = inspectAnswers({ ...seen, knowsSecrets: true });
   expect([found?.name, found?.say]).toEqual(['TOKEN_SECRET', expect.stringContaining('falta.')]);

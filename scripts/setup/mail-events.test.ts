@@ -18,7 +18,7 @@ function provider(status: number, body: object) {
   return { asked, send: send as typeof fetch };
 }
 
-test('Resend’s webhook gets its own signing secret', async () => {
+test('setup returns the signing secret of Resend’s new webhook', async () => {
   const { asked, send } = provider(201, { id: 'w', signing_secret: 'whsec_c2VjcmV0' });
   expect(await ensureMailEvents(values('resend'), send)).toBe('whsec_c2VjcmV0');
   expect(asked).toMatchObject([
@@ -29,7 +29,7 @@ test('Resend’s webhook gets its own signing secret', async () => {
   ]);
 });
 
-test('Brevo and Postmark get a random secret that they send', async () => {
+test('Brevo and Postmark each get a random secret, which they send with events', async () => {
   const { asked, send } = provider(200, { id: 1 });
   const secrets = [
     await ensureMailEvents(values('brevo'), send),
@@ -49,7 +49,7 @@ test('Brevo and Postmark get a random secret that they send', async () => {
   ]);
 });
 
-test('a known secret, EmailJS and a missing key create no webhook', async () => {
+test('setup creates no webhook for a known secret, for EmailJS or without a key', async () => {
   const { asked, send } = provider(200, {});
   expect(await ensureMailEvents(values('brevo', { MAIL_EVENTS_SECRET: 's' }), send)).toBe('s');
   expect(await ensureMailEvents(values('emailjs'), send)).toBeUndefined();
@@ -57,7 +57,7 @@ test('a known secret, EmailJS and a missing key create no webhook', async () => 
   expect(asked).toEqual([]);
 });
 
-test('another provider creates its own webhook unless the new secret is given', async () => {
+test('a change of provider creates a webhook unless a new secret is given', async () => {
   const resend = { MAIL_PROVIDER: 'resend', MAIL_EVENTS_SECRET: 'whsec_b2xk' };
   const kept = { ...resend, MAIL_API_KEY: 'otra' };
   const given = { MAIL_PROVIDER: 'brevo', MAIL_EVENTS_SECRET: 'nuevo' };
@@ -70,7 +70,7 @@ test('another provider creates its own webhook unless the new secret is given', 
   expect(asked).toMatchObject([{ url: 'https://api.brevo.com/v3/webhooks' }]);
 });
 
-test('a provider that refuses leaves the webhook to people, with instructions', async () => {
+test('after a provider’s refusal, setup tells people how to create the webhook', async () => {
   expect(await ensureMailEvents(values('resend'), provider(403, {}).send)).toBeUndefined();
   expect(await ensureMailEvents(values('resend'), provider(200, {}).send)).toBeUndefined();
   const [left] = mailEventsLeft(values('resend'), 'staging', null);
@@ -78,7 +78,7 @@ test('a provider that refuses leaves the webhook to people, with instructions', 
   expect(left).toContain('npm run setup -- --env staging --only mailEvents');
 });
 
-test('setup reports that no event has arrived until one does', () => {
+test('setup reports missing events until the first event arrives', () => {
   const known = values('postmark', { MAIL_EVENTS_SECRET: 's' });
   expect(mailEventsLeft(known, 'staging', null)).toEqual([
     expect.stringContaining('no avisó todavía'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readValues } from './questions.ts';
 
-test('set-up reads variables from a file of answers and lists unknown entries', () => {
+test('setup reads variables from a file of answers and lists unknown entries', () => {
   const file = {
     domain: 'HTTPS://Ingresoactivo.test/inicio',
     mail: { provider: 'Resend ', kee: 're_9fK2mQx7Lp' },

@@ -22,18 +22,18 @@ test.each([
   ['TURNSTILE_SECRET', question, 200, { 'error-codes': ['invalid-input-response'] }, false],
   ['CPX_SECRET', {}, 401, {}, false],
 ])(
-  'the value of %s in %j with the answer %i %j is refused: %s',
+  'setup refuses the value of %s in %j after the answer %i %j: %s',
   async (name, values, status, body, expected) => {
     expect(await isRefused(name, values, false, answering(status, body))).toBe(expected);
   },
 );
 
-test('set-up accepts a key when the provider does not answer', async () => {
+test('setup accepts a key when the provider does not answer', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
   expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });
 
-test('PayPal is asked at the host of the environment', async () => {
+test('setup tries PayPal’s keys at the host of the environment', async () => {
   const asked: string[] = [];
   const send = (async (url: unknown) => {
     asked.push(new URL(String(url)).hostname);
