@@ -17,7 +17,7 @@ test.each([
       '.a:not(.gone){left:0}.a P,html .a td{top:2px}@keyframes turn{to{rotate:1turn}}',
   ],
   [
-    'without a class there is what has none',
+    'without classes in the markup, only rules without a class stay',
     '<p>a</p>',
     '@font-face{font-family:A}:where(h1){margin:0}@keyframes turn{to{rotate:1turn}}',
   ],
@@ -25,7 +25,7 @@ test.each([
   expect(usedStyles(rules, html)).toBe(used);
 });
 
-test('the sheet contains all rules in their order', () => {
+test('the styles for unknown markup contain all rules in their order', () => {
   const all = usedStyles(rules, null);
   expect(parseRules(all)).toEqual(rules);
 });

@@ -23,7 +23,7 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 
-test('days have the spelling of the platform', () => {
+test('our formats of days equal the platform’s formats', () => {
   fc.assert(
     fc.property(times, (date) => {
       const [time, iso] = [date.getTime(), date.toISOString().slice(0, 10)];
@@ -39,13 +39,13 @@ test('days have the spelling of the platform', () => {
   );
 });
 
-test('an evening in Santo Domingo is not yet the next day', () => {
+test('in Santo Domingo, the evening belongs to the local day, not to the next UTC day', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
   expect(ownDay(Date.UTC(2026, 10, 29, 2))).toBe('2026-11-28');
   vi.restoreAllMocks();
 });
 
-test('a moment shows its hour and a year other than the current one', () => {
+test('a moment shows its hour, and its year only if it is not the current year', () => {
   const time = (year: number, hour: number) => new Date(year, 10, 21, hour, 4).getTime();
   const year = new Date().getFullYear();
   expect(formatMoment(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');

@@ -12,12 +12,12 @@ test('each heading gets an id, and the contents list the headings of level two',
   expect(headings).toEqual([{ id: 'texto-como-cobrar-ahorrar', text: '¿Cómo cobrar & ahorrar?' }]);
 });
 
-test('headings with equal or no usable text get different ids', () => {
+test('equal headings and headings without letters get different ids', () => {
   const { headings } = withHeadingIds('<h2>Paso 3</h2><h2>Paso</h2><h2>Paso</h2><h2>¡!</h2>');
   expect(new Set(headings.map(({ id }) => id)).size).toBe(4);
 });
 
-test('a half bold word stays one word', () => {
+test('a word that is partly bold stays one word', () => {
   const { headings } = withHeadingIds('<h2><strong>Pa</strong>so<br />10<sup>2</sup></h2>');
   expect(headings).toEqual([{ id: 'texto-paso-102', text: 'Paso 102' }]);
 });
@@ -28,7 +28,7 @@ test('a heading never takes one of the site’s own ids', () => {
   expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });
 
-test('a picture’s heading is named by its alternative text', () => {
+test('the contents name a heading with a picture by the alternative text', () => {
   const { headings } = withHeadingIds(
     '<h2><img src="/assets/a.png" alt="Pasos &amp; más" loading="lazy" /></h2><h2>Uno</h2>',
   );
@@ -36,7 +36,7 @@ test('a picture’s heading is named by its alternative text', () => {
 });
 
 test.each(['', '\u200d', '<img src="/assets/a.png" alt="" />'])(
-  'the contents leave out a heading of %j without a name',
+  'the contents leave out a heading of %j, which shows no text',
   (nothing) => {
     const { headings } = withHeadingIds(`<h2>Uno</h2><h2>${nothing}</h2><h2>¿?</h2>`);
     expect(headings.map(({ text }) => text)).toEqual(['Uno', '¿?']);

@@ -11,7 +11,7 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
   fields,
 });
 
-describe('the keys of presses', () => {
+describe('the idempotency keys of presses', () => {
   /** Opens a form of one component. Each press returns the key of its call. */
   function openForm() {
     const keyring = createKeyring();
@@ -34,13 +34,13 @@ describe('the keys of presses', () => {
     expect(await press('VPN')).toBe(first);
   });
 
-  it('a press after an answer takes another key', async () => {
+  it('a press after an answer gets a new key', async () => {
     const { press } = openForm();
     const keys = [await press(1), await press(1, refused('aborted')), await press(1)];
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('a form that was left, reopened or changed takes another key', async () => {
+  it('a form that a person left, reopened or changed gets a new key', async () => {
     const { press, renew } = openForm();
     const first = await press('VPN', lost);
     expect(await openForm().press('VPN', lost)).not.toBe(first);

@@ -51,7 +51,7 @@ test('a page over the limit replaces the oldest page', async () => {
   expect(await find('pages', '/first')).not.toBeNull();
 });
 
-test('a lost storage counts as empty', async () => {
+test('a storage that the browser cannot open counts as empty', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('lost')) });
   expect(await find('pages', '/')).toBeNull();
 });

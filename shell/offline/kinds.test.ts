@@ -46,14 +46,17 @@ test.each([
   ['/mf/admin/assets/common-Btrqf2_w.js', null],
   ['/mf/public/tutorial.mp4', null],
   ['/sw.js', null],
-])('%s is handled as %s', (path, expected) => {
+])('a request for %s is handled as %s', (path, expected) => {
   expect(kind(path)).toBe(expected);
 });
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])('%s is never handled', (method) => {
-  for (const path of ['/api/panel', '/api/pagos', '/', '/api/sesion'])
-    expect(kind(path, 'navigate', method)).toBeNull();
-});
+test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])(
+  'the service worker never handles a %s request',
+  (method) => {
+    for (const path of ['/api/panel', '/api/pagos', '/', '/api/sesion'])
+      expect(kind(path, 'navigate', method)).toBeNull();
+  },
+);
 
 test.each([
   ['/', true],
@@ -62,7 +65,7 @@ test.each([
   ['/registro-login', false],
   ['/panel', false],
   ['/admin/hoy', false],
-])('a file that %s requests may come from the cache: %s', (path, expected) => {
+])('a file that the page %s requests may come from the cache: %s', (path, expected) => {
   expect(isOfPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
-test('a drawn picture offers AVIF, WebP in three widths, and its JPEG', () => {
+test('a drawn picture offers AVIF and WebP files, and its JPEG', () => {
   const html = renderToStaticMarkup(<Picture src="/mf/public/apps/pawns.jpg" sizes="100vw" />);
   expect(html.match(/image\/\w+/g)).toEqual(['image/avif', 'image/webp']);
   expect(html).toContain(
@@ -23,7 +23,7 @@ test('a drawn cover offers lighter files, and an uploaded cover does not', () =>
   }
 });
 
-test('the priority picture is fetched first', () => {
+test('the priority picture has a high fetch priority and is not lazy', () => {
   const html = renderToStaticMarkup(
     <Picture src="/mf/public/apps/pawns.jpg" sizes="100vw" priority />,
   );
