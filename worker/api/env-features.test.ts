@@ -63,10 +63,10 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['BITLABS_API_URL'],
     ['bitlabs', 'listas'],
   ],
-  ['a list that nobody has', { SURVEY_LISTS: 'pollfish' }, ['SURVEY_LISTS.0'], ['listas']],
+  ['a list that no provider has', { SURVEY_LISTS: 'pollfish' }, ['SURVEY_LISTS.0'], ['listas']],
   ['PayPal without its secret', { ...paypal, PAYPAL_SECRET: '' }, ['PAYPAL_SECRET'], ['paypal']],
   [
-    'PayPal with one of three',
+    'PayPal with one of its three variables',
     { PAYPAL_WEBHOOK_ID: 'w' },
     ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
     ['paypal'],
@@ -83,12 +83,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['PAYPAL_API_URL'],
     ['paypal'],
   ],
-  [
-    'staging, which would pay real money',
-    { ...staging, ...paypal },
-    ['PAYPAL_API_URL'],
-    ['paypal'],
-  ],
+  ['PayPal’s live URL in staging', { ...staging, ...paypal }, ['PAYPAL_API_URL'], ['paypal']],
   [
     'Turnstile without its secret',
     { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' },
@@ -108,18 +103,26 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['MAIL_EVENTS_SECRET'],
     ['entregas'],
   ],
-  ['a short one', { MAIL_EVENTS_SECRET: 'whsec_short' }, ['MAIL_EVENTS_SECRET'], ['entregas']],
+  [
+    'a short secret of the mail’s events',
+    { MAIL_EVENTS_SECRET: 'whsec_short' },
+    ['MAIL_EVENTS_SECRET'],
+    ['entregas'],
+  ],
   ['mail with an invalid URL', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
-])('%s: the feature is off and named, and the API starts', (_, given, names, off) => {
-  const env = { ...production, ...given };
-  expect(offBy(env)).toEqual({ names, off });
-  // A feature that is off looks like a feature without configuration.
-  const config = parseConfig(env);
-  expect(config.PAYPAL_SECRET).toBeUndefined();
-  expect(config.CPX_SECRET).toBeUndefined();
-  expect(config.TURNSTILE_SECRET).toBeUndefined();
-  expect(config.SURVEY_LISTS).toEqual([]);
-});
+])(
+  'with %s, the API starts, names the variable and turns the feature off',
+  (_, given, names, off) => {
+    const env = { ...production, ...given };
+    expect(offBy(env)).toEqual({ names, off });
+    // A feature that is off looks like a feature without configuration.
+    const config = parseConfig(env);
+    expect(config.PAYPAL_SECRET).toBeUndefined();
+    expect(config.CPX_SECRET).toBeUndefined();
+    expect(config.TURNSTILE_SECRET).toBeUndefined();
+    expect(config.SURVEY_LISTS).toEqual([]);
+  },
+);
 
 test.each<Record<string, unknown>>([
   { ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' },
@@ -129,7 +132,7 @@ test.each<Record<string, unknown>>([
   { ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '', BITLABS_SECRET: '' },
   // The owner may configure survey providers later.
   { ...production, SURVEY_PROVIDER: 'pollfish', BITLABS_SECRET: undefined },
-])('complete or absent features have no fault: %j', (env) => {
+])('the API finds no fault in complete or absent features: %j', (env) => {
   expect(offBy(env)).toEqual(nothingOff);
 });
 
@@ -138,7 +141,7 @@ test.each([
   ['brevo', []],
   ['postmark', []],
   ['emailjs', ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID']],
-])('%s needs a key and %j', (MAIL_PROVIDER, names) => {
+])('the mail provider %s needs a key and the variables %j', (MAIL_PROVIDER, names) => {
   const env = { ...production, MAIL_PROVIDER, MAIL_API_KEY: undefined };
   expect(offBy(env)).toEqual({ names: ['MAIL_API_KEY', ...names], off: ['envio'] });
 });

@@ -35,11 +35,11 @@ test('staging demands a second factor of administrators', () => {
   expect(deployedAdapter(config)).toMatchObject({ needsSecondFactor: true });
 });
 
-test('the values of setup are sufficient', () => {
+test('the API starts with the values that setup writes', () => {
   expect(parseConfig(needed)).toMatchObject({ ...needed, off: [] });
 });
 
-test('bindings are ignored', () => {
+test('the check of variables ignores bindings', () => {
   expect(faultsOf({ ...needed, DB: {}, ASSETS: { fetch: () => null } })).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['HOLD_DAYS', 'soon'],
   ['HOLD_DAYS', 'adgate=3'],
   ['MAX_CREDIT_CENTS', '0'],
-])('%s = %j is refused by name', (name, value) => {
+])('the error about %s = %j names the variable', (name, value) => {
   expect(namesOf({ ...needed, [name]: value })).toEqual([name]);
 });
 
@@ -107,7 +107,7 @@ test('the site’s URL is stored as an origin', () => {
   );
 });
 
-test('SITE_BRAND replaces the examples field by field', () => {
+test('each field of SITE_BRAND replaces the example of the same field', () => {
   const brandIn = (own: object) =>
     parseConfig({ ...needed, SITE_BRAND: JSON.stringify(own) }).SITE_BRAND;
   expect(parseConfig(needed).SITE_BRAND).toEqual(exampleBrand);

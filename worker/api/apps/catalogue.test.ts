@@ -13,7 +13,7 @@ const catalogue = arrangeApps(apps.all, arranged);
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const isHttps = (link: string) => new URL(link).protocol === 'https:';
 
-test('the Top 5 of the spec comes first, in its order', () => {
+test('the catalogue begins with the specified Top 5 in the specified order', () => {
   const top = catalogue.filter(({ rank }) => rank !== null);
   expect(top.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
     '1 Sweatcoin',
@@ -45,7 +45,7 @@ const ranked = catalogue.filter(({ rank }) => rank !== null);
 
 // The comparison has one note that values differ by country, because the catalogue has no data
 // about countries.
-test.each(ranked)('payout and minimum of $slug leave the country to one sentence', ({ facts }) => {
+test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });
 
@@ -64,13 +64,13 @@ each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
   expect(searchParams.get('utm_campaign')).toBe(app.name.toLowerCase().replaceAll(' ', ''));
 });
 
-test('a name with reserved characters is encoded', () => {
+test('a tracked link encodes a name with reserved characters', () => {
   const link = new URL(trackedLink('https://x.test/?utm_campaign={utm_campaign}', 'A&B #1=ñ'));
   expect([...link.searchParams]).toEqual([['utm_campaign', 'a&b#1=ñ']]);
   expect(link.hash).toBe('');
 });
 
-test('a lead needs the exact name of its app, and the general form is no app', () => {
+test('a lead needs the exact name of its app, and the general form is not an app', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();
@@ -78,7 +78,7 @@ test('a lead needs the exact name of its app, and the general form is no app', (
   expect(apps.named(generalApp)).toBeNull();
 });
 
-test('the guides of the spec keep their URLs and their minutes', () => {
+test('the specified guides keep their URLs and their reading minutes', () => {
   const guides = catalogue.flatMap(({ guide, entry }) =>
     entry.guide ? [[guide, countReadingMinutes(entry.guide)]] : [],
   );
@@ -99,7 +99,7 @@ const rowOf = (slug: string, entry: unknown) => ({
   updatedAt: 2,
 });
 
-test('a row replaces the entry of its slug, unless its format is of another release', () => {
+test('a row replaces the app with its slug unless the row has an unknown format', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const entry = { ...seeds.get('givvy')?.entry, emoji: '🎁' };
   expect(new Catalogue([rowOf('givvy', entry)]).at('givvy')?.emoji).toBe('🎁');
@@ -111,13 +111,13 @@ test('a row replaces the entry of its slug, unless its format is of another rele
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('the URL of an app or of its guide is taken', () => {
+test('a new app cannot take the URL of an app or of a guide', () => {
   const taken = { slug: say.slugTaken };
   expect(findTaken({ slug: 'pollpay', name: 'Nueva' }, apps.all)).toEqual(taken);
   expect(findTaken({ slug: 'inboxdollars', name: 'Nueva' }, apps.all)).toEqual(taken);
 });
 
-test('a name that differs in its capitals alone is taken', () => {
+test('a new app cannot take a name that differs only in its capitals', () => {
   const taken = { name: say.nameTaken };
   expect(findTaken({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toEqual(taken);
   expect(findTaken({ slug: 'nueva', name: 'Nueva' }, apps.all)).toEqual({});

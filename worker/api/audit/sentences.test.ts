@@ -85,7 +85,7 @@ test.each([
   expect(tell(action, after)).toBe(sentence);
 });
 
-test('the record about apps names the apps that were hidden and shown again', () => {
+test('the record about apps names the apps that the owner hid or showed again', () => {
   const of = (hidden: string[]) => ({ ajuste: 'apps', valor: { order: ['a', 'b'], hidden } });
   const change = (was: string[], is: string[]) =>
     tell('change-setting', of(is), { before: JSON.stringify(of(was)) });
@@ -106,7 +106,7 @@ test('each sentence names its actor: the administrator, the person or PayPal', (
   );
 });
 
-test('a broken record and a record of another version still have a sentence', () => {
+test('a broken record and an unknown action still have a sentence', () => {
   expect(tell('approve-member', {}, { before: '{broken', after: '3' })).toBe(
     'Aprobaste a Ana Ruiz',
   );

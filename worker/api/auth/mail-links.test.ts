@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { afterAnswer } from './mail-links.ts';
 
 // Threat 5
-test('work that a known account causes starts a tenth of a second after the answer', async () => {
+test('extra work for a known account starts a tenth of a second after the answer', async () => {
   vi.useFakeTimers();
   const work = vi.fn(async () => undefined);
   const running: Promise<unknown>[] = [];

@@ -3,7 +3,7 @@ import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { createPasswordPool } from './password-pool.ts';
 
-test('an account’s passwords wait in one of four objects, or in the next if it is full', async () => {
+test('a password waits in its account’s object, or in a second object if that is full', async () => {
   let asked: string[] = [];
   const namespace = {
     idFromName: (name: string) => name,

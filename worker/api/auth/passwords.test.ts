@@ -22,7 +22,7 @@ test('a password matches its own hash only', async () => {
   }
 });
 
-test('the hash names its parameters and differs for equal passwords', async () => {
+test('a hash names its parameters, and equal passwords get different hashes', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -57,7 +57,7 @@ test('a stolen database is useless without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });
 
-test('a hash names its pepper while peppers change and still matches afterwards', async () => {
+test('a hash made while peppers change still matches after the change', async () => {
   const rotating = cheap('a new pepper', 'a pepper of the tests');
   const named = await rotating.hash('Caracol-azul-73');
   expect(named).toMatch(/^\$scrypt\$ln=10,r=8,p=5,keyid=[\da-f]{8}\$/);
@@ -77,13 +77,13 @@ test('a password matches in composed and decomposed Unicode', async () => {
 });
 
 test.each([
-  ['no account', null],
+  ['a missing account', null],
   ['an erased account', ''],
   ['a text that is no hash', 'hola'],
   ['a key that is cut off', hash.slice(0, -4)],
   ['an empty key', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$`],
   ['zeros', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`],
-])('%s matches no password', async (_, stored) => {
+])('every password fails against %s', async (_, stored) => {
   expect(await passwords.verify('', stored)).toBe(false);
   expect(await passwords.verify('Caracol-azul-73', stored)).toBe(false);
 });
@@ -94,7 +94,7 @@ const others: Place = { lane: 'others' };
 const crowded = { refusal: 'crowded' };
 const known = (account: string): Place => ({ lane: 'known', account });
 
-test('queued work runs one by one in the order of its calls', async () => {
+test('queued work runs one call at a time, in the order of the calls', async () => {
   const inTurn = createQueue(3, soon);
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -108,7 +108,7 @@ test('queued work runs one by one in the order of its calls', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('work for a full lane is refused at once, and later accepted again', async () => {
+test('a full lane refuses work at once and accepts work again when it has space', async () => {
   const inTurn = createQueue(2, soon);
   const done = Promise.all([inTurn(others, soon), inTurn(others, soon)]);
   expect(await inTurn(others, async () => 'never')).toEqual(crowded);
@@ -117,7 +117,7 @@ test('work for a full lane is refused at once, and later accepted again', async 
 });
 
 // Threat 4
-test('a full lane of strangers does not delay members or challenged people', async () => {
+test('a full lane of strangers delays neither members nor challenged people', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -129,7 +129,7 @@ test('a full lane of strangers does not delay members or challenged people', asy
 });
 
 // Threat 4
-test('a full lane of members does not block other people for ever', async () => {
+test('a full lane of members does not block other people forever', async () => {
   const inTurn = createQueue(12, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -140,7 +140,7 @@ test('a full lane of members does not block other people for ever', async () => 
 });
 
 // Threat 4
-test('one account has at most two waiting passwords, so other accounts find a place', async () => {
+test('one account can queue at most two passwords, so other accounts find a place', async () => {
   const inTurn = createQueue(3, soon);
   const done = Promise.all([inTurn(known('ana'), soon), inTurn(known('ana'), soon)]);
   expect(await inTurn(known('ana'), soon)).toEqual({ refusal: 'own' });
@@ -149,7 +149,7 @@ test('one account has at most two waiting passwords, so other accounts find a pl
   expect(await inTurn(known('ana'), async () => 'again')).toEqual({ answer: 'again' });
 });
 
-test('failed work rejects its own call, and the next runs', async () => {
+test('failed work rejects its own call, and the next work still runs', async () => {
   const inTurn = createQueue(2, soon);
   const failing = inTurn(others, () => Promise.reject(new Error('out of memory')));
   const next = inTurn(others, async () => 'done');

@@ -21,7 +21,7 @@ test.each([
   ['12345', 'recovery'],
   ['1234567890', 'recovery'],
   ['3k8vdq0x7m', 'recovery'],
-] as const)('the code %s has the kind %s', (code, kind) => {
+] as const)('the second-factor code %s has the kind %s', (code, kind) => {
   expect(kindOf(code)).toBe(kind);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['pendiente', 1, null],
   ['suspendido', 1, null],
 ] as const)(
-  'a password of an account in state %s, verified at %j, is checked in %j',
+  'the password of an account in state %s, verified at %j, waits in %j',
   (estado, verifiedAt, place) => {
     expect(knownPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },

@@ -19,7 +19,7 @@ test.each([
   expect(findTimeStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code of the step before or after the present step is accepted', () => {
+test('a code is valid in its own time step and in the steps before and after', () => {
   const at = (step: number) => findTimeStep(secret, '081804', 1_111_111_109_000 + step * 30_000);
   expect([-2, -1, 0, 1, 2].map((step) => at(step) !== null)).toEqual([
     ...[false, true, true, true],
@@ -32,7 +32,7 @@ test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is refused as 
   expect(findTimeStep(secret, code, 59_000)).toBeNull();
 });
 
-test('a secret has 160 random bits in the format of the apps', () => {
+test('a new secret has 160 random bits in the format of authenticator apps', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
@@ -43,13 +43,13 @@ test('a secret has 160 random bits in the format of the apps', () => {
   expect(drawQrCode(uri).path).toMatch(/^M4 4h1v1h-1z/);
 });
 
-test('ten recovery codes have unambiguous letters', () => {
+test('the ten recovery codes contain no letters that people confuse', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
 });
 
-test('a hash belongs to one member, one code and one key', () => {
+test('the hash of a recovery code depends on the member, the code and the key', () => {
   const hash = recoveryHash('ana', '3k8vd-q0x7m', 'llave');
   expect(recoveryHash('ana', '3k8vdq0x7m', 'llave')).toBe(hash);
   const others = [

@@ -10,7 +10,7 @@ const start = [0xff, 0xd8];
 const frame = (marker: number) => segment(marker, 8, 0x01, 0x50, 0x02, 0x80, 3);
 const sizeOf = (...parts: number[][]) => jpegSize(Uint8Array.from(parts.flat()));
 
-test.each([0xc0, 0xc1, 0xc2])('a frame of kind %i has the size', (marker) => {
+test.each([0xc0, 0xc1, 0xc2])('a JPEG’s size is read from a frame of the kind %i', (marker) => {
   const size = sizeOf(start, segment(0xe0, 1, 2), segment(0xc4, 0xff, 0xc0), frame(marker));
   expect(size).toEqual({ width: 640, height: 336 });
 });

@@ -19,7 +19,7 @@ test('Markdown becomes the elements that the blog has styles for', () => {
   );
 });
 
-test('the first posts stay unchanged', () => {
+test('the HTML of the first posts stays unchanged', () => {
   const first =
     '<p>Hola, <a href="/terminos">términos</a> y <strong>más</strong>.</p>\n<h2>Dos</h2>\n<ul>\n<li>uno</li>\n</ul>\n<blockquote><p>cita</p></blockquote>';
   expect(html(first)).toBe(first);
@@ -122,7 +122,7 @@ test.each(attacks)('%s becomes harmless', (source) => {
 });
 
 // Threat 25
-test('combined attacks become harmless, and a second cleaning changes nothing', () => {
+test('combined attacks become harmless, and cleaning again changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom('<', '>', '"', "'", '\n', '`', '*', '<p', '&#x3c;'),

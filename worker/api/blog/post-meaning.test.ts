@@ -22,7 +22,7 @@ test.each([
   ['<p>a</p><details><summary>¿Qué?</summary>Así.</details>', '<p>a</p><p>¿Qué?</p><p>Así.</p>'],
   ['<button>Uno</button><button>Dos</button>', '<p>Uno</p><p>Dos</p>'],
   ['uno <b>dos</b>', 'uno <strong>dos</strong>'],
-])('a removed block of %s leaves a break', (source, expected) => {
+])('the removal of a block from %s leaves a break', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(html(source)).toBe(expected);
 });
 
-test('done and open tasks of a checklist differ', () => {
+test('done and open items of a checklist get different signs', () => {
   expect(markdown('- [x] Uno\n- [ ] Dos')).toBe('<ul>\n<li>☑ Uno</li>\n<li>☐ Dos</li>\n</ul>');
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(notesOf(post)).toEqual([]);
 });
 
-test('a link reaches a picture’s heading by its alternative text', () => {
+test('a link reaches a heading with a picture by the picture’s alternative text', () => {
   const post = '[Ir](#los-pasos)\n\n## ![Los pasos](/assets/a.png)';
   expect(markdown(post)).toContain('<a href="#texto-los-pasos">Ir</a>');
 });

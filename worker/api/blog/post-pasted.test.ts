@@ -55,7 +55,7 @@ test('a numbered heading from Word stays a heading with its number', () => {
   expect(html(heading(3, '·'))).toBe('<h3>Introducción</h3>');
 });
 
-test('a real list from Word stays unchanged', () => {
+test('a list from Word that has HTML list elements stays a list', () => {
   const item = "<li style='mso-list:l0 level1 lfo1'>";
   expect(html(`<ol start=1 type=1>${item}a</li>${item}b</li></ol>`)).toBe(
     '<ol start="1"><li>a</li><li>b</li></ol>',

@@ -14,7 +14,7 @@ const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
   ...changes,
 });
 
-test('a once public post keeps its first date when rescheduled and withdrawn', () => {
+test('a post that was public keeps its first date after a new schedule or withdrawal', () => {
   const draft = post({ publishedAt: now - day, publicSince: now - day });
   const planned = judgePublication(draft, now + day, now);
   if (!planned.ok) throw new Error(planned.message);
@@ -24,7 +24,7 @@ test('a once public post keeps its first date when rescheduled and withdrawn', (
   });
 });
 
-test('a withdrawn scheduled post loses its date', () => {
+test('a scheduled post loses its date when the author withdraws it', () => {
   const planned = post({ estado: 'publicada', publishedAt: now + day });
   expect(judgeWithdrawal(planned, now)).toMatchObject({
     set: { estado: 'borrador', publishedAt: null, publicSince: null },
@@ -39,7 +39,7 @@ const anyPost = fc.record({
   content: fc.constantFrom('', 'c'),
 });
 
-test('a published post is complete, and a withdrawn post is a draft', () => {
+test('only a complete post can be published, and a withdrawn post is a draft', () => {
   fc.assert(
     fc.property(
       anyPost,

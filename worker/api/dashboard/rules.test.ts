@@ -7,7 +7,7 @@ import { lastDays, listCountries, sortTasks } from './rules.ts';
 // The clocks of Santiago change at midnight in both directions. The clocks of Lord Howe change by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
 
-test('days follow one another without gaps in their time zone', () => {
+test('the last thirty days follow one another without gaps in every time zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

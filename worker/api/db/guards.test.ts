@@ -16,14 +16,14 @@ function databaseOf(call: () => Promise<unknown>) {
   return { limited: withTimeouts(d1, 20), seen, statement };
 }
 
-test('a query without an answer times out, alone or in a batch', async () => {
+test('a query without an answer times out, alone and in a batch', async () => {
   const { limited } = databaseOf(never);
   const statement = limited.prepare('SELECT ?').bind(1);
   await expect(statement.all()).rejects.toThrow(TooSlow);
   await expect(limited.batch([statement])).rejects.toThrow(TooSlow);
 });
 
-test('answers pass through, and a batch gets the database’s own statements', async () => {
+test('the guard passes answers on and gives a batch the database’s own statements', async () => {
   const { limited, seen, statement } = databaseOf(async () => ['row']);
   const own = limited.prepare('SELECT ?').bind(1);
   expect(await own.all()).toEqual(['row']);

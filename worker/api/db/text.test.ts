@@ -4,7 +4,7 @@ import { literal, literals, named } from './text.ts';
 
 const dialect = new SQLiteSyncDialect();
 
-test('names and literals become text of the statement without bound values', () => {
+test('names and literals become part of the SQL text and bind no values', () => {
   for (const [made, sql] of [
     [named('p.id'), 'p.id'],
     [literal('activo'), "'activo'"],

@@ -26,7 +26,7 @@ const headers = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test('the signature of Svix’s own example is reproduced and accepted', () => {
+test('our code reproduces and accepts the signature of Svix’s own example', () => {
   expect(signSvix(svix.secret, svix.id, svix.timestamp, svix.raw)).toBe(svix.signature);
   expect(isSignedBySvix(call(headers()))).toBe(true);
 });
@@ -58,7 +58,7 @@ test.each([
   ['no id', headers({ 'svix-id': '' }), {}],
   ['a time that is no number', headers({ 'svix-timestamp': 'ahora' }), {}],
   ['no signature', headers({ 'svix-signature': '' }), {}],
-])('%s is refused', (_, given, changes) => {
+])('an event with %s is refused', (_, given, changes) => {
   expect(isSignedBySvix(call(given, changes))).toBe(false);
 });
 

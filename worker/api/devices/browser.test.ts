@@ -115,32 +115,35 @@ test.each([
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Chrome/141.0.0.0 Safari/537.36`,
     { family: 'chrome', major: 141 },
   ],
-])('%s', (userAgent, browser) => {
+])('the user agent «%s» names the browser %j', (userAgent, browser) => {
   expect(readBrowser(userAgent)).toEqual(browser);
 });
 
 const chrome = `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 ${safari}`;
 
 test.each([
-  ['none', undefined],
-  ['an empty one', ''],
-  ['a program’s', 'curl/8.5.0'],
-  ['Opera Mini’s', 'Opera/9.80 (Android; Opera Mini/36.2.2254/119.132; U; es) Presto/2.12.423'],
+  ['a missing user agent', undefined],
+  ['an empty user agent', ''],
+  ['the user agent of a program', 'curl/8.5.0'],
   [
-    'that of Android’s own browser',
+    'the user agent of Opera Mini',
+    'Opera/9.80 (Android; Opera Mini/36.2.2254/119.132; U; es) Presto/2.12.423',
+  ],
+  [
+    'the user agent of Android’s own browser',
     'Mozilla/5.0 (Linux; U; Android 4.1.2; es-us; GT-S7390) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
   ],
   // This browser always names the same version of Safari.
   [
-    'a Mac’s that is an iPad’s Chrome',
+    'a user agent of a Mac from Chrome on an iPad',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} CriOS/130 Version/11.1.1 Safari/605.1.15`,
   ],
-  ['one of 10 KB', chrome.padEnd(10_000, ' Chrome/1')],
-  ['one with control characters', `${chrome}\u0007`],
-  ['one with markup', '<script>alert(1)</script>'],
-  ['an absurd version', chrome.replace('142', '14200')],
-  ['an invented version', chrome.replace('142', '301')],
-  ['a negative version', chrome.replace('142', '-1')],
+  ['a user agent of 10 KB', chrome.padEnd(10_000, ' Chrome/1')],
+  ['a user agent with control characters', `${chrome}\u0007`],
+  ['a user agent with markup', '<script>alert(1)</script>'],
+  ['a user agent with an absurd version', chrome.replace('142', '14200')],
+  ['a user agent with an invented version', chrome.replace('142', '301')],
+  ['a user agent with a negative version', chrome.replace('142', '-1')],
 ])('%s contains no known browser', (_, userAgent) => {
   expect(readBrowser(userAgent)).toEqual({ family: 'other', major: 0 });
 });
@@ -157,6 +160,6 @@ test.each([
   ['safari', Math.trunc(floor.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],
-])('%s %i is unsupported: %s', (family, major, isBelow) => {
+])('the browser %s %i is unsupported: %s', (family, major, isBelow) => {
   expect(isBelowFloor(family, major)).toBe(isBelow);
 });

@@ -13,7 +13,7 @@ test('links, pictures and anchors of the post get absolute URLs', () => {
   );
 });
 
-test('columns stay aligned without our styles', () => {
+test('columns of a table in a feed stay aligned without our styles', () => {
   expect(inFeed('<table><tr><td data-align="end">1</td></tr></table>')).toContain(' align="right"');
 });
 

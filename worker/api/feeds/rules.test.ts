@@ -28,7 +28,7 @@ test('text is escaped for XML and loses characters that XML forbids', () => {
   expect(xmlText('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
 });
 
-test('a feed item has the whole post and an id that survives a new slug', () => {
+test('a feed item has the whole post and an id that does not depend on the slug', () => {
   const xml = feedXml([item], exampleBrand, origin);
   expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
   expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
@@ -42,7 +42,7 @@ const lastmods = (xml: string) =>
     ([, location = '', time]) => [location.slice(origin.length), time] as const,
   );
 
-test('a feed without posts has no invented dates', () => {
+test('a feed and a sitemap without posts contain no invented dates', () => {
   expect(feedXml([], exampleBrand, origin)).not.toMatch(/<item>|<lastBuildDate>/);
   expect(lastmods(sitemapXml([], origin, apps))).toEqual(checked);
 });

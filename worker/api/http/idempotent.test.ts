@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { longMoment } from './idempotent.ts';
 
-test('one formatter per time zone writes the times of a file’s rows', () => {
+test('one formatter for each time zone writes the times of all rows of a file', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (let row = 0; row < 3; row += 1) longMoment(row, 'Asia/Kathmandu');
   expect(made).toHaveBeenCalledTimes(1);

@@ -19,7 +19,7 @@ test.each([
 const now = 1000;
 const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegun };
 
-test('a letter is paused, continued and stopped, and a stopped letter stays stopped', () => {
+test('the owner can pause, continue and stop a letter; a stopped letter stays stopped', () => {
   expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
   expect(moved({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
     state: 'sending',
@@ -33,7 +33,7 @@ test('a letter is paused, continued and stopped, and a stopped letter stays stop
   }
 });
 
-test('a letter that has not begun becomes a draft again', () => {
+test('a stop turns a letter that has not begun into a draft', () => {
   const scheduled = { ...letter, startsAt: 2000, state: 'sending' as const };
   expect(moved(scheduled, 'stop', now)).toMatchObject({ state: 'draft', startsAt: null });
   expect(moved({ ...scheduled, passed: '[0,9,"a"]' }, 'stop', now)).toMatchObject({

@@ -4,7 +4,7 @@ import { findSpan, writerOfTimes } from './rules.ts';
 
 const iso = (time: number | undefined) => time && new Date(time).toISOString();
 
-test('a range of days includes its last day completely', () => {
+test('a range of days includes the whole last day', () => {
   const span = findSpan({ desde: '2026-02-28', hasta: '2026-02-28' }, 'America/Santo_Domingo');
   expect([iso(span.low), iso(span.high)]).toEqual([
     '2026-02-28T04:00:00.000Z',
@@ -14,7 +14,7 @@ test('a range of days includes its last day completely', () => {
 });
 
 test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
-  'the fast clock of %s agrees with the slow clock',
+  'the fast clock and the slow clock show the same times in %s',
   (timeZone) => {
     const [quick, slow] = [writerOfTimes(timeZone), clockOf(timeZone)];
     for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {

@@ -33,7 +33,7 @@ async function render(template: 'guide' | 'welcome', params: unknown) {
   return mail;
 }
 
-test('the guide has the spec’s EmailJS parameters and ends with the unsubscribe link', async () => {
+test('the guide mail has the specified parameters and ends with the unsubscribe link', async () => {
   const { templateParams } = await render('guide', guide);
   expect(templateParams).toEqual({
     app_name: 'Sweatcoin',
@@ -42,7 +42,7 @@ test('the guide has the spec’s EmailJS parameters and ends with the unsubscrib
   });
 });
 
-test('the welcome has the spec’s sentence', async () => {
+test('the welcome mail has the specified sentence', async () => {
   const sentence = 'Gracias por registrarte, Ana de República Dominicana. Revisa tu correo.';
   const { subject, html, text, templateParams } = await render('welcome', welcome);
   expect(subject).toBe('Tu enlace de PollPay');
@@ -55,14 +55,14 @@ test('the welcome has the spec’s sentence', async () => {
   expect(text).not.toContain('registro está listo');
 });
 
-test('a welcome queued by an older release has the sentence without a name', async () => {
+test('a welcome mail that an older release queued has the sentence without a name', async () => {
   const { name: _, ...older } = welcome;
   expect((await render('welcome', older)).text).toContain(
     'Gracias por registrarte desde República Dominicana. Revisa tu correo.',
   );
 });
 
-test('the welcome of the home form leads to the list of apps', async () => {
+test('the welcome mail of the home form links to the list of apps', async () => {
   const { subject, html } = await render('welcome', { ...welcome, app: 'Ingreso Activo' });
   expect(subject).toBe('Nuestra lista de apps que pagan');
   expect(html).toContain('Ver las apps que pagan');
@@ -96,7 +96,7 @@ test('line breaks are removed from the subject', async () => {
   expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');
 });
 
-test('a row with another template’s parameters renders nothing', async () => {
+test('a mail with another template’s parameters renders nothing', async () => {
   expect(await renderMail({ template: 'guide', params: welcome }, links)).toBeNull();
   expect(await renderMail({ template: 'otra', params: guide }, links)).toBeNull();
   const script = { ...guide, link: 'javascript:alert(1)' };

@@ -11,9 +11,12 @@ const same: Record<string, string[]> = {
   'ana.paz@empresa.com.do': ['ana.paz+b@empresa.com.do'],
 };
 
-test.each(Object.entries(same))('all spellings of %s fold to one', (folded, spellings) => {
-  for (const spelling of [folded, ...spellings]) expect(foldEmail(spelling)).toBe(folded);
-});
+test.each(Object.entries(same))(
+  'all spellings of %s fold to this one spelling',
+  (folded, spellings) => {
+    for (const spelling of [folded, ...spellings]) expect(foldEmail(spelling)).toBe(folded);
+  },
+);
 
 test('dots and hyphens that distinguish people stay', () => {
   expect(foldEmail('ana.paz@hotmail.com')).not.toBe(foldEmail('anapaz@hotmail.com'));
@@ -21,7 +24,7 @@ test('dots and hyphens that distinguish people stay', () => {
   expect(foldEmail('ana@hotmail.com')).not.toBe(foldEmail('ana@outlook.com'));
 });
 
-test('a name of ignored characters stays, and a second folding changes nothing', () => {
+test('a name of ignored characters stays, and folding again changes nothing', () => {
   for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
     expect(foldEmail(odd)).not.toMatch(/^@/);
     expect(foldEmail(foldEmail(odd))).toBe(foldEmail(odd));

@@ -40,31 +40,37 @@ function unbalanced(html: string): string[] {
 
 const named = contents.map((mail, index) => [mailTemplates[index] ?? '', mail] as const);
 
-test.each(named)('every tag of %s is closed, with and without Outlook', (_, { html }) => {
-  expect(unbalanced('<p><b></p>')).not.toEqual([]);
-  const forOutlook = html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
-  const forOthers = html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/gs, '');
-  expect(unbalanced(forOutlook)).toEqual([]);
-  expect(unbalanced(forOthers)).toEqual([]);
-});
+test.each(named)(
+  'the mail %s closes every tag, in Outlook and in other programs',
+  (_, { html }) => {
+    expect(unbalanced('<p><b></p>')).not.toEqual([]);
+    const forOutlook = html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+    const forOthers = html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/gs, '');
+    expect(unbalanced(forOutlook)).toEqual([]);
+    expect(unbalanced(forOthers)).toEqual([]);
+  },
+);
 
-test.each(named)('%s has one large button and its link in the text', (...given) => {
-  const { html, text, content } = given[1];
-  const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
-  expect(others).toEqual([]);
-  expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
-  // A padding of 14 px above and below a line of 22 px makes a button of 50 px.
-  expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
-  expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
-});
+test.each(named)(
+  'the mail %s has one large button, and its text has the button’s link',
+  (...given) => {
+    const { html, text, content } = given[1];
+    const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
+    // A padding of 14 px above and below a line of 22 px makes a button of 50 px.
+    expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
+    expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
+  },
+);
 
-test.each(named)('%s loads nothing and stays below Gmail’s size limit', (_, { html }) => {
+test.each(named)('the mail %s loads no files and stays below Gmail’s size limit', (_, { html }) => {
   expect(html).not.toMatch(/<img|<link|@import|url\(|background=/i);
   expect(new TextEncoder().encode(html).length).toBeLessThan(50_000);
   expect(html.match(/<style>(.*?)<\/style>/s)?.[1]?.length).toBeLessThan(8_000);
 });
 
-test.each(named)('%s has a preheader of its own', (...given) => {
+test.each(named)('the mail %s has a preheader of its own', (...given) => {
   const { html, content } = given[1];
   expect(content.preheader.length).toBeGreaterThan(20);
   expect(content.preheader.length).toBeLessThan(90);
@@ -92,15 +98,18 @@ test.each(named)(
   },
 );
 
-test.each(named)('%s is legible on a dark screen, also in Outlook on the web', (_, { html }) => {
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  const [, css = ''] = html.match(/<style>(.*?)<\/style>/s) ?? [];
-  const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];
-  const classes = new Set(coloured.flatMap(([, names = '']) => names.split(' ')));
-  for (const name of classes) {
-    // Text on the band keeps its colour, because the band is dark in both schemes.
-    if (['band-ink', 'pad', 'whole'].includes(name)) continue;
-    expect(css).toContain(`\n.${name} {`);
-    expect(css).toContain(`[data-ogsc] .${name} {`);
-  }
-});
+test.each(named)(
+  'the mail %s is legible in dark mode, including Outlook on the web',
+  (_, { html }) => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, css = ''] = html.match(/<style>(.*?)<\/style>/s) ?? [];
+    const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];
+    const classes = new Set(coloured.flatMap(([, names = '']) => names.split(' ')));
+    for (const name of classes) {
+      // Text on the band keeps its colour, because the band is dark in both schemes.
+      if (['band-ink', 'pad', 'whole'].includes(name)) continue;
+      expect(css).toContain(`\n.${name} {`);
+      expect(css).toContain(`[data-ogsc] .${name} {`);
+    }
+  },
+);

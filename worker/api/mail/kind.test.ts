@@ -23,7 +23,7 @@ const paid = {
   referencia: '7XK2',
 };
 
-test('the administrator’s texts replace the defaults, with filled placeholders', async () => {
+test('the administrator’s texts replace the defaults, and placeholders get values', async () => {
   const texts = {
     subject: 'Ya salió tu {monto}',
     heading: '¡Listo!',
@@ -76,7 +76,7 @@ test('markup, links and braces in a name stay harmless', async () => {
 });
 
 test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 }], [7]])(
-  'invalid texts (%j) leave the default mail',
+  'invalid texts (%j) leave the default mail unchanged',
   async (texts) => {
     expect(await render('payout-paid', paid, texts)).toEqual(
       await render('payout-paid', paid, null),
@@ -92,6 +92,6 @@ test.each(Object.entries(mailKinds))('each placeholder of %s has an example', (_
   expect(Object.entries(examples).filter(([, example]) => example === '')).toEqual([]);
 });
 
-test('the examples name the brand of the owner', () => {
+test('the examples of placeholders name the owner’s brand', () => {
   expect(mailKinds.approved.examples(exampleSite)).toMatchObject({ marca: 'Ganamás' });
 });

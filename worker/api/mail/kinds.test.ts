@@ -50,7 +50,7 @@ const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
 // The file html.test.ts checks that the page and the text lead there, too.
-test.each(all)('%s links to pages of the site', async (template, params) => {
+test.each(all)('the mail %s links to pages of the site', async (template, params) => {
   const { html, templateParams } = await render(template, params);
   const links = [...html.matchAll(/href="(https:[^"#]+)/g)].map(([, url = '']) => new URL(url));
   expect(links.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.each(all)('the mail %s has the same facts in HTML and in text', async (temp
 });
 
 test.each(all)(
-  '%s has no unsubscribe link because it is no marketing',
+  'the mail %s has no unsubscribe link because it is not marketing',
   async (template, params) => {
     const { html, text, templateParams } = await render(template, params);
     for (const body of [html, text, templateParams.guide_text]) {
@@ -83,7 +83,7 @@ test.each(all)(
   },
 );
 
-test.each(mailTemplates)('%s is byte for byte the same at every attempt', async (template) => {
+test.each(mailTemplates)('the mail %s has the same bytes at every attempt', async (template) => {
   const params = mailKinds[template].sample;
   expect(await render(template, params)).toEqual(await render(template, structuredClone(params)));
 });
@@ -92,18 +92,21 @@ const hostile = '<img src=x onerror=alert(1)> "https://mal.test/pagar"\r\nBcc: o
 
 const withName = all.filter(([template]) => !nameless.includes(template));
 // Threat 41
-test.each(withName)('%s removes markup, links and headers from names', async (template, params) => {
-  const { html, text, subject, templateParams } = await render(template, {
-    ...params,
-    nombre: hostile,
-  });
-  expect(html).not.toContain('<img');
-  expect(html).toContain('&lt;img src=x');
-  expect(subject).not.toMatch(/[\r\n]|mal/);
-  for (const body of [html, text, templateParams.guide_text]) {
-    expect(body).not.toMatch(/mal\.test|https:\/\/mal|\nBcc/);
-  }
-});
+test.each(withName)(
+  'the mail %s removes markup, links and headers from names',
+  async (template, params) => {
+    const { html, text, subject, templateParams } = await render(template, {
+      ...params,
+      nombre: hostile,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x');
+    expect(subject).not.toMatch(/[\r\n]|mal/);
+    for (const body of [html, text, templateParams.guide_text]) {
+      expect(body).not.toMatch(/mal\.test|https:\/\/mal|\nBcc/);
+    }
+  },
+);
 
 test.each([
   [
@@ -113,12 +116,12 @@ test.each([
   ['guide', { ...(mailKinds.guide.sample as object), nombre: 'Premio gratis' }],
   ['verify', { ...link, nombre: 'Premio gratis' }],
   ['reset', { ...link, nombre: '' }],
-])('%s carries no stranger’s text to an unconfirmed email', async (template, params) => {
+])('the mail %s sends no stranger’s text to an unconfirmed email', async (template, params) => {
   const { subject, html, text } = await render(template, params);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/Premio|Hola, ?[,.{]|\{\w+\}/);
 });
 
-test.each(all)('%s is not written with wrong parameters', async (template) => {
+test.each(all)('the mail %s is not composed from wrong parameters', async (template) => {
   for (const params of [null, 'x', [], {}, { nombre: '' }, { nombre: { a: 1 } }]) {
     expect(await renderMail({ template, params }, links)).toBeNull();
   }
@@ -162,7 +165,7 @@ test('a mail about an unpaid payout reports that the money is back in the balanc
 });
 
 test.each(['payout-cancelled', 'payout-refused', 'payout-returned'] as const)(
-  '%s promises no money that paid off a debt',
+  'the mail %s does not promise money that paid off a debt',
   async (template) => {
     const part = await render(template, { ...payout, motivo, debtCents: 500 });
     expect(part.text).toContain('menos US$\u00a05.00 que debías por encuestas anuladas.');
@@ -183,7 +186,7 @@ test.each([
   expect(line).not.toContain(isSilentOn);
 });
 
-test('a mail of several reversals has their sum, also in the owner’s texts', async () => {
+test('a mail about several reversals has their sum, even with the owner’s texts', async () => {
   const sample = { ...(mailKinds.reversed.sample as object), montoCents: 500, isSeveral: true };
   const told = async (params: object, own = {}) =>
     (await render('reversed', params, own)).text.replaceAll(/\s+/g, ' ');
@@ -216,7 +219,7 @@ test.each([
   },
 );
 
-test('a payment’s mail has its reference if there is one', async () => {
+test('the mail about a payment has the payment’s reference if there is one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
@@ -224,11 +227,11 @@ test('a payment’s mail has its reference if there is one', async () => {
 });
 
 // `adjustBalance` moves money only together with this mail.
-test('an adjustment’s mail has no daily limit', () => {
+test('the mail about an adjustment has no daily limit', () => {
   expect(cappedWith('adjusted')).toEqual([]);
 });
 
-test('a queued mail has the parameters of its template', () => {
+test('the types accept a queued mail only with the parameters of its template', () => {
   type Params<T extends MailTemplate> = QueuedMail<T>['params'];
   expectTypeOf<{ nombre: string }>().toExtend<Params<'approved'>>();
   expectTypeOf<{ name: string }>().not.toExtend<Params<'approved'>>();

@@ -6,7 +6,7 @@ const place = { site, page: `${site}/carta/1`, clickUrl: (n: number) => `${site}
 const body = (content: string, clickUrl: ((n: number) => string) | null = place.clickUrl) =>
   letterBody({ content, actionUrl: '/apps' }, { ...place, clickUrl });
 
-test('links are counted by place, equal URLs together', () => {
+test('a letter replaces each link by a number, and equal URLs share a number', () => {
   const content =
     '<p><a href="/guia">a</a> <a href="https://b.test/">b</a> <a href="/apps">c</a></p>';
   const { html, links, actionUrl } = body(content);
@@ -25,7 +25,7 @@ test('mailto links and anchors are not redirected', () => {
   expect(links).toEqual([`${site}/apps`]);
 });
 
-test('a picture gets its full URL, and the plain text its description', () => {
+test('a picture gets its full URL, and the plain text gets the picture’s description', () => {
   const { html, text } = body('<p>Mira:</p><p><img src="/assets/a.jpg" alt="Un árbol"></p>');
   expect(html).toContain(`src="${site}/assets/a.jpg"`);
   expect(text).toBe('Mira:\n\n[Un árbol]');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLine, withoutLinks } from './typed-text.ts';
 
-test('line breaks and direction marks become a space or nothing', () => {
+test('line breaks become a space, and direction marks are removed', () => {
   expect(oneLine('Ana\r\nBcc: x')).toBe('Ana Bcc: x');
   expect(oneLine('a\u2028b\u2029c\u0085d\u0000e')).toBe('a b c d e');
   expect(oneLine('Ana\u202egro.live\u202c')).toBe('Anagro.live');

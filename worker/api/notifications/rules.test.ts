@@ -26,7 +26,7 @@ test.each([
 const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Chatham', 'UTC'];
 const moments = fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') });
 
-test('the next push message is on the next day after the quiet hours, in every zone', () => {
+test('in every zone, the next push message comes the next day, after the quiet hours', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       const next = nextNotificationTime(now, zone);
@@ -37,7 +37,7 @@ test('the next push message is on the next day after the quiet hours, in every z
   );
 });
 
-test('a longer night ends after the quiet hours', () => {
+test('the quiet hours also end in a night with a change of clocks', () => {
   const autumn = fc.integer({ min: at('2026-10-24'), max: at('2026-11-03') });
   fc.assert(
     fc.property(
@@ -79,6 +79,6 @@ test.each([
   ['subscribed yesterday', { ultimaEncuesta: null, chosenAt: now - 86_400_000 }, true],
   ['suspended', { estado: 'suspendido' }, false],
   ['with a limit of zero', { encuestasMax: 0 }, false],
-])('a member %s (%o) gets a message: %s', (_, change, notified) => {
+])('a member %s (%o) gets a push message: %s', (_, change, notified) => {
   expect(isWorthNotifying({ ...listener, ...change }, moment)).toBe(notified);
 });

@@ -10,7 +10,7 @@ const failed = (retryAfterMs?: number) => ({
 
 const row = (attempts: number, createdAt = now) => ({ attempts, createdAt });
 
-test('a failed message waits 1, 5, 30, 120 and 360 minutes and has six tries', () => {
+test('a failed message gets six attempts with waits of 1, 5, 30, 120 and 360 minutes', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
     const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), row(attempts), now) };
     return dueAt === null ? null : (dueAt - now) / minute;
@@ -34,12 +34,12 @@ test('a service may ask for a longer wait of up to a day, but not for a shorter 
   expect(after(365 * 24 * 60 * minute)).toMatchObject({ dueAt: now + 24 * 60 * minute });
 });
 
-test('a postponed message loses no attempt', () => {
+test('a postponement does not use up an attempt of the message', () => {
   const postponed = { estado: 'pendiente', attempts: 1, dueAt: now + minute };
   expect(stateAfter({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
 });
 
-test('a busy service costs no attempt for a day and is retried within a minute', () => {
+test('for a day, a busy service costs no attempt and is called again within a minute', () => {
   const busy = { ...failed(3_600_000), isBusy: true } as const;
   const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
   expect(stateAfter(busy, row(2), now)).toEqual(waits);

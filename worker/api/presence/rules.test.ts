@@ -30,7 +30,7 @@ const visitOf = (given: Partial<Visit> = {}): Visit => ({
 });
 const visible = '{"type":"visible","visible":true}';
 
-test('a socket ends after two missed pings and within a minute', () => {
+test('after two missed pings, a socket ends within a minute', () => {
   expect(silentAfterMs).toBeGreaterThan(40_000);
   expect(silentAfterMs).toBeLessThan(60_000);
   expect(deadlineOf(visitOf(), null)).toBe(now + silentAfterMs);
@@ -47,7 +47,7 @@ test('a socket ends with its session', () => {
   expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 
-test('twenty messages in ten seconds pass, and the next is a flood', () => {
+test('twenty messages in ten seconds pass, and the next message counts as a flood', () => {
   const busy = visitOf({ messages: 19 });
   expect(readMessage(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
   const full = visitOf({ messages: 20 });
@@ -55,7 +55,7 @@ test('twenty messages in ten seconds pass, and the next is a flood', () => {
   expect(readMessage(full, visible, now + 10_000)).toHaveProperty('visit.messages', 1);
 });
 
-test('a rule never throws for any message', () => {
+test('a random message closes the socket and throws no error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
       expect(readMessage(visitOf(), message, now)).toHaveProperty(

@@ -21,7 +21,7 @@ const figure = (side: string, count: number, cents: number, key = '') => ({
   cents,
 });
 
-test('equal sides agree, and a different side is reported', () => {
+test('equal sums agree, and a different sum is reported', () => {
   const whole = [
     figure('postbacks', 2, 170, 'cpx'),
     figure('encuestas', 2, 170, 'cpx'),

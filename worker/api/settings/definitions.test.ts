@@ -40,7 +40,7 @@ test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
   },
 );
 
-test('a stored order drops removed apps and ends with new apps', () => {
+test('a stored order drops removed apps and appends new apps', () => {
   const slugs = catalogue.all.map(({ slug }) => slug);
   const [first = '', ...rest] = slugs;
   const value = { order: ['gone', ...rest.toReversed()], hidden: ['gone', 'pawns'] };
@@ -50,7 +50,7 @@ test('a stored order drops removed apps and ends with new apps', () => {
   });
 });
 
-test('an app that the owner added is hidden and last until the order names it', () => {
+test('an app that the owner added is hidden and last until the order names the app', () => {
   const [seed] = seeds.values();
   const row = { slug: 'nueva', entry: seed?.entry, retiredAt: null, version: 1, updatedAt: 1 };
   const withNew = new Catalogue([row]);
@@ -64,7 +64,7 @@ test('an app that the owner added is hidden and last until the order names it', 
   expect(inForce([{ key: 'apps', value: shown }], withNew).single.apps.value).toEqual(shown);
 });
 
-test('a retired app is in no order', () => {
+test('the order does not contain a retired app', () => {
   const [slug = '', seed] = [...seeds][0] ?? [];
   const row = { slug, entry: seed?.entry, retiredAt: 1, version: 1, updatedAt: 2 };
   const { value } = inForce([], new Catalogue([row])).single.apps;
@@ -72,7 +72,7 @@ test('a retired app is in no order', () => {
   expect(value.order).toHaveLength(seeds.size - 1);
 });
 
-test('an own app without a place in the order does not count as visible', () => {
+test('the owner’s app without a place in the order does not count as visible', () => {
   const [seed] = seeds.values();
   const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({
     slug: `nueva-${slug}`,

@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each(['/contactoo', '/contacto/otra', '/guia-undecima', '/ir/pollpay'])(
-  'a link to %s, which is no page, gets a sentence at its field',
+  'a link to %s, which is not a page, gets a sentence at its field',
   (path) => {
     expect(about(`Mira [esta página](${path}).`).text).toMatch(`«${path}» no es una página`);
   },
 );
 
-test('a refusal names the links to missing pages with all other faults', () => {
+test('a refusal names links to missing pages together with all other faults', () => {
   const { faq } = originalTexts;
   const items = [{ question: '', answer: 'Mira [esto](/nada).' }];
   expect(Object.keys(faultsIn('faq', { ...faq, items }))).toEqual([

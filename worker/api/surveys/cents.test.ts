@@ -19,7 +19,7 @@ test.each([
   ['-3.05', -305],
   ['-0.019', -1],
   ['999999999.99', 99_999_999_999],
-])('the amount «%s» is %i cents, cut off and never rounded up', (text, cents) => {
+])('the amount «%s» is read as %i cents and never rounded up', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 

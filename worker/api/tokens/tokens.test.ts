@@ -7,7 +7,7 @@ const links = createLinkTokens(config);
 const now = 1_800_000_000_000;
 const link = { id: 'fila-1', expiresAt: now + 60_000 };
 
-test('a link token is valid for its purpose until its end', async () => {
+test('a link token is valid only for its purpose and until it expires', async () => {
   const token = await links.sign('clave', link);
   expect(await links.verify('clave', token, now)).toBe('fila-1');
   expect(await links.verify('clave', token, link.expiresAt - 1000)).toBe('fila-1');
@@ -26,7 +26,7 @@ test('a token of another site or secret is refused', async () => {
 const tokens = createUnsubscribeTokens(config);
 const email = 'ana@correo.test';
 
-test('a token returns its email and is the same every time', async () => {
+test('the token of an email is always the same and returns the email', async () => {
   const token = await tokens.sign(email);
   expect(await tokens.verify(token)).toBe(email);
   expect(await tokens.sign(email)).toBe(token);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { askLink } from './ask.ts';
 
 test.each([
-  ['fails to end', () => Promise.reject(new Error('broken'))],
-  ['never ends', () => new Promise<void>(() => {})],
+  ['fails to end when cancelled', () => Promise.reject(new Error('broken'))],
+  ['never ends when cancelled', () => new Promise<void>(() => {})],
 ])(
-  'an answer whose body %s still counts',
+  'a link’s answer still counts if its body %s',
   async (_, cancel) => {
     const reach = async () => new Response(new ReadableStream({ cancel }));
     const answered = await askLink(reach, 'https://sitio.test', 'https://app.test/');

@@ -9,14 +9,14 @@ test.each([
   ['https://red.test/?id=pre-{click_id}', 'https://red.test/'],
   ['https://red.test/a?b=c?d', 'https://red.test/a?b=c?d'],
   ['no es una dirección', null],
-])('the check of %s asks %s', (template, url) => {
+])('the check of the link %s requests %s', (template, url) => {
   expect(withoutClick(template)).toBe(url);
 });
 
 const [app] = new Catalogue().all;
 if (!app) throw new Error('no seed');
 
-test('without the owner’s links, the official site and the fallback are asked', () => {
+test('the check of an app requests each of its links once', () => {
   const { officialSite, fallbackLink } = app;
   expect(linksToAsk(app)).toEqual([
     { kind: 'official', url: new URL(officialSite).href },
@@ -40,7 +40,7 @@ test.each([
   ['https://metadata.internal/', false],
   ['https://sitio.test/pollpay', false],
   ['ftp://app.test/', false],
-])('our server asks %s: %s', (url, isAsked) => {
+])('our server may request %s: %s', (url, isAsked) => {
   expect(mayAsk(new URL(url), 'https://sitio.test')).toBe(isAsked);
 });
 
@@ -66,14 +66,14 @@ test('a link is dead after failures on three days in a row', () => {
   expect(isDeadAfter([0, 404], [24, 404], [48, 200], [72, 404])).toBe(false);
 });
 
-test('a block against programs is no failure and ends no failures', () => {
+test('an answer that blocks programs is no failure and does not end a row of failures', () => {
   for (const status of [403, 429, 503, 0]) {
     expect(isDeadAfter([0, status], [24, status], [48, status])).toBe(false);
     expect(isDeadAfter([0, 404], [24, status], [48, 404], [72, 404])).toBe(true);
   }
 });
 
-test('a link is asked weekly, and daily while it is failing', () => {
+test('the cron checks a link weekly, and daily while the link fails', () => {
   const next = (...checks: [number, number][]) => {
     const row = afterChecks(...checks);
     return row && (row.dueAt - row.checkedAt) / dayMs;
@@ -84,7 +84,7 @@ test('a link is asked weekly, and daily while it is failing', () => {
   expect(next([0, 404], [24, 404], [48, 404])).toBe(7);
 });
 
-test('an answer ends the failures and the owner’s acceptance', () => {
+test('a good answer ends the link’s failures and the owner’s acceptance', () => {
   const dead = afterChecks([0, 404], [24, 404], [48, 404]);
   const accepted = dead && { ...dead, acceptedAt: start };
   const answered = { status: 200, leadsTo: null };

@@ -25,13 +25,13 @@ test.each([
   ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],
   ['change-password', 'Cambiaste tu contraseña'],
   ['reset-password', 'Creaste una contraseña nueva'],
-])('the action %s has one name for the administrator and uses «tú»', (action, what) => {
+])('the administrator’s own action %s uses «tú» and names «Administración»', (action, what) => {
   const shown = auditSource.rowOf({ ...row, action }, moment);
   expect(shown).toMatchObject({ what });
   expect(auditList.columns.actor.text(shown as never)).toBe('Administración');
 });
 
-test('a member’s own action has the member’s name', () => {
+test('a member’s own action shows the member’s name', () => {
   const shown = auditSource.rowOf(
     { ...row, action: 'change-password' },
     { ...moment, adminEmail: 'otra@correo.test' },

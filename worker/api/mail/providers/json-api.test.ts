@@ -3,7 +3,7 @@ import { jsonField, refused } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
-test('the reason has the status and the provider’s error name, at most 200 characters', () => {
+test('a reason has the status and at most 200 characters of the provider’s error', () => {
   expect(refused(answer(422), 'validation_error')).toMatchObject({
     reason: '422 validation_error',
   });

@@ -11,7 +11,7 @@ const judgeMember = (
   adminId: string,
 ) => judge(decided, { estado }, adminId);
 
-test('every state may change to every other state, with the right mail', () => {
+test('every state may change to every other state, and each change has its mail', () => {
   const table = states.map((estado) =>
     decisions.map((decision) => {
       const verdict = judgeMember({ ...member, estado }, decision, 'admin');
@@ -38,7 +38,7 @@ test('a member with an unproved email may be refused but not activated', () => {
   expect(judgeMember(pending, 'rechazado', 'admin').ok).toBe(true);
 });
 
-test('the administrator cannot suspend themself', () => {
+test('the administrator cannot suspend their own account', () => {
   for (const decision of ['rechazado', 'suspendido'] as const) {
     const self = { ...member, id: 'admin', estado: 'activo' as const };
     expect(judgeMember(self, decision, 'admin')).toMatchObject({ code: 'permission-denied' });

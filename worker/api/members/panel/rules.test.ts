@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s, after seven other weeks', (today, monday) => {
+])('the week of %s begins on Monday %s, and seven weeks come before it', (today, monday) => {
   const starts = weekStarts(today);
   expect(starts).toHaveLength(8);
   expect(starts[7]).toBe(monday);
@@ -37,7 +37,7 @@ test('yesterday’s surveys do not count today', () => {
   expect(countSurveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
 });
 
-test('the weeks to the minimum need two weeks of earnings and never exceed a year', () => {
+test('the estimate of weeks needs two weeks of earnings and never exceeds a year', () => {
   const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
     weeksToEarn(
       missingCents,

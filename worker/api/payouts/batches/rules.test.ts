@@ -24,7 +24,7 @@ const doubted = { ...batch, attempts: 1, doubts: 1, lastError: 'timeout' };
 const sent = { ...batch, knownAt: 1, paypalId: 'B1' };
 const at = (now: number, account: string | null = 'ours') => ({ now, account });
 
-test('a batch’s state follows from its facts', () => {
+test('the fields of a batch determine its state', () => {
   expect(deriveBatchState(batch, 1)).toBe('creado');
   expect(deriveBatchState(doubted, 1)).toBe('dudoso');
   expect(deriveBatchState({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
@@ -39,14 +39,14 @@ test('a batch in its first attempt does not count as unanswered', () => {
   expect(deriveBatchState({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
-test('PayPal is asked until the 45th day and for 15 days after the end', () => {
+test('PayPal is asked about a closed batch until day 45 and 15 days after its end', () => {
   expect(isStillAsked(sent, 400 * day)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
   expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('PayPal is asked with its own keys only, and a missing number can be entered', () => {
+test('a retry needs the keys of the batch’s account; a missing number can be entered', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
     findActs({ ...one, ...may }, at(1, account));

@@ -41,7 +41,7 @@ const duplicate = (href: string) => ({
   links: [],
 });
 
-test('a batch that PayPal has under our id counts as sent, with any link', () => {
+test('a batch that PayPal knows by our id counts as sent, even with a wrong link', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
     is: 'sent',
@@ -55,7 +55,7 @@ test('a batch that PayPal has under our id counts as sent, with any link', () =>
   }
 });
 
-test('a duplicate is recognised in each form that was seen', () => {
+test('each known form of PayPal’s duplicate answer is recognised', () => {
   const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
   const recorded = duplicate(href);
   const [detail] = recorded.details;
@@ -78,13 +78,13 @@ test('a duplicate is recognised in each form that was seen', () => {
 });
 
 test.each([200, 302, 408, 500, 502, 503, 504])(
-  'the status %i leaves a doubt and a retry',
+  'the status %i leaves the batch in doubt and causes a retry',
   (status) => {
     expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
   },
 );
 
-test('a refusal ends a batch without doubts only', () => {
+test('a refusal ends a batch only if no earlier attempt is in doubt', () => {
   for (const status of [400, 401, 403, 422]) {
     expect(judge(answer(status, { name: 'NO' }))).toMatchObject({ is: 'refused', reason: 'NO' });
     expect(judge(answer(status, { name: 'NO' }), 2)).toMatchObject({ is: 'again', taken: 'no' });
@@ -112,7 +112,7 @@ test('a 4xx without PayPal’s own refusal leaves the batch in doubt', () => {
   }
 });
 
-test('a missing answer leaves a doubt, a 429 does not', () => {
+test('a missing answer leaves the batch in doubt, but a 429 does not', () => {
   expect(judge({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ taken: 'maybe' });
   expect(judge({ ...answer(429), retryAfterMs: 9000 } as PaypalReply)).toMatchObject({
     is: 'again',
@@ -121,7 +121,7 @@ test('a missing answer leaves a doubt, a 429 does not', () => {
   });
 });
 
-test('attempts slow down and respect PayPal’s waiting time', () => {
+test('each later attempt waits longer, and PayPal may ask for a wait of up to a day', () => {
   const waits = [1, 2, 3, 4, 5, 50].map((attempts) => nextAttemptAt(attempts, 0) / minute);
   expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
   expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
@@ -131,7 +131,7 @@ test('attempts slow down and respect PayPal’s waiting time', () => {
   ]);
 });
 
-test('a batch is denied unless one of its items was paid', () => {
+test('a batch counts as denied unless one of its items may be paid', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
   // An empty list does not prove that PayPal denied the batch.
@@ -166,7 +166,7 @@ test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('SUCCESS with the amount %s %s is a difference and is reported once', (value, currency) => {
+])('a report of SUCCESS with %s %s is a difference, which is noted once', (value, currency) => {
   const change = judgeItem(known, reported('SUCCESS', value, currency));
   expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
   const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
@@ -205,7 +205,7 @@ test('an item that a person ended as paid differs only if PayPal disagrees', () 
   expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
 });
 
-test('a late payment pays a free payout and is a difference otherwise', () => {
+test('a late payment pays a failed payout that is free; otherwise, it is a difference', () => {
   const failed = {
     ...known,
     estado: 'fallido',

@@ -31,13 +31,13 @@ test.each([
   ['RISK_DECLINE', 'FAILED', 'no-pagado'],
   ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
   ['RETURNED', 'RETURNED', 'devuelto'],
-])('the sentence of code %s in state %s does not tell of waiting', (code, word, topic) => {
+])('the sentence of code %s in state %s does not mention waiting', (code, word, topic) => {
   const problem = describeProblem(code, word);
   expect(problem?.topic).toBe(topic);
   expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
 });
 
-test('a payment that the owner ended stays ended after PayPal’s reports', () => {
+test('a payment that the owner ended keeps its sentence after PayPal’s reports', () => {
   expect(describeProblem('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
 });
 
@@ -49,12 +49,12 @@ test.each([
   'INVALID_EMAIL',
   'UNVERIFIED_RECIPIENT_NOT_SUPPORTED',
   'GAMER_FAILED_COUNTRY_OF_RESIDENCE_CHECK',
-])('%s concerns the receiver’s account', (code) => {
+])('the error %s concerns the receiver’s account', (code) => {
   expect(isAccountFault(code)).toBe(true);
 });
 
 test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', null])(
-  '%s does not concern the receiver’s account',
+  'the error %s does not concern the receiver’s account',
   (code) => {
     expect(isAccountFault(code)).toBe(false);
   },

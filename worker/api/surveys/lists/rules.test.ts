@@ -26,7 +26,7 @@ const limits = { maxCreditCents: 2000, api: 'https://api.test' };
 const ids = (offers: RatedOffer[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
-test('pay per hour includes the minutes of people who do not finish, cut off', () => {
+test('the pay per hour counts minutes of people who do not finish and is rounded down', () => {
   // The survey pays US$ 1.60 for 20 minutes, and 28 % of the members finish it.
   expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
@@ -47,7 +47,7 @@ test('a survey’s link needs https or the local provider’s own origin', () =>
   expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4001' })).toBe(false);
 });
 
-test('surveys are ordered by pay per hour, always in the same way', () => {
+test('surveys are ordered by pay per hour, and equal surveys keep a fixed order', () => {
   const long = { ...offer, id: '2', minutes: 60, category: 'Autos' };
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
@@ -97,7 +97,7 @@ test.each([
   [10, 6, true],
   [11, 6, false],
 ])(
-  '%i members with %i screened out mean mostly screened out: %s',
+  'a survey with %i members, %i of them screened out, is marked: %s',
   (members, thrownOut, isMarked) => {
     expect(mostlyThrowsOut({ members, thrownOut })).toBe(isMarked);
   },

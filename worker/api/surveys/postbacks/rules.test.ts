@@ -63,7 +63,7 @@ test.each<[string, Partial<Postback>, string?]>([
   expect(rule(changes, query)).toEqual(nothing(verdict));
 });
 
-test('the maximum and a reward of the whole price are credited', () => {
+test('a reward equal to the maximum and to the whole price is credited', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
@@ -121,7 +121,7 @@ test('credits are held for whole days or not at all', () => {
   expect(releaseTime(2, 1000, 172_801_000)).toBeNull();
 });
 
-test('a survey ends by completion or screen-out only', () => {
+test('a survey ends only by a completion or a screen-out', () => {
   expect(findSurveyEnd(completion)).toBe('credited');
   expect(findSurveyEnd({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
   expect(findSurveyEnd({ ...completion, kind: 'correction', isScreenout: true })).toBe(

@@ -49,7 +49,7 @@ test('the type distinguishes completion, correction, partial reversal and screen
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
 
-test('a callback without a price is marked, and an unfilled macro is no price', () => {
+test('a callback without a price is marked, and an unfilled placeholder is no price', () => {
   expect(read('uid=ana&val=0.50&tx=t1&type=COMPLETE').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=[%VALUE:USD%]').paidCents).toBeNull();
@@ -82,7 +82,7 @@ test('a state takes precedence over the type', () => {
   expect(kindOf('type=COMPLETE&offer_state=[%25OFFER:TASK:STATE%25]')).toBe('unknown');
 });
 
-test('a reconciliation of its own transaction takes everything back', () => {
+test('a reconciliation that refers to its own transaction takes back the whole credit', () => {
   const all = { kind: 'reversal', isWhole: true, transId: 'o1', originalId: 'o1' };
   expect(read('tx=o1&val=0.20&type=COMPLETE&offer_state=RECONCILED')).toMatchObject(all);
   expect(read('tx=o1&val=0.20&type=RECONCILIATION')).toMatchObject(all);

@@ -17,7 +17,7 @@ test('the md5 of transaction, dash and secret signs a postback', () => {
   expect(isSigned('trans_id=100200')).toBe(false);
 });
 
-test('a completion and its cancellation carry the same transaction', () => {
+test('a completion and its cancellation have the same transaction id', () => {
   const query = 'trans_id=7&user_id=ana%40correo.test&amount_local=0.857&amount_usd=1.71';
   const expected = { transId: '7', originalId: '7', userId: 'ana@correo.test', amountCents: 85 };
   expect(read(`status=1&type=complete&${query}`)).toMatchObject({

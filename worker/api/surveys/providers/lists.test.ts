@@ -73,7 +73,7 @@ test('the request to BitLabs has IP address, browser and country', () => {
   expect(headers).toEqual({ 'x-api-token': 'app-7', 'x-user-id': 'opaque-1' });
 });
 
-test('both documented examples become offers of the same form', () => {
+test('the documented examples of both providers become offers of the same form', () => {
   expect(readCpx(cpxSurvey)).toEqual(
     ok({
       id: '484727',
@@ -161,17 +161,17 @@ test.each([[6], [-1], ['cinco'], [null]])('a rating of %s stars counts as no rat
   expect(readBitlabs({ ...bitlabsSurvey, rating: stars })).toMatchObject(ok({ rating: null }));
 });
 
-test('a repeated id is one survey, which the list shows', () => {
+test('the list shows a survey with a repeated id once', () => {
   const twice = readCpx(cpxSurvey, { ...cpxSurvey, payout: '0.10' });
   expect(twice?.state === 'ok' && twice.offers).toHaveLength(1);
 });
 
-test('a list of thousands is cut to some hundreds', () => {
+test('a list of 5000 surveys is cut to 500', () => {
   const listing = readCpx(...Array.from({ length: 5000 }, (_, id) => ({ ...cpxSurvey, id })));
   expect(listing?.state === 'ok' && listing.offers).toHaveLength(500);
 });
 
-test('an answer that is not the API’s own is rejected', () => {
+test('an answer in another form than the API’s form is rejected', () => {
   for (const body of [undefined, null, '', [], {}, { status: 'error', message: 'no' }]) {
     expect(cpxList.read(body)).toBeNull();
     expect(bitlabsList.read(body)).toBeNull();
@@ -187,10 +187,13 @@ test.each([
   [{ banned_until: '2027-01-01T00:00:00Z', reason: 'fraud' }, 'banned'],
   [{ not_verified: true, using_vpn: false, unsupported_country: '' }, 'not-verified'],
   [{ reason: 'something new' }, 'other'],
-])('the restriction %o has our name', (restriction_reason, restriction) => {
-  const listing = bitlabsList.read({ data: { restriction_reason, surveys: null } });
-  expect(listing).toEqual({ state: 'restricted', restriction });
-});
+])(
+  'the provider’s restriction %o becomes our restriction «%s»',
+  (restriction_reason, restriction) => {
+    const listing = bitlabsList.read({ data: { restriction_reason, surveys: null } });
+    expect(listing).toEqual({ state: 'restricted', restriction });
+  },
+);
 
 test('restrictions that are all false restrict no member', () => {
   const restriction_reason = { not_verified: false, using_vpn: false, banned_until: null };

@@ -21,14 +21,14 @@ test('the signature covers decoded values in the order of their names', () => {
   expect(isSigned(whole.replace('cpa=30', 'cpa=31'), joined)).toBe(false);
 });
 
-test('an empty request_uuid is left out of the signature, an empty term_reason is not', () => {
+test('the signature leaves out an empty request_uuid, but not an empty term_reason', () => {
   const query = whole.replace(/request_uuid=[^&]*/, 'request_uuid=');
   expect(isSigned(query, '30:d:0.50:eligible::5:t')).toBe(true);
   expect(isSigned(query, '30:d::0.50:eligible::5:t')).toBe(false);
 });
 
 // Threat 49
-test('a signature is valid for only one reading of its values', () => {
+test('a signature is invalid when an attacker moves its values to other parameters', () => {
   // An attacker changes a signed callback: another person, another amount, or a completion.
   const shifted = [
     whole.replace('&status=eligible', ''),
