@@ -30,7 +30,7 @@ test('codes, English names and Spanish names belong to one country each', () => 
   }
 });
 
-test('every code exists in the standard', () => {
+test('every country code exists in the platform’s list', () => {
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { code } of countries) {
     expect(code).toMatch(/^[A-Z]{2}$/);
@@ -38,7 +38,7 @@ test('every code exists in the standard', () => {
   }
 });
 
-test('names match the standard’s tables', () => {
+test('the names of countries match the platform’s names', () => {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const spanish = new Intl.DisplayNames('es', { type: 'region' });
   const plain = (text = '') =>
@@ -60,18 +60,18 @@ test('the list is sorted by its Spanish names', () => {
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare));
 });
 
-test('the countries of the audience have their accents', () => {
+test('the Spanish names of the main countries have their accents', () => {
   const labels = ['DO', 'MX', 'PE', 'PA', 'ES', 'US', 'BR'].map((code) => countryOf(code)?.label);
   expect(labels.join()).toBe(
     'República Dominicana,México,Perú,Panamá,España,Estados Unidos,Brasil',
   );
 });
 
-test('the code of an unknown country finds no country', () => {
+test('an unknown code finds no country', () => {
   for (const code of ['XX', 'T1', '', 'dO', 'constructor']) expect(countryOf(code)).toBeNull();
 });
 
-test('a stored name needs an exact match', () => {
+test('only the exact stored name finds a country', () => {
   expect(countryNamed('Mexico')?.code).toBe('MX');
   for (const name of ['México', 'mexico', ' Mexico', '', '__proto__']) {
     expect(countryNamed(name)).toBeNull();

@@ -102,7 +102,7 @@ test.each([
   expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe(sentence);
 });
 
-test('other texts lose invisible characters and keep their emoji', () => {
+test('titles, reasons and codes lose invisible characters, but not emoji', () => {
   const title = line(20, { missing: 'Falta.', invalid: 'Quita esto.' });
   for (const unseen of ['\u200d', '\u200c\ufe0f', ' \ufe0e\u200b ']) {
     expect(z.safeParse(title, unseen).error?.issues[0]?.message).toBe('Falta.');
@@ -112,7 +112,7 @@ test('other texts lose invisible characters and keep their emoji', () => {
   expect(z.parse(secondFactorCode, '\u200e123\u00ad456\u202c')).toBe('123456');
 });
 
-test('an optional line may be empty or absent and stays one line', () => {
+test('an optional line may be empty or absent, but cannot have a line break', () => {
   const city = optionalLine(10);
   expect([undefined, '', ' \u200bLima '].map((typed) => z.parse(city, typed))).toEqual([
     undefined,
@@ -153,7 +153,7 @@ test.each(['\ufffc', '\u0301', '\u{16fe4}', '\u{1d159}', '\u200d\u0301 \ufe0f'])
   },
 );
 
-test('accents and emoji of several code points stay', () => {
+test('accents and emoji of several code points stay unchanged', () => {
   for (const text of ['Jose\u0301', '👩\u200d💻', '❤\ufe0f'])
     expect(withoutInvisible(text)).toBe(text);
 });

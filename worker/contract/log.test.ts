@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('an error’s place is logged by names and positions without folders', () => {
+test('the log shows an error’s place by file names and positions, without folders', () => {
   const { at, error } = describeError(new TypeError('ana@correo.test'));
   expect(error).toBe('TypeError');
   expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/);
@@ -67,6 +67,6 @@ test('a line of a message that looks like a stack frame is not logged', () => {
   expect(at.join()).not.toContain('ana');
 });
 
-test('a thrown value that is no error is logged by its type', () => {
+test('a thrown value that is not an error is logged by its type', () => {
   expect(describeError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
 });

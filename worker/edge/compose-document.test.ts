@@ -15,7 +15,7 @@ test.each(['$&', '$1', '$`', "$'", '$$'])(
   },
 );
 
-test('a text that looks like a placeholder of the template stays text', () => {
+test('a text that looks like a placeholder of the template stays unchanged', () => {
   const filled = fillTemplate(template, { ...page, html: '<p>&lt;!--data--&gt;</p>' });
   expect(filled.indexOf('id="hydration"')).toBeGreaterThan(filled.indexOf('</div>'));
 });

@@ -3,7 +3,7 @@ import { parseEdgeConfig } from './env.ts';
 
 const deployed = { ENVIRONMENT: 'production', SITE_URL: 'https://ingresoactivo.com' };
 
-test('the variables of wrangler.toml are enough, because all others have defaults', () => {
+test('the gateway starts with only the variables of wrangler.toml', () => {
   expect(parseEdgeConfig({ ...deployed, ASSETS: { fetch: () => null } })).toEqual({
     ...deployed,
     VERSION: 'desconocida',

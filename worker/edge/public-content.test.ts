@@ -42,12 +42,12 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
   return { status, told, toBrowsers: given.get('cache-control') };
 }
 
-test('a public answer has its cache times: a minute, an hour, a day', async () => {
+test('a public answer is fresh for a minute, stale for an hour, or for a day on errors', async () => {
   const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
   expect(await answerOf(new Response('{}'))).toMatchObject({ status: 200, told });
 });
 
-test('an answer without its data is shown and not cached', async () => {
+test('an answer with incomplete data is shown and not cached', async () => {
   const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
   expect(await answerOf(made())).toMatchObject({ status: 200, told: 'no-store' });
   expect(await answerOf(made(), { isRenewal: true })).toMatchObject({
@@ -101,13 +101,13 @@ test.each([
   ['/blog/antes.', '/blog/una-entrada'],
   ['/panel)', '/panel'],
   ['/%20', '/'],
-])('the path %s from a sentence redirects to %s', async (path, page) => {
+])('the path %s, copied with punctuation, redirects to %s', async (path, page) => {
   expect(await visit(path)).toEqual([301, page]);
 });
 
 // The function searches for the end at each punctuation mark of a path. Without a limit, a long path of marks
 // would take a second.
-test('a path loses at most a limited number of punctuation marks', () => {
+test('a path loses at most thirty punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 

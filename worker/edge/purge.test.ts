@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each(['refused', 'throws'] as const)(
-  'a purge that %s does not fail the change and is retried within half a minute',
+  'the change succeeds after a failed purge (%s), which is retried in half a minute',
   async (fault) => {
     failing = fault;
     await purge('posts', 'post:a');

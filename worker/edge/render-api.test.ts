@@ -82,7 +82,7 @@ test('a members’ remote does not see the session’s cookie or a new cookie', 
 });
 
 test.each(['public', 'person'] as const)(
-  'the gateway gives a %s’s page the brand, without the API',
+  'a %s page gets the brand from the gateway without a call of the API',
   async (given) => {
     await during(given, async (ask) => {
       const told = await ask('/api/sitio');
@@ -94,7 +94,7 @@ test.each(['public', 'person'] as const)(
   },
 );
 
-test('a public page gets the texts with their tag, without the API', async () => {
+test('a public page gets the texts and their cache tag without a call of the API', async () => {
   const shown = new Shown();
   const app = new Hono().use(...fromVisitors).all('*', async (c) => {
     await renderApi(c, { api, site, shown })('/api/textos');

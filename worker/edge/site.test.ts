@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a public page always asks for the brand, a private page uses the known brand', async () => {
+test('a public page always asks for the brand; a private page uses the known brand', async () => {
   expect(await told('read')).toEqual({ brand: own, isCurrent: true });
   answer = say('Otra');
   expect(await told('recall')).toEqual(own);
@@ -46,7 +46,7 @@ test('a public page always asks for the brand, a private page uses the known bra
   expect(asked).toBe(3);
 });
 
-test('the site shows the examples with an API of an earlier release', async () => {
+test('with an API of an earlier release, the site shows the example brand', async () => {
   answer = () => new Response('{}', { status: 404 });
   expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: true });
 });

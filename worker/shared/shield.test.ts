@@ -16,7 +16,7 @@ test('an IPv4 address is one network that many people may share', async () => {
   expect(await networksFrom(headers)).toEqual([{ name: '203.0.113.7', isHome: false }]);
 });
 
-test('an IPv6 address has two networks: a customer’s and the /48 around it', async () => {
+test('an IPv6 address has two networks: a customer’s network and the /48 around it', async () => {
   expect(await networksFrom({ 'cf-connecting-ip': '2001:db8:1:2::1' })).toEqual([
     { name: '2001:db8:1:2', isHome: true },
     { name: '2001:db8:1/48', isHome: false },

@@ -32,13 +32,13 @@ test.each([
   expect(newApp.safeParse({ ...first(), fallbackLink }).success).toBe(isAccepted);
 });
 
-test('an official site typed on a phone is stored with a small https', () => {
+test('an official site that starts with «HTTPS» is stored with «https»', () => {
   const { data } = newApp.safeParse({ ...first(), officialSite: ' HTTPS://attapoll.app ' });
   expect(data?.officialSite).toBe('https://attapoll.app');
 });
 
 test.each(['<script>', 'a\u0007b', 'una\nlínea'])(
-  'the picture’s text %j is refused, but a stored one stays readable',
+  'a new picture text %j is refused, but a stored text stays readable',
   (pictureAlt) => {
     expect(newApp.safeParse({ ...first(), pictureAlt }).success).toBe(false);
     expect(appEntry.safeParse({ ...seeds.get('sweatcoin')?.entry, pictureAlt }).success).toBe(true);
@@ -49,7 +49,7 @@ test.each([
   ['pollpay', 'of an app', say.slugOwn],
   ['inboxdollars', 'of an old name, and of a guide', say.slugOwn],
   ['panel', 'of a member’s page', say.slugOwn],
-  ['Con Espacio', 'that is no slug', say.slug],
-])('the name %s is refused: a URL %s', (slug, _, sentence) => {
+  ['Con Espacio', 'that is not a slug', say.slug],
+])('a new app cannot have the URL %s, the URL %s', (slug, _, sentence) => {
   expect(faultsOf(newApp, { ...first(), slug }).fields).toEqual({ slug: sentence });
 });

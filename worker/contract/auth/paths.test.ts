@@ -4,7 +4,7 @@ import { otherSide, returnTo, signInUrl } from './paths.ts';
 const searchOf = (url: string) => new URL(url, 'https://sitio.test').search;
 
 test.each(['/admin/pagos?estado=a&edad=48', '/admin', '/perfil?a=b%26c', '/panel'])(
-  'an administrator’s sign-in from %s returns to it',
+  'an administrator’s sign-in from %s returns to this page',
   (page) => {
     expect(returnTo(searchOf(signInUrl(page)), 'administrador')).toBe(page);
   },

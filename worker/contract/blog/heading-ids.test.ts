@@ -4,7 +4,7 @@ import { headingIds } from './heading-ids.ts';
 
 const top = (...texts: string[]) => texts.map((text) => ({ level: 2, text }));
 
-test('a repeated heading takes no other heading’s id', () => {
+test('a repeated heading does not take the id of another heading', () => {
   const ids = headingIds(top('Paso 3', 'Paso', 'Paso'));
   expect(ids).toEqual(['texto-paso-3', 'texto-paso', 'texto-paso-4']);
 });

@@ -6,7 +6,7 @@ import { feedPath, listedPaths } from './public-paths.ts';
 const origin = 'https://sitio.test';
 const pages = new Set<string>([...listedPaths, '/home', feedPath]);
 
-test('every old path leads to a page and is no page itself', () => {
+test('every old path redirects to a page and is not a page itself', () => {
   for (const [old, path] of moved) {
     expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
     expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
@@ -14,7 +14,7 @@ test('every old path leads to a page and is no page itself', () => {
   }
 });
 
-test('one redirect corrects all oddities of a URL and keeps the query', () => {
+test('one redirect corrects all faults of a URL and keeps the query', () => {
   expect(ownUrl(`${origin}//Guia-Inbox-Dollars/?utm_source=x`)).toEqual({
     href: `${origin}/guia-inboxdollars?utm_source=x`,
     status: 301,
@@ -36,12 +36,12 @@ test.each([
   ['/rss%2exml', '/rss.xml'],
   ['/guia%E2%80%8B', '/guia'],
   ['/%ef%bb%bfguia%c2%ad%e2%81%a0', '/guia'],
-])('%s redirects to its spelling %s', (path, plain) => {
+])('the path %s redirects to the plain spelling %s', (path, plain) => {
   expect(ownUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });
 
 test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
-  '%s is not redirected',
+  'the path %s is not redirected',
   (path) => {
     expect(ownUrl(origin + path)).toBeNull();
   },
@@ -53,6 +53,6 @@ test.each([
   ['/clave%23token%3DaB3?utm_source=x', '/clave?utm_source=x#token=aB3'],
   ['/Clave/%23token=aB3', '/clave#token=aB3'],
   ['/guia%23', '/guia'],
-])('%s with an escaped # redirects to %s', (path, plain) => {
+])('the path %s with an escaped # redirects to %s', (path, plain) => {
   expect(ownUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProviderMonthRow, providerList } from './providers.ts';
 
-test('the visible amounts of a provider’s month add up to its margin', () => {
+test('in a provider’s month, the shown income minus the members’ pay equals the margin', () => {
   const row: ProviderMonthRow = {
     id: 'cpx 2026-11',
     mes: '2026-11',

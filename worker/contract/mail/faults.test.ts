@@ -20,6 +20,6 @@ test.each([
   ['recibió otra carta', 'Esta persona ya recibió una carta más nueva.'],
   ['a newer reason', 'a newer reason'],
   [null, null],
-])('the error «%s» of a mail is the sentence «%s»', (error, sentence) => {
+])('the error «%s» of a mail becomes the sentence «%s»', (error, sentence) => {
   expect(mailFault(error)).toBe(sentence);
 });

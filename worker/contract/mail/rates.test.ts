@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeRates, nearLimits } from './rates.ts';
 
-test('rates are shares of the mails, and null without mails', () => {
+test('rates are shares of the mails, and zero without mails', () => {
   expect(computeRates({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
     bounces: 0.02,
     complaints: 1 / 980,

@@ -18,7 +18,7 @@ test.each([
   expect(read(typed)).toBe('573001234567');
 });
 
-test('a trunk zero in parentheses is left out', () => {
+test('a zero in parentheses is left out of the stored number', () => {
   expect(read('+44 (0)20 7946 0018')).toBe('442079460018');
 });
 

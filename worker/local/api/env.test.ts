@@ -34,11 +34,11 @@ test.each<Record<string, string>>([
   { ...local, ...secrets, PASSWORD_LN: '10' },
   { ...local, ...secrets, ...standIns },
   { ...local, MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_API_URL: 'http://127.0.0.1:3' },
-])('a developer’s machine has sufficient variables: %j', (env) => {
+])('local mode starts with the variables of a developer’s machine: %j', (env) => {
   expect(parseLocalConfig(env)).toMatchObject({ ENVIRONMENT: 'local', off: [] });
 });
 
-test('local mode can open every provider with unchecked tokens', () => {
+test('with the generated secrets, local mode can open every survey provider', () => {
   const config = parseLocalConfig({ ...local, ...secrets });
   expect(surveyProviders.filter((id) => !isConfigured(id, config))).toEqual([]);
 });

@@ -51,7 +51,7 @@ const statuses = async (asked: Asked, seconds: number[]) => {
 };
 const control = (value: string) => ({ headers: { 'cache-control': value } });
 
-test('keys consist of entrypoint, path, query order and props', async () => {
+test('a cache key has the entrypoint, the path, the query in its order, and the props', async () => {
   const good = control('max-age=60');
   const others = [
     { path: '/b' },
@@ -67,7 +67,7 @@ test('keys consist of entrypoint, path, query order and props', async () => {
   }
 });
 
-test('a HEAD fills the cache for GET, and other methods bypass it', async () => {
+test('a HEAD request fills the cache for GET, and other methods bypass the cache', async () => {
   expect(await ask({ ...control('max-age=60'), init: { method: 'HEAD' } })).toMatchObject({
     text: '',
     status: 'MISS',
@@ -97,10 +97,13 @@ test('the most specific header sets the freshness, and internal headers are remo
 test.each([
   [200, 7199],
   [404, 179],
-])('a %s without Cache-Control is fresh for hours or minutes', async (status, seconds) => {
-  const answer = () => new Response('', { status });
-  expect(await statuses({ answer }, [0, seconds, 1])).toEqual(['MISS', 'HIT', 'EXPIRED']);
-});
+])(
+  'an answer %s without Cache-Control is still fresh after %s seconds',
+  async (status, seconds) => {
+    const answer = () => new Response('', { status });
+    expect(await statuses({ answer }, [0, seconds, 1])).toEqual(['MISS', 'HIT', 'EXPIRED']);
+  },
+);
 
 test.each([
   ['private', { headers: { 'cache-control': 'private, max-age=60' } }],
@@ -114,7 +117,7 @@ test.each([
   expect(await statuses({ answer }, [0, 0])).not.toContain('HIT');
 });
 
-test('stale-while-revalidate returns the old answer and renews it for the next', async () => {
+test('stale-while-revalidate returns the old answer and then renews the answer', async () => {
   const good = control('max-age=10, stale-while-revalidate=20');
   await ask(good);
   pass(29);
@@ -152,7 +155,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('stale-if-error without a time has no end', async () => {
+test('without a stale-if-error time, the old answer may be served without an end', async () => {
   await ask(control('max-age=10'));
   pass(1e7);
   expect((await ask({ answer: failures['a 5xx'] })).status).toBe('STALE');
@@ -201,7 +204,7 @@ test.each([
   expect((await ask({ headers })).status).toBe(isGone ? 'MISS' : 'HIT');
 });
 
-test('purges are limited to 25 at once and 5 more a minute', () => {
+test('the cache accepts 25 purges at once and 5 more each minute', () => {
   const purge = () => cache.purge('One', { tags: ['x'] });
   const accepted = (times: number) =>
     Array.from({ length: times }, purge).filter(({ success }) => success).length;
