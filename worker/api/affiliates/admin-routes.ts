@@ -19,7 +19,10 @@ import { networkSecrets, postbackUrl } from './networks.ts';
 const maxShown = 100;
 const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
 
-/** `/admin/ingresos`: clicks, leads and conversions. The networks are the setting `redes`. */
+/**
+ * `/admin/ingresos`: the routes that report clicks, leads and conversions. The setting `redes` contains the
+ * networks.
+ */
 export function adminAffiliateRoutes({ access, clock, config, db, settings }: Services) {
   const adminWithSettings = access.adminWith(() => settings.fresh());
   const moneyWithSettings = access.moneyWith(() => settings.fresh());

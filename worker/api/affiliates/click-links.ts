@@ -9,7 +9,8 @@ import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
 /**
- * Creates the functions that sign and read the URLs by which a stored lead gets an app. Times are in UTC ms.
+ * Creates the functions that sign and read our links to an app. A visitor gets these links once the site has
+ * stored the lead. Times are in UTC ms.
  */
 export function createClickLinks(config: TokenConfig) {
   const tokens = tokensFor(config, 'ir');
@@ -19,15 +20,15 @@ export function createClickLinks(config: TokenConfig) {
   };
   return {
     /**
-     * Returns the links for the page that unlocked the app and for the mail. A mail's link has no expiry,
-     * because an old mail must work.
+     * Returns two links: the link for the page that unlocked the app, and the link for the mail. The mail's
+     * link has no expiry, because it must also work in an old mail.
      */
     async to(slug: string, page: string, now: number) {
       const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
       const [onPage, inMail] = await Promise.all(links);
       return { onPage, inMail };
     },
-    /** Resolves to the page, or to null when the token is not ours, belongs to another app or is too old. */
+    /** Resolves to the page, or to null when the token is invalid, belongs to another app or has expired. */
     async pageOf(token: string, slug: string, now: number): Promise<string | null> {
       const claims = await tokens.read(token, { subject: slug, currentDate: new Date(now) });
       return typeof claims?.page === 'string' ? claims.page : null;

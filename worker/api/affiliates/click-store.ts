@@ -10,13 +10,13 @@ import { dayMs, hourMs } from '../time/clock.ts';
 import { storedPage } from './stored-page.ts';
 
 interface Click {
-  /** A random id for the network. Its last letters are the press's own. */
+  /** The random id that the network gets. Its last letters belong to this press only. */
   id: string;
   /** The app's slug. */
   app: string;
   page: string;
   country: string;
-  /** Keyed hashes of who clicks, and of the network. */
+  /** Keyed hashes of the visitor and of the visitor's network. */
   visitor: string;
   network: string;
   now: number;
@@ -25,10 +25,10 @@ interface Click {
 const ownLetters = 8;
 const withoutPress = (id: string) => id.slice(0, -ownLetters);
 
-/** SQL condition: the click's row of an id that a network repeats. Earlier releases stored whole ids. */
+/** SQL condition: the row is the click of an id that a network repeats. Earlier releases stored whole ids. */
 export const isClickOf = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
 
-/** The part of the day's maximum that one network may use. */
+/** The part of the day's maximum that the clicks of one network may use. */
 const share = 1 / 10;
 
 const daily = (name: string, max: number, key = ''): CountedLimit => ({
@@ -39,9 +39,9 @@ const daily = (name: string, max: number, key = ''): CountedLimit => ({
 const hourOf = (now: number) => Math.floor(now / hourMs);
 
 /**
- * Stores a click once for each visitor and hour, within the limits. Resolves to the id for the network, which
- * each press has for itself: people behind one IP address look alike, and each conversion needs its id. Resolves
- * to null beyond the limits and for a retired app.
+ * Stores a click once for each visitor and hour, within the limits. Resolves to the id that the network gets.
+ * Each press has its own id, because people behind one IP address look alike, and each conversion needs an id.
+ * Resolves to null when a limit is reached and for a retired app.
  */
 export async function countClick(db: Db, click: Click, perDay: number): Promise<string | null> {
   const { app, page, country, now } = click;
@@ -75,7 +75,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
   return first ? first.id + click.id.slice(-ownLetters) : null;
 }
 
-/** The days that were full since a time, the last first. */
+/** Reads the days since a time on which the clicks reached the maximum, newest first. */
 export async function readFullDays(db: Db, from: number): Promise<FullDay[]> {
   const { day } = fullClickDays;
   const days = await db
@@ -86,7 +86,7 @@ export async function readFullDays(db: Db, from: number): Promise<FullDay[]> {
   return days.map((full) => ({ from: full.at, until: full.day + dayMs }));
 }
 
-/** Forgets who clicked as soon as the hour is over, and deletes old clicks. */
+/** Deletes the visitors' hashes when their hour is over, and deletes old clicks. */
 export async function purgeClicks(db: Db, now: number): Promise<void> {
   const isOver = sql`visitor < ${`${hourOf(now)}:`}`;
   const old = now - retentionDays.clicks * dayMs;

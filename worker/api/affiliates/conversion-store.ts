@@ -13,7 +13,7 @@ import { isClickOf } from './click-store.ts';
 interface Received {
   /** The network's id. */
   network: string;
-  /** For the log, without secrets. */
+  /** The query for the log, without secrets. */
   query: string;
   now: number;
 }
@@ -46,12 +46,15 @@ const refused = [
 const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
 /**
- * The postbacks that the log keeps of each network: good ones, refused ones, and those of strangers without
- * its secret.
+ * The number of postbacks that the log keeps for each network: good postbacks, refused postbacks, and postbacks
+ * of strangers without the network's secret.
  */
 const kept = { good: 50, refused: 100, forged: 20 } as const;
 
-/** A statement that keeps the last postbacks of a kind. A few at a time: each one brings one. */
+/**
+ * Returns a statement that deletes up to 20 old postbacks of a kind. It runs with each new postback, so the log
+ * keeps only the newest postbacks.
+ */
 const trim = (db: Db, network: string, kind: keyof typeof kept) =>
   db.delete(conversionPostbacks).where(
     sql`id IN (SELECT id FROM conversion_postbacks
@@ -60,15 +63,15 @@ const trim = (db: Db, network: string, kind: keyof typeof kept) =>
       ORDER BY id DESC LIMIT 20 OFFSET ${kept[kind]})`,
   );
 
-/** Stores a conversion, or what a later report changes of it, with its line of the log. */
+/** Stores a conversion, or the changes by a later report, and its row of the log. */
 export async function storeConversion(db: Db, given: Conversion): Promise<PostbackVerdict> {
   const { network, transId, clickId, state, cents, currency, query, now } = given;
   const own = sql`network = ${network} AND trans_id = ${transId}`;
-  // The conversion's own amount stays when it is rejected.
+  // A rejection does not change the conversion's amount.
   const isCorrected =
     state === 'rejected' ? sql`FALSE` : sql`state = ${state} AND cents <> ${cents}`;
   const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
-  // Networks may tell the click only in a later report.
+  // A network may name the click only in a later report.
   const isNamed = sql`(conversions.app IS NULL
     AND EXISTS (SELECT 1 FROM clicks WHERE ${isClickOf(clickId)}))`;
   const { lines } = await runBatch(db, {
@@ -130,7 +133,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   return line.verdict;
 }
 
-/** Logs a postback that leaves no conversion. */
+/** Logs a postback that stores no conversion. */
 export async function noteRefused(
   db: Db,
   { network, query, now }: Received,
@@ -151,7 +154,7 @@ export async function noteRefused(
   return verdict;
 }
 
-/** A network's logged postbacks, newest first. */
+/** Reads a network's logged postbacks, newest first. */
 export const loggedPostbacks = (db: Db, network: string) =>
   db
     .select(columnsOf(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
@@ -160,26 +163,29 @@ export const loggedPostbacks = (db: Db, network: string) =>
     .orderBy(desc(conversionPostbacks.id))
     .limit(kept.good + kept.refused + kept.forged);
 
-/** Refused postbacks are counted for so long, because nothing ticks them off. */
+/**
+ * The time for which the site counts refused postbacks. The count has an end, because nobody can mark these
+ * postbacks as done.
+ */
 const refusedMs = 7 * dayMs;
 
-/** The number of the networks' own postbacks that left no conversion. */
+/** Counts the networks' own postbacks of the last days that stored no conversion. */
 export async function countRefused(db: Db, now: number): Promise<number> {
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total
     FROM conversion_postbacks WHERE forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
   return row?.total ?? 0;
 }
 
-/** Each cron run looks at so many of the oldest lines. */
+/** The number of the oldest log rows that each cron run reads. */
 const looked = 50;
 
-/** Deletes the lines of old reports, and those of networks that the owner removed. */
+/** Deletes the log rows of old reports, and the log rows of networks that the owner removed. */
 export async function purgeReports(db: Db, now: number): Promise<void> {
   await runBatch(db, {
     old: db.delete(conversionPostbacks).where(sql`id IN (SELECT id FROM
       (SELECT id, at FROM conversion_postbacks ORDER BY id LIMIT ${looked})
       WHERE at < ${now - retentionDays.clicks * dayMs})`),
-    // Finds the networks without reading their lines.
+    // The query finds the networks in the index without reading all their rows.
     removed: db.delete(conversionPostbacks).where(sql`id IN (
       WITH RECURSIVE logged (network) AS (
         SELECT min(network) FROM conversion_postbacks

@@ -9,14 +9,14 @@ export type Dimension = 'app' | 'page' | 'country';
 
 export interface IncomeRow {
   kind: 'clicks' | 'leads' | ConversionState;
-  /** A slug, or the name of the app in a lead; null for a conversion without a click. */
+  /** The app's slug, or its name if the row counts leads. It is null for a conversion without a click. */
   app: string | null;
   page: string;
-  /** An ISO code or an English name. */
+  /** The country's ISO code or English name. */
   country: string;
   currency: string;
   total: number;
-  /** Hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   cents: number;
 }
 
@@ -37,7 +37,10 @@ const sources = {
   },
 };
 
-/** The maximum number of groups of one table. No site has more groups; the largest groups come first. */
+/**
+ * The maximum number of groups that the query reads from one table, the largest groups first. No site has more
+ * groups.
+ */
 const maxGroups = 20_000;
 
 interface Asked {
@@ -46,7 +49,9 @@ interface Asked {
   by: readonly Dimension[];
 }
 
-/** Reads clicks, leads and conversions since a time, in groups. A column that does not group is empty. */
+/**
+ * Reads clicks, leads and conversions since a time, in groups. A column that does not group the rows is empty.
+ */
 export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow[]> {
   const groups = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>
     db.all<IncomeRow>(

@@ -3,13 +3,13 @@ import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 /**
- * The valid secrets of a network: first the secret in the URL for its panel, then the secret of the key
- * before a rotation.
+ * Returns the valid secrets of a network. The first secret is part of the URL for the network's panel. The
+ * second secret comes from the key before a rotation.
  */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
   secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 
-/** The URL for the network's panel. Its macros have other names at each network. */
+/** Returns the URL for the network's panel. Each network has its own names for the placeholders. */
 export function postbackUrl(
   { id, click, transaction, state, amount }: Network,
   secret: string,

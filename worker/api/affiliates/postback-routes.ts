@@ -14,14 +14,14 @@ import { networkSecrets } from './networks.ts';
 import { paramsOf, readConversion } from './read-conversion.ts';
 
 /**
- * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the
- * sender. A report that the site can never accept is answered as received, so that the network does not send
- * it again; the answer and the log name the reason.
+ * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the sender.
+ * If the site can never accept a report, it answers that it received the report, so that the network does not
+ * send it again. The answer and the log name the reason.
  */
 export function conversionRoutes(services: Services) {
   const { clock, config, db, settings } = services;
   return new Hono().get('/conversiones/:red', provider, noStore, async (c) => {
-    // Hono answers HEAD by GET, and a link preview must record nothing.
+    // Hono also runs this handler for HEAD, and a link preview must record nothing.
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const { single } = await settings.current();
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));

@@ -10,7 +10,7 @@ import { configuredOf, hasRepeats } from '../surveys/postbacks/rules.ts';
 
 interface Reported {
   transId: string;
-  /** Empty when it does not have the form of our ids. */
+  /** The click's id. It is empty when the text does not have the form of our ids. */
   clickId: string;
   state: ConversionState;
   cents: number;
@@ -31,8 +31,8 @@ export const paramsOf = ({ click, transaction, state, amount }: Network) =>
   [click, transaction, state, amount].flatMap((name) => name ?? []);
 
 /**
- * Reads a network's postback by the owner's parameter names; returns the conversion, or the reason why it is
- * no conversion.
+ * Reads a network's postback by the parameter names that the owner typed. Returns the conversion, or the reason
+ * why the postback is not a conversion.
  */
 export function readConversion(
   query: URLSearchParams,

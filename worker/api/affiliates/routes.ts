@@ -15,7 +15,10 @@ import { dataCentres } from '../trust/networks.ts';
 import { countClick } from './click-store.ts';
 import { isRobot, withClick } from './rules.ts';
 
-/** Browsers of people: no program that names itself, and no scanner of mails in a data centre. */
+/**
+ * Returns whether the request comes from a person's browser. It excludes programs that name themselves, and
+ * scanners of mails in data centres.
+ */
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();
   if (readBrowser(userAgent).family === 'other' || isRobot(userAgent)) return false;
@@ -23,13 +26,16 @@ function isPerson(c: Context): boolean {
 }
 
 /**
- * `GET /ir/:slug`: counts a click and redirects to an app. Only a signed link leads to the app's own URL; any
- * other link leads to the app's page, which has the steps.
+ * `GET /ir/:slug`: counts a click and redirects to an app. Only a signed link leads to the app's own URL. Any
+ * other link leads to the app's page, which shows the steps.
  */
 export function clickRoutes(services: Services) {
   const { bindings, clickLinks, clock, config, db, newId, settings } = services;
 
-  /** The click id for the network; for a click that does not count, a random id that the site does not store. */
+  /**
+   * Resolves to the click id that the network gets. A click that does not count gets a random id, which the
+   * site does not store.
+   */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
     if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
@@ -42,21 +48,21 @@ export function clickRoutes(services: Services) {
       page,
       country: detectCountry(c)?.code ?? '',
       visitor: keyedHash(`ir ${app} ${own?.name} ${userAgent}`, secret),
-      // Three letters are enough for a limit, and do not identify a network.
+      // Three letters are enough for a limit, and they do not identify a network.
       network: keyedHash(`ir ${widest?.name}`, secret).slice(0, 3),
       now: clock(),
     };
     try {
       return (await countClick(db, click, config.CLICKS_PER_DAY)) ?? id;
     } catch (error) {
-      // The visitor's way out is worth more than the count.
+      // The visitor must reach the app even if the count fails.
       logFailure('click', error);
       return id;
     }
   }
 
   return new Hono().get(clickRoute, everybody, noStore, async (c) => {
-    // A browser that prefetches asks again when the person presses.
+    // The answer of a prefetch is empty. The browser requests the link again when the person presses it.
     if (isAhead(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());

@@ -3,7 +3,10 @@ import { appPath } from '#contract/apps/slugs.ts';
 import { isSlug, postPath } from '#contract/blog/posts.ts';
 import { sitePaths } from '#contract/documents/public-paths.ts';
 
-/** As URLs are written in a header: Hono would encode other characters, and each `%` once more. */
+/**
+ * Returns a link with the click's id, in the form that a header needs. Without `URL`, Hono would encode other
+ * characters, and each `%` again.
+ */
 export const withClick = (link: string, id: string) =>
   new URL(link.replaceAll(clickPlaceholder, id)).href;
 
@@ -12,7 +15,10 @@ interface Shown {
   guide: string | null;
 }
 
-/** A path that pages report, if the site may have such a page; empty for any other text. */
+/**
+ * Returns a path that a page reported, if the site may have such a page. Returns an empty text for any other
+ * path.
+ */
 export function knownPage(path: string | undefined, apps: readonly Shown[]): string {
   if (path === undefined || path === mailPage) return '';
   const isPage = path === '/home' || sitePaths.includes(path);
@@ -22,7 +28,7 @@ export function knownPage(path: string | undefined, apps: readonly Shown[]): str
   return isPage || isApps() || isPost() ? path : '';
 }
 
-/** Programs that name themselves; «Cubot» is a brand of telephones. */
+/** Matches programs that name themselves. It excludes «Cubot», which is a brand of telephones. */
 const robot = /(?<!cu)bot\b|crawl|spider|preview/i;
 
 export const isRobot = (userAgent: string) => robot.test(userAgent);

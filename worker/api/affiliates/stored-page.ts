@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { postPath } from '#contract/blog/posts.ts';
 
 /**
- * SQL: a page that `knownPage` let through, or an empty text for a post that the blog never showed. A statement
- * that stores the page looks its post up.
+ * SQL: the page that `knownPage` returned, or an empty text if the page is a post that the blog never showed.
+ * The statement that stores the page also checks the post.
  */
 export function storedPage(page: string): SQL {
   const folder = postPath('');
