@@ -78,16 +78,16 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     /** Returns the refusal of the call, or null if the call is allowed. */
     refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: () => Promise<boolean>;
-    /** For a removal: the refusal of an app that has to stay. */
+    /** Returns the refusal of a removal if the app has to stay. */
     refuseRemoval?: () => ReturnType<typeof fail>;
   }
 
-  /** Performs a call once. Its repetition is refused if the app has changed since the call. */
+  /** Performs a call once. If the app has changed since the call, a repetition of the call is refused. */
   async function perform(c: Context, called: Called, { slug, refuse, act, refuseRemoval }: Act) {
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
     const isDone = !done && !refused && (await act());
-    // The same call in parallel may have been the first.
+    // A parallel repetition of this call may have finished first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
     if (!isDone && !record) {
       const refusal = refused ?? refuse(await settings.fresh()) ?? refuseRemoval?.();
@@ -103,7 +103,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     return { now, past, app };
   }
 
-  /** Performs a call, and answers with the app. */
+  /** Performs a call and answers with the app. */
   async function run(
     c: Context,
     called: Called,

@@ -27,7 +27,7 @@ test('the catalogue begins with the specified Top 5 in the specified order', () 
 
 each('$slug is whole: four instructions, five steps, a description that fits', ({ app }) => {
   expect(publicApp.safeParse(app).error).toBeUndefined();
-  // The code trusts an entry as it is in the file.
+  // The code uses the entry as it is in the file, without a schema.
   expect(appEntry.parse(app.entry)).toEqual(app.entry);
   expect(app.description.length).toBeLessThanOrEqual(160);
   expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);
@@ -43,8 +43,8 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison has one note that values differ by country, because the catalogue has no data
-// about countries.
+// The comparison says only once that values differ by country, because the catalogue has no data about
+// countries.
 test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });

@@ -6,13 +6,15 @@ import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
 import seedFile from './seeds.json' with { type: 'json' };
 
-/** An app with the fields that never leave the server: the affiliate links and the text of the mail. */
+/**
+ * An app with the fields that never leave the server. These are the affiliate links and the text of the mail.
+ */
 export interface App extends Omit<PublicApp, 'rank'> {
   /**
    * The URL to which a visitor goes once the site has stored the lead. The setting `app:{slug}` may replace it.
    */
   link: string;
-  /** The store listing or the official site, in case `link` does not open. */
+  /** The store listing or the official site, for visitors who cannot open `link`. */
   fallbackLink: string;
   /** A tracking URL with the placeholders {utm_source}, {utm_medium} and {utm_campaign}. */
   mobileLink: string;
@@ -45,15 +47,17 @@ interface Seed {
 export const seeds: ReadonlyMap<string, Seed> = new Map(
   seedFile.map(({ slug, guidePath = guidePathOf(slug), ...entry }) => [
     slug,
-    // A test parses every entry, so the code need not parse it at each start of an isolate.
+    // A test parses every entry, so the code need not parse the entries at each start of an isolate.
     { entry: entry as AppEntry, guidePath },
   ]),
 );
 
-/** The parsed rows by slug. The cache exists because most reads find unchanged rows. */
+/** The parsed rows by slug. Most reads find unchanged rows, so the cache saves their parsing. */
 const parsed = new Map<string, { row: AppRow; entry: AppEntry | null }>();
 
-/** Returns the row's entry. It is null for a format of another release, and then the seed replaces the row. */
+/**
+ * Returns the row's entry. Returns null for a format of another release, and then the seed replaces the row.
+ */
 function entryOf(row: AppRow): AppEntry | null {
   const known = parsed.get(row.slug);
   if (known?.row.version === row.version && known.row.updatedAt === row.updatedAt)
@@ -104,7 +108,10 @@ function appOf({ slug, entry, row, hashes }: Given): App {
   };
 }
 
-/** Every app that the site has or had. A public answer must parse an app with the `publicApp` schema. */
+/**
+ * The list of every app that the site has or had. A public answer must parse an app with the `publicApp`
+ * schema.
+ */
 export class Catalogue {
   readonly all: readonly App[];
   constructor(rows: readonly AppRow[] = [], pictures: readonly AppPicture[] = []) {

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { minApps } from '#contract/settings/names.ts';
 import { seeds } from './catalogue.ts';
 
-// The Top 5 needs five visible apps. The batch itself checks this, because another window may act in the
-// meantime.
+// The Top 5 needs five visible apps. The batch itself checks this, because another window may change the apps
+// at the same time.
 
 const originals = sql`SELECT value FROM json_each(${JSON.stringify([...seeds.keys()])})`;
 const stored = (part: 'order' | 'hidden') =>
   sql`SELECT value FROM json_each((SELECT value FROM settings WHERE key = 'apps'), ${`$.${part}`})`;
 
-/** SQL: the app comes with the site, or it has a row. */
+/** SQL: the app comes with the site or has a row. */
 export const isPresent = (slug: string) =>
   sql`(${slug} IN (${originals}) OR EXISTS (SELECT 1 FROM apps WHERE slug = ${slug}))`;
 
@@ -17,8 +17,8 @@ const isKept = (slug: SQL) =>
   sql`coalesce((SELECT retired_at IS NULL FROM apps WHERE slug = ${slug}), ${slug} IN (${originals}))`;
 
 /**
- * SQL: the app is visible, by the rule of `arrange` in settings/definitions.ts. An own app without a place in
- * the order is hidden.
+ * SQL: the app is visible, by the rule of `arrange` in settings/definitions.ts. The owner's app is hidden if it
+ * has no place in the order.
  */
 const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stored('hidden')})
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
@@ -27,7 +27,7 @@ const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stor
 export const areEnough = (slugs: readonly string[]) => sql`(SELECT count(*)
   FROM json_each(${JSON.stringify(slugs)}) AS app WHERE ${isKept(sql`app.value`)}) >= ${minApps}`;
 
-/** SQL: enough other apps stay visible without the app, or the app itself is not visible. */
+/** SQL: without the app, enough other apps stay visible, or the app itself is not visible. */
 export const mayRetire = (slug: string) => sql`(NOT ${isVisible(sql`${slug}`)} OR (SELECT count(*)
   FROM (${originals} UNION SELECT slug FROM apps) AS app
   WHERE app.value <> ${slug} AND ${isVisible(sql`app.value`)}) >= ${minApps})`;

@@ -12,7 +12,7 @@ import { isPresent } from './minimum.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 
-/** Null if there is no picture, or if its hash differs. */
+/** Reads a picture. Resolves to null if there is no picture or if its hash differs. */
 export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
   const { bytes } = appPictures;
   const isIt = sql`${isOf(slug, kind)} AND hash = ${hash}`;
@@ -22,7 +22,7 @@ export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
 
 type Titled = Pick<App, 'slug' | 'name'>;
 
-/** SQL: the stored picture as the audit log has it; NULL without one. */
+/** SQL: the stored picture in the form of the audit log, or NULL without a picture. */
 const storedPicture = ({ slug, name }: Titled, kind: AppPictureKind) =>
   sql`(SELECT json_object('slug', slug, 'title', ${name}, 'imagen', kind, 'hash', hash)
     FROM app_pictures WHERE ${isOf(slug, kind)})`;
@@ -52,7 +52,7 @@ export async function savePicture(
   return saved.length === 1;
 }
 
-/** Resolves to false if there was no picture. */
+/** Deletes a picture. Resolves to false if there was no picture. */
 export async function removePicture(
   db: Db,
   { slug, name }: Titled,

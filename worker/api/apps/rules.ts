@@ -13,7 +13,7 @@ export function trackedLink(template: string, appName: string): string {
     .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
 }
 
-/** Returns the link by precedence: the owner's referral link, or else the tracked official site. */
+/** Returns the app's links. The owner's referral link takes precedence over the official site with tracking. */
 export function linksOf(app: App, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
   return { link: link ?? trackedLink(mobileLink, app.name), fallbackLink };
@@ -52,7 +52,7 @@ export function countReadingMinutes({
   return Math.ceil(texts.join(' ').trim().split(/\s+/).length / wordsAMinute);
 }
 
-/** The URL and the name that another app has, each with its sentence. */
+/** Returns faults if another app has the URL or the name. Each fault has its sentence. */
 export function findTaken(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],

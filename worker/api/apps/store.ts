@@ -11,7 +11,10 @@ import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
 import { mayRetire } from './minimum.ts';
 
-/** Statements of the catalogue's rows, for the batch that reads the settings. Fifty apps at most. */
+/**
+ * Returns the statements that read the apps' rows. They run in the batch that reads the settings. There are at
+ * most fifty apps.
+ */
 export function selectApps(db: Db) {
   const { slug, entry, retiredAt, version, updatedAt } = apps;
   const { kind, hash } = appPictures;
@@ -26,33 +29,35 @@ export function selectApps(db: Db) {
 
 const isNew = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${slug})`;
 
-/** SQL: the row has the version that was read; version 0: there is no row. */
+/** SQL: the row still has the version that the caller read. Version 0 means that the caller found no row. */
 const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
   version === 0
     ? isNew(slug)
     : sql`EXISTS (SELECT 1 FROM apps WHERE slug = ${slug} AND version = ${version})`;
 
-/** The audit record: the app, its URL, and whether its text changed, without the text itself. */
+/** Returns the app for the audit record: its URL, and a hash that shows whether its text changed. */
 export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
   const hash = shortHash(JSON.stringify(entry));
   const { name: title, officialSite } = entry;
   return { slug, title, officialSite, retiredAt, hash };
 }
 
-/** Keeps the entry that an edit replaces, if the app is as it was read. */
+/**
+ * Returns a statement that stores the entry before an edit, if the app is unchanged since the caller read it.
+ */
 const keepPrevious = (db: Db, { slug, version, entry }: Pick<App, 'slug' | 'version' | 'entry'>) =>
   insertWhere(db, appPrevious, { slug, entry }, isUnchanged({ slug, version })).onConflictDoUpdate({
     target: appPrevious.slug,
     set: { entry: sql`excluded.entry` },
   });
 
-/** SQL: no list ever showed the app; each order of the apps is in the audit log. */
+/** SQL: no list ever showed the app. The audit log contains each order of the apps. */
 const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
   WHERE action = 'change-setting' AND after ->> 'ajuste' = 'apps'
     AND EXISTS (SELECT 1 FROM json_each(after, '$.valor.order') WHERE value = ${slug})
     AND NOT EXISTS (SELECT 1 FROM json_each(after, '$.valor.hidden') WHERE value = ${slug}))`;
 
-/** An app's past: the entry before its last edit, and whether a list showed it. */
+/** Reads an app's past: the entry before its last edit, and whether a list showed the app. */
 export async function readPast(db: Db, slug: string) {
   const [found] = await db.all<{ entry: string | null; isUnseen: number }>(sql`
     SELECT (SELECT entry FROM app_previous WHERE slug = ${slug}) AS entry, ${isUnseen(slug)} AS isUnseen`);
@@ -60,7 +65,7 @@ export async function readPast(db: Db, slug: string) {
   return { entry, isUnseen: found?.isUnseen === 1 };
 }
 
-/** The fields of an app's editor that follow from its past. */
+/** Returns the fields of an app's editor that depend on its past. */
 export function fieldsOfPast(
   { name, entry, isOriginal }: App,
   past: Awaited<ReturnType<typeof readPast>>,
@@ -79,8 +84,8 @@ interface Change {
 }
 
 /**
- * Writes a row with the app. Resolves to false if the app has changed since it was read, or if too few apps would
- * stay visible without it.
+ * Writes an app's row. Resolves to false if the app has changed since the caller read it, or if too few apps
+ * would stay visible without the app.
  */
 export async function writeApp(
   db: Db,
@@ -120,8 +125,8 @@ export async function writeApp(
 }
 
 /**
- * Deletes the row that replaces an original `entry`. Resolves to false if the app has changed since it was
- * read.
+ * Deletes the row that replaces an original `entry`. Resolves to false if the app has changed since the caller
+ * read it.
  */
 export async function restoreApp(
   db: Db,
@@ -152,8 +157,8 @@ export async function restoreApp(
 }
 
 /**
- * Deletes an app that no list ever showed. Resolves to false if a list showed it, or if it has changed since
- * it was read.
+ * Deletes an app that no list ever showed. Resolves to false if a list showed the app, or if the app has
+ * changed since the caller read it.
  */
 export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Promise<boolean> {
   const { slug } = app;

@@ -3,7 +3,7 @@ import { type Answered, isSameSite, mayAsk } from './rules.ts';
 /** Sends a request to another site; local mode has its own function. */
 export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
 
-/** The longest time for a link with all its redirects. */
+/** The longest time for a link and all its redirects. */
 const timeoutMs = 10_000;
 const requestsOfLink = 6;
 
@@ -16,8 +16,8 @@ function redirectOf({ status, headers }: Response, from: URL): URL | null {
 }
 
 /**
- * Asks whether a link works. It sends HEAD, then GET if the server refuses HEAD, and reads no body. It follows
- * redirects only on the same site.
+ * Requests a link to find out whether it works. It sends HEAD, and then GET if the server refuses HEAD, and
+ * reads no body. It follows redirects only on the same site.
  */
 export async function askLink(reach: Reach, site: string, link: string): Promise<Answered> {
   const request = {

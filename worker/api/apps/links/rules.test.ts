@@ -46,7 +46,10 @@ test.each([
 
 const url = 'https://app.test/';
 const start = Date.UTC(2026, 10, 28);
-/** Returns the row after checks of a URL. Each check has an hour after the start and a status. */
+/**
+ * Returns the row after several checks of a URL. Each check has a number of hours after the start, and a
+ * status.
+ */
 const afterChecks = (...checks: [hours: number, status: number][]) =>
   checks.reduce<CheckRow | undefined>(
     (was, [hours, status]) =>

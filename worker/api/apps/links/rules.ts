@@ -4,18 +4,18 @@ import { readUrl } from '#contract/url.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { App } from '../catalogue.ts';
 
-/** The number of failed days in a row after which a link is dead. So many failures are no accident. */
+/** The number of failed days in a row after which a link is dead. One or two failures may be an accident. */
 export const failuresOfDead = 3;
 const againMs = 7 * dayMs;
 /**
- * The minimum time between two counted failures. Several presses of «Comprobar ahora» on one day are one
- * failure.
+ * The minimum time between two counted failures, so that several presses of «Comprobar ahora» on one day count
+ * once.
  */
 const otherDayMs = 20 * hourMs;
 
 /**
- * Returns a URL that the site can ask without a counted click; null if the text is no URL. It drops a parameter
- * with a placeholder, and replaces a placeholder in the path by a zero.
+ * Returns a URL that the site can request without a counted click, or null if the text is not a URL. It removes
+ * a parameter with a placeholder, and replaces a placeholder in the path by a zero.
  */
 export function withoutClick(template: string): string | null {
   const [start = '', query = ''] = template.replace(/#.*$/, '').split(/\?(.*)/s);
@@ -24,7 +24,7 @@ export function withoutClick(template: string): string | null {
   return readUrl(kept.length > 0 ? `${path}?${kept.join('&')}` : path)?.href ?? null;
 }
 
-/** Returns the different URLs to ask for an app, each under the first of its kinds. */
+/** Returns the different URLs to request for an app, each with the first of its kinds. */
 export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; url: string }[] {
   const templates: [LinkKind, string][] = [
     ['official', app.officialSite],
@@ -42,8 +42,8 @@ export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; 
 const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
 
 /**
- * Returns whether our server may ask the URL. The URL needs https on port 443, and a name of the public
- * Internet that is not the site's own name.
+ * Returns whether our server may request the URL. The URL needs https on port 443, and a public host name that
+ * is not the site's own name.
  */
 export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
@@ -53,12 +53,12 @@ export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** Returns whether a redirect stays on a site. Networks send visitors to another site. */
+/** Returns whether a redirect stays on the same site. The links of affiliate networks lead to another site. */
 export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other);
 
 /**
  * Judges a status. Cloudflare answers 530 when a name has no IP address, and 525 or 526 when a certificate is
- * invalid. Other statuses of a refusal come from a wall against programs.
+ * invalid. Other statuses of refusal come from protections against programs.
  */
 export function judgeStatus(status: number): LinkVerdict {
   if (status >= 200 && status < 400) return 'answers';
@@ -79,7 +79,10 @@ export interface CheckRow extends Answered {
   dueAt: number;
   /** The number of failures in a row, each on another day. */
   failures: number;
-  /** The time of the last counted failure. `failedSince` is the time of the first counted failure in a row. */
+  /**
+   * The time of the last counted failure. `failedSince` is the time of the first counted failure of the same
+   * series.
+   */
   failedAt: number | null;
   failedSince: number | null;
   acceptedAt: number | null;
@@ -110,7 +113,7 @@ export function checkedRow(
     failedAt: isNew ? now : failedAt,
     failedSince: failedSince ?? (isNew ? now : null),
     acceptedAt,
-    // A person has to decide about a dead link. Until then, the checks continue as before.
+    // A person has to decide about a dead link, so the cron checks it weekly, like a good link.
     dueAt: now + (count > 0 && count < failuresOfDead ? dayMs : againMs),
   };
 }

@@ -6,8 +6,8 @@ import { checkedRow, linksToAsk } from './rules.ts';
 import { beginRun, readAllChecks, storeChecks } from './store.ts';
 
 /**
- * The number of links in one run. The site asks all links of fifty apps within hours, and no run waits for many
- * of them.
+ * The maximum number of links in one run. With this number, all links of fifty apps take only hours, and one
+ * run never waits for many links.
  */
 const linksOfRun = 4;
 const pauseMs = 15 * minuteMs;
@@ -15,7 +15,7 @@ const statementsOfRun = 20;
 
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
-/** Returns the URLs of an app that the owner may show. */
+/** Returns the URLs of an app that the owner may make visible. */
 export const listUrls = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,
@@ -26,7 +26,7 @@ export const listUrls = (
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'reach' | 'settings'>;
 
-/** Asks the due links, a few in each run. */
+/** Checks the links that are due, a few in each run. */
 export async function checkLinks(
   { clock, config, db, reach, settings }: Deps,
   now: number,

@@ -7,7 +7,7 @@ import { heartbeats } from '../../db/tables/site.ts';
 import type { App } from '../catalogue.ts';
 import { type CheckRow, failuresOfDead } from './rules.ts';
 
-/** Every row: three for each of fifty apps at most. */
+/** Reads every row. There are at most three rows for each of fifty apps. */
 export const readAllChecks = (db: Db): Promise<CheckRow[]> => db.select().from(linkChecks);
 
 const isOneOf = (urls: string[]) =>
@@ -15,20 +15,20 @@ const isOneOf = (urls: string[]) =>
 
 const isUnaccepted = sql`failures >= ${failuresOfDead} AND accepted_at IS NULL`;
 
-/** A statement: the dead links that the owner has not accepted. */
+/** Returns a statement that reads the dead links that the owner has not accepted. */
 export const selectDead = (db: Db) =>
   db
     .select({ url: linkChecks.url, since: linkChecks.failedSince })
     .from(linkChecks)
     .where(isUnaccepted);
 
-/** Stores answers, and forgets the URLs that no app has any more. */
+/** Stores the results of checks, and deletes the rows of URLs that no app has any more. */
 export async function storeChecks(db: Db, rows: CheckRow[], forgotten: string[]): Promise<void> {
   await runBatch(db, {
     forgotten: db.delete(linkChecks).where(isOneOf(forgotten)),
     stored: rows.map((row) => {
       const { status, leadsTo, checkedAt, dueAt, failures, failedAt, failedSince } = row;
-      // The owner may have accepted the link since the check read its row. An answer ends that.
+      // The owner may have accepted the link after the check read its row. A good answer ends the acceptance.
       const acceptedAt = sql`iif(excluded.failures = 0, NULL, accepted_at)`;
       return db.insert(linkChecks).values(row).onConflictDoUpdate({
         target: linkChecks.url,
