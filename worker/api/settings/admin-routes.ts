@@ -22,20 +22,20 @@ import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
 
 interface Change extends IdempotentCall {
-  /** The setting's definition, and the setting as it is stored. */
+  /** The setting's definition and the stored setting. */
   found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
-  /** The value that the person has seen before a change, or before an undo of the last change. */
+  /** The value that the person saw before a change or before an undo of the last change. */
   seen?: unknown;
   undoes?: unknown;
   session: CurrentSession;
-  /** Whether the call came by the path that requires reauthentication. */
+  /** Whether the call used the path that requires reauthentication. */
   isMoneyPath: boolean;
 }
 
 /**
- * `/admin/ajustes`: settings that can change without a deployment. Settings that move money have a path of
- * their own with reauthentication.
+ * `/admin/ajustes`: the routes of settings that can change without a deployment. Settings that move money have
+ * their own path, which requires reauthentication.
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, mayAdvertise, newId, runAfter, settings } = services;

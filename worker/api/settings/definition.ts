@@ -7,21 +7,24 @@ import type { StoredSetting } from './store.ts';
 
 export interface Definition<Value> {
   key: string;
-  /** The value of the code or the environment. */
+  /** The default value from the code or the environment. */
   original: Value;
   /** The schema of a change. */
   schema: ZodType<Value>;
-  /** The schema of a value that a person types over `before`; by default `schema`. */
+  /** The schema of a value that a person types over `before`. The default is `schema`. */
   typedOver?(before: Value): ZodType<Value>;
   /** The schema of a stored value, which may come from a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
-  /** Whether a change leads people or money to another place: it needs a recent proof of identity. */
+  /**
+   * Returns whether a change leads people or money to another place. Such a change requires a recent proof of
+   * identity.
+   */
   leadsElsewhere?(before: Value, after: Value): boolean;
   /** SQL: the value still fits the rows that it depends on. */
   onlyIf?(value: Value): SQL;
-  /** The value to store: with the parts of the stored value that no page shows. */
+  /** Returns the value to store. It includes the parts of the stored value that no page shows. */
   keepUnseen?(value: Value, stored: unknown): Value;
-  /** Tag of the public pages and answers that show it, which a change purges. */
+  /** The cache tag of the public pages and answers that show the value. A change purges this tag. */
   shownAs?: CacheTag;
 }
 
@@ -29,7 +32,7 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 export const defineSetting = <Value>(definition: Definition<Value>) => definition;
 
-/** The value before the last change, for an undo, if it still fits. */
+/** Returns the value before the last change, for an undo, if this value is still valid. */
 function undoing<Value>(
   { original, schema }: Definition<Value>,
   before: unknown,
@@ -42,8 +45,8 @@ function undoing<Value>(
 }
 
 /**
- * The stored value if it still fits, else the original with `isInvalid`. `before`: the value before the last
- * change.
+ * Returns the stored value if it is still valid, or else the original value with `isInvalid`. `before` is the
+ * value before the last change.
  */
 export function resolveSetting<Value>(
   definition: Definition<Value>,
@@ -58,7 +61,7 @@ export function resolveSetting<Value>(
   return { key, value, isChanged: stored !== undefined, isInvalid, ...undo };
 }
 
-/** Drops unknown names; a missing one gets the original value. */
+/** Removes unknown names. A missing name gets the original value. */
 export function storedRecord<Value extends Record<string, unknown>>(
   original: Value,
   schema: ZodType<Value, Record<string, unknown>>,

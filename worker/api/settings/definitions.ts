@@ -38,11 +38,11 @@ export type SettingsConfig = Pick<
 > &
   ProviderTexts;
 
-/** With the parts of the configuration that depend on the API's environment. */
+/** The configuration, including the parts that depend on the API's environment. */
 export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
 /**
- * Whether the site can send members to a provider: the provider needs a token, and its postbacks need a
+ * Returns whether the site can send members to a provider. The provider needs a token, and its postbacks need a
  * secret.
  */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
@@ -50,8 +50,8 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
 }
 
 /**
- * The order of apps. An app that the owner added is hidden until the order names it; an app that a release
- * added comes last.
+ * Returns the rules for the order of apps. An app that the owner added is hidden until the order names it. An
+ * app that a release added comes last.
  */
 export function appsOf(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
@@ -74,13 +74,14 @@ export function appsOf(catalogue: Catalogue) {
       message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
-  // With too few visible apps it still applies: the original would publish hidden ones.
+  // An order with too few visible apps still applies, because the original order would make hidden apps
+  // visible.
   const storedSchema = appsSetting.transform(arrange);
   const original = { order: slugs, hidden: added };
   const onlyIf = (value: AppsSetting) => areEnough(visibleIn(value));
   const isRetired = (slug: string) => !isKnown(slug) && catalogue.at(slug) !== null;
   const seeded = catalogue.all.flatMap(({ slug, isOriginal }) => (isOriginal ? slug : []));
-  /** Retired apps keep their places and stay hidden, for their return. */
+  /** Returns an order in which retired apps keep their places and stay hidden, so that they can return. */
   function keepUnseen({ order, hidden }: AppsSetting, stored: unknown): AppsSetting {
     const { data: before } = appsSetting.safeParse(stored);
     const places = new Set([...(before?.order ?? []), ...seeded]);
@@ -100,7 +101,9 @@ export function appsOf(catalogue: Catalogue) {
   });
 }
 
-/** The links of an app. Another window may delete the app meanwhile, and a new app may get its slug. */
+/**
+ * Returns the definition of an app's links. Another window may delete the app, and a new app may get its slug.
+ */
 export const linksOf = (slug: string) =>
   defineSetting<LinksSetting>({
     key: `app:${slug}`,
@@ -113,7 +116,7 @@ const signalModesOfCode = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
 ) as z.infer<typeof signalsSetting>;
 
-/** The chosen provider, or another provider that accepts new surveys; null if no provider does. */
+/** Returns the chosen provider, or else another provider that accepts new surveys, or null. */
 function openProvider(
   { provider, active }: SurveysSetting,
   config: SettingsConfig,
@@ -153,7 +156,7 @@ const singlesOf = (config: SettingsOrigin) => ({
     key: 'sitio',
     schema: brandSetting,
     typedOver: (before) => brandTypedOver(brandOver(config.SITE_BRAND, before)),
-    // A field of another release is dropped.
+    // The schema removes a field of another release.
     storedSchema: brandFields.partial(),
     original: {},
     leadsElsewhere: (before, after) =>
@@ -165,16 +168,16 @@ type Singles = ReturnType<typeof singlesOf> & { apps: Definition<AppsSetting> };
 
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
-  /** Every app, also hidden and retired apps. */
+  /** The list of every app, including hidden and retired apps. */
   catalogue: Catalogue;
   links: Map<string, Setting<LinksSetting>>;
-  /** The texts of new mails: a queued mail keeps its own. */
+  /** The texts of new mails. A mail in the queue keeps its own texts. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
   /** The texts of pages. */
   texts: TextSettings;
-  /** The brand of the site: the administrator's words override those of SITE_BRAND and the code. */
+  /** The brand of the site. The administrator's words override SITE_BRAND and the code. */
   brand: Brand;
-  /** The provider of the panel's button; null when surveys are paused. */
+  /** The provider that the panel's button opens. It is null when surveys are paused. */
   provider: SurveyProviderId | null;
 }
 
@@ -194,7 +197,7 @@ export function defineSettings(config: SettingsOrigin) {
       ]),
   );
   return {
-    /** The definition of a key; some depend on which apps there are. */
+    /** Returns the definition of a key. Some definitions depend on the existing apps. */
     find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
       const links = catalogue.all.map(({ slug }) => linksOf(slug));
       const all: Definition<unknown>[] = [

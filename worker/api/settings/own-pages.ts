@@ -7,7 +7,10 @@ import type { Definition } from './definition.ts';
 
 const known: ReadonlySet<string> = new Set([...listedPaths, ...unlistedPaths, ...moved.keys()]);
 
-/** Whether a link of the owner's texts leads to a page. Posts come and go, so each of their paths counts. */
+/**
+ * Returns whether a link of the owner's texts leads to a page. Posts change often, so every path of a post
+ * counts as a page.
+ */
 function isPage(link: string, { all }: Catalogue): boolean {
   const path = link.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
   return (
@@ -26,7 +29,7 @@ function findTexts(value: unknown, place: Place = []): [place: Place, text: stri
   return Object.entries(Object(value)).flatMap(([name, one]) => findTexts(one, [...place, name]));
 }
 
-/** Refuses new texts with a link to a page that the site does not have. Stored texts stay valid. */
+/** Returns a schema that refuses new texts with a link to a missing page. Stored texts stay valid. */
 export function withOwnPages<Value>(
   definition: Definition<Value>,
   catalogue: Catalogue,

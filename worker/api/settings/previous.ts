@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** The owner can undo this many of the latest changes of all settings. */
+/** The number of latest changes, of all settings together, that the owner can undo. */
 const latest = 60;
 
 const recorded = z.object({ ajuste: z.string(), valor: z.unknown() });
@@ -17,7 +17,10 @@ const changesBy = (db: Db, action: AuditAction) =>
     .from(auditLog)
     .where(eq(auditLog.action, action));
 
-/** The value of each setting before its last change, from the audit log; none from before its app's deletion. */
+/**
+ * Reads the value of each setting before its last change from the audit log. A deleted app has no earlier
+ * value.
+ */
 export async function readPrevious(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const changes = await unionAll(
     changesBy(db, 'change-setting'),

@@ -5,7 +5,7 @@ import { type CurrentSettings, defineSettings, type SettingsOrigin } from './def
 import { readPrevious } from './previous.ts';
 import { readSettings } from './store.ts';
 
-/** The maximum delay until changes of other isolates are seen. */
+/** The longest time until this isolate sees the changes of other isolates. */
 const maxAgeMs = 10_000;
 
 interface SettingsDeps {
@@ -14,13 +14,16 @@ interface SettingsDeps {
   clock: () => number;
 }
 
-/** The administrator's settings, which override the defaults of code and environment. `clock` gives UTC ms. */
+/**
+ * Creates the functions that read the administrator's settings, which override the defaults of the code and the
+ * environment. `clock` returns UTC ms.
+ */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = defineSettings(config);
-  // Values only: a request must not await another request's promise.
+  // The memory holds values and no promises, because a request must not await the promise of another request.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
-  /** `previous`: the value of each setting before its last change. */
+  /** Reads the settings. `previous` has the value of each setting before its last change. */
   async function read(previous?: Promise<ReadonlyMap<string, unknown>>): Promise<CurrentSettings> {
     const at = clock();
     const [{ rows, catalogue }, before] = await Promise.all([readSettings(db), previous]);
@@ -29,23 +32,29 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     return settings;
   }
   const fresh = () => read();
-  /** The settings, at most ten seconds old. */
+  /** Resolves to the settings, at most ten seconds old. */
   const current = async (): Promise<CurrentSettings> =>
     known && clock() - known.at < maxAgeMs ? known.settings : fresh();
 
   return {
-    /** The definition of a key, with all that is stored: what a change must satisfy, and what it replaces. */
+    /**
+     * Resolves to the definition of a key and the stored row. A change must fit the definition, and it replaces
+     * the row.
+     */
     async define(key: string) {
       const { rows, catalogue } = await readSettings(db);
       const definition = definitions.find(key, catalogue);
       return { definition, stored: rows.find((row) => row.key === key) };
     },
-    /** The settings from the database, not from memory. */
+    /** Reads the settings from the database, not from memory. */
     fresh,
-    /** With the value before the last change of each. */
+    /** Reads the settings with the value of each setting before its last change. */
     undoable: () => read(readPrevious(db)),
     current,
-    /** The current settings, or else the last known settings, for redirects. Throws when none are known. */
+    /**
+     * Resolves to the current settings, or to the last known settings if the database fails. Redirects use this
+     * function. Throws when no settings are known.
+     */
     async currentOrKnown(): Promise<CurrentSettings> {
       try {
         return await current();
@@ -56,8 +65,8 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
       }
     },
     /**
-     * The current settings, or else the last known settings or the originals: for pages that must work
-     * without the database.
+     * Resolves to the current settings, or else to the last known settings or the originals. Pages that must
+     * work without the database use this function.
      */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {

@@ -14,7 +14,7 @@ import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
 
-/** Reads the settings and the apps that they arrange, in one trip. There are only a few dozen rows. */
+/** Reads the settings and the apps in one trip to the database. There are only a few dozen rows. */
 export async function readSettings(
   db: Db,
 ): Promise<{ rows: StoredSetting[]; catalogue: Catalogue }> {
@@ -32,11 +32,9 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
 
 interface SettingEdit extends Caller {
   key: string;
-  /** The new value. Null deletes the stored value, and then the original value applies again. */
+  /** The new value. Null deletes the stored value, so that the original value applies again. */
   value: unknown;
-  /**
-   * The value that applied before the change, for the audit record. `after` is the value that applies after it.
-   */
+  /** The values that apply before and after the change, for the audit record. */
   before: unknown;
   after: unknown;
   /** The stored row that the caller has read, if the change depends on the row. */
@@ -85,17 +83,17 @@ export async function writeSetting(
   return record.length > 0;
 }
 
-/** The limit of test mails, because a faulty page could send too many. */
+/** The limit of test mails. Without a limit, a faulty page could send too many test mails. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail extends Omit<QueuedMail, 'params'> {
-  /** The parameters of the mail. By default they are the parameters of the template's sample. */
+  /** The parameters of the mail. The default is the sample of the template. */
   params?: unknown;
   actorId: string;
   requestId: string;
 }
 
-/** Queues a mail with unsaved texts to the administrator, with its audit record. */
+/** Queues a mail with unsaved texts to the administrator, and writes the audit record. */
 export async function queueTest(
   db: Db,
   { actorId, requestId, params, ...mail }: TestMail,
