@@ -14,7 +14,10 @@ const day = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
-/** Reads the charts. `app` is a name and `pais` an ISO code; undefined selects all. */
+/**
+ * Reads the charts. `app` is a name and `pais` is an ISO code. The value undefined selects all apps or
+ * countries.
+ */
 export async function readCharts(
   db: Db,
   days: Day[],
@@ -103,8 +106,8 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
 }
 
 /**
- * Reads the results of surveys opened since `from` (UTC ms), by provider and country. `pais` is an ISO code.
- * `app` selects only members who asked for the app's link.
+ * Reads the results of surveys that members opened since `from` (UTC ms), by provider and country. `pais` is an
+ * ISO code. `app` selects only members who requested the app's link.
  */
 export async function readSurveyGroups(
   db: Db,

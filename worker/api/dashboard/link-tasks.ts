@@ -8,7 +8,7 @@ type Catalogued = Pick<CurrentSettings, 'catalogue' | 'links' | 'single'>;
 const visibleIn = ({ catalogue, single }: Catalogued) =>
   arrangeApps(catalogue.kept, single.apps.value);
 
-/** Returns a task for each app of the lists that has dead links. */
+/** Returns a task for each app in the lists that has dead links. */
 export function deadLinkTasks(
   dead: readonly { url: string; since: number | null }[],
   now: Catalogued,
@@ -21,7 +21,7 @@ export function deadLinkTasks(
   });
 }
 
-/** Returns the number of the lists' apps if no app earns money; otherwise 0. */
+/** Returns the number of apps in the lists if none of them earns money; otherwise 0. */
 export function countUnearning(now: Catalogued): number {
   const visible = visibleIn(now);
   const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);

@@ -7,13 +7,13 @@ import { literal, literals } from '../db/text.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
 import type { CountedTask } from './rules.ts';
 
-/** A payout in a batch or in review is another task. */
+/** SQL: another task counts the payout, because it is in a batch or in review. */
 const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 /**
- * A statement: the payouts that wait for the owner, one row for each kind. The number of free payouts without
- * a fault is all pending payouts minus the other kinds.
+ * Returns a statement that reads the payouts that wait for the owner, one row for each kind. The number of free
+ * payouts without a fault is the number of all pending payouts minus the other kinds.
  */
 export const selectPaymentTasks = (db: Db) =>
   db.all<CountedTask>(sql`
@@ -42,13 +42,16 @@ const kindOf: Partial<Record<OwnersVerdict, TaskKind>> = {
   'no-price': 'unpriced-surveys',
 };
 
-/** The provider took the money back, so waiting settles nothing. */
+/**
+ * A verdict that stays a task without a time limit, because the provider took the money back and waiting
+ * changes nothing.
+ */
 const lasting: OwnersVerdict = 'unclear-reversal';
 const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
 
 /**
- * A statement: postbacks that only the owner can settle and has neither replayed nor decided, by verdict.
- * Most verdicts are tasks only if they are newer than `from` (UTC ms).
+ * Returns a statement that counts, by verdict, the postbacks that only the owner can settle and that are still
+ * open. Most verdicts are tasks only if they are newer than `from` (UTC ms).
  */
 export const selectPostbackTasks = (db: Db, from: number) =>
   db
@@ -69,7 +72,7 @@ export function postbackTask({ verdict, ...waiting }: Unsettled): CountedTask {
   return kind ? { kind, ...waiting } : { kind: 'postbacks', verdict, ...waiting };
 }
 
-/** A statement: one row while the owner's setting has turned all survey providers off. */
+/** Returns a statement that reads one row while the owner's setting turns all survey providers off. */
 export const selectSurveysOff = (db: Db) =>
   db
     .select({ total: sql<number>`count(*)` })

@@ -11,7 +11,8 @@ import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
 /**
- * A day (YYYY-MM-DD of a time zone). `from` is its first ms and `to` the first ms of the next day, both UTC.
+ * A day (YYYY-MM-DD of a time zone). `from` is the first ms of the day and `to` is the first ms of the next
+ * day, both in UTC.
  */
 export interface Day {
   day: string;
@@ -29,7 +30,7 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
   });
 }
 
-/** The steps whose events name their app. */
+/** The steps of the funnel whose events name an app. */
 const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
 /**
@@ -58,7 +59,8 @@ export function listCountries(codes: string[]): { code: string; label: string }[
 export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & Waiting;
 
 /**
- * Returns the tasks that wait for the owner. Payouts past their promised time come first, then the oldest task.
+ * Returns the tasks that wait for the owner. Payouts that are later than promised come first, and then the
+ * oldest task.
  */
 export function sortTasks(counted: CountedTask[], now: number): Task[] {
   return counted

@@ -26,13 +26,16 @@ import {
 } from './payment-tasks.ts';
 import { type CountedTask, sortTasks } from './rules.ts';
 
-/** A mail that was given up or a postback is a task for this long, because nothing ticks it off. */
+/**
+ * The time for which a failed mail or a postback is a task. The time has an end, because nobody can mark these
+ * tasks as done.
+ */
 const taskMs = 7 * dayMs;
 const latestShown = 10;
 
 /**
- * The newest leads and members together, each table read by its index of times. The SQL has no bound values,
- * which a batch's raw statement cannot take.
+ * SQL: the newest leads and members together. The query reads each table by its index of times. The SQL has no
+ * bound values, because a raw statement in a batch cannot take them.
  */
 const latestRecords = sql`
   SELECT * FROM (
@@ -49,7 +52,10 @@ const latestRecords = sql`
 
 type DeadLinks = Awaited<ReturnType<typeof selectDead>>;
 
-/** `tasksOfSettings`: tasks that follow from the settings, some of them with the dead links. */
+/**
+ * Reads the dashboard's data. `tasksOfSettings` returns the tasks that depend on the settings and, in part, on
+ * the dead links.
+ */
 export async function readSummary(
   db: Db,
   now: number,
@@ -70,11 +76,11 @@ export async function readSummary(
         since: sql<number | null>`min(created_at)`,
       })
       .from(outbox)
-      // Literals, because the partial index needs them and its collation.
+      // The partial index needs literals and the same collation.
       .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
         AND created_at > ${now - taskMs}`),
     checks: db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
-    // scripts/backup/remote.ts writes this row from outside.
+    // scripts/backup/remote.ts writes this row from another machine.
     backups: db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
     latest: db.all<LatestRecord>(latestRecords),
     owed: selectOwed(db, now),
@@ -136,7 +142,7 @@ export async function readSummary(
         { kind: 'mails', total: found.lost[0]?.total ?? 0, since: found.lost[0]?.since ?? null },
         { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
-        // The time of the change is unknown.
+        // The setting does not store the time of the change.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
         ...tasksOfSettings(found.dead),
       ],
