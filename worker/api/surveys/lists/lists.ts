@@ -67,12 +67,15 @@ interface Answered extends ListedProvider {
  */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /**
- * The minimum pause between calls for one member. The pause exists because a member can freely change the IP
- * address and the browser.
+ * The minimum pause between calls for one member. A member could change the IP address and the browser freely,
+ * and so cause many calls.
  */
 const pauseMs = 5000;
 const maxKept = 400;
-/** The maximum of concurrent calls for one member to one provider: two tabs and a pressed button. */
+/**
+ * The maximum number of concurrent calls for one member to one provider. Two tabs and a pressed button need
+ * three calls.
+ */
 const maxAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({
@@ -83,7 +86,7 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
 });
 
 /**
- * Creates the reader of the providers' lists. The reader reuses a list for a minute for the same member, IP
+ * Creates the reader of the providers' lists. For a minute, the reader reuses a list for the same member, IP
  * address and browser. The memory holds values and no promises, because on Workers a request must not await
  * another request's promise.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readCents } from '../cents.ts';
 
-// Schemas of the fields of a provider's survey. Providers send a number as a number or as a text.
+// These are the schemas of the fields of a provider's survey. Providers send a number as a number or as a text.
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
@@ -47,7 +47,10 @@ export const category = ifGiven(
     .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
 );
 
-/** More surveys than any provider offers to one member. The code ignores further surveys. */
+/**
+ * The maximum number of surveys that the code reads from a list. No provider offers so many surveys to one
+ * member.
+ */
 const maxRead = 500;
 
 /** Returns the surveys that match the schema, one for each id. */

@@ -73,7 +73,8 @@ test('a survey of two providers is listed once, from the better paying provider'
     category: 'SALUD',
   };
   expect(ids([offer, other])).toEqual(['bitlabs 9']);
-  // If the length, the buyer's price or the subject differs or is missing, the survey is another survey.
+  // If the length, the buyer's price or the subject differs or is missing, the survey counts as a different
+  // survey.
   for (const change of [
     { minutes: 7 },
     { paidCents: 90 },

@@ -47,9 +47,9 @@ function traitsOf({ category, minutes, paidCents }: ListedOffer): string | null 
 }
 
 /**
- * Returns all offers, with the best hourly pay first, then in the providers' `order`. Surveys that screen out
- * most members come last. If several providers resell a survey, the list shows it once, from the provider with
- * the best hourly pay. The function never merges offers of one provider.
+ * Returns all offers, with the best hourly pay first and then in the providers' `order`. Surveys that screen
+ * out most members come last. If several providers resell a survey, the list shows it once, from the provider
+ * with the best hourly pay. The function never merges two offers of the same provider.
  */
 export function mergeOffers(
   offers: RatedOffer[],
@@ -110,8 +110,8 @@ export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): Rate
 }
 
 /**
- * Sums over ended surveys. `minutes` are the minutes that the lists announced; `paidCents` excludes reversed
- * amounts.
+ * The sums over ended surveys. `minutes` are the minutes that the lists announced. `paidCents` excludes
+ * reversed amounts.
  */
 export interface EndedSurveys {
   ended: number;

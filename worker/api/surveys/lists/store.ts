@@ -53,7 +53,7 @@ export interface Outcome {
 const namelessMs = dayMs;
 
 /**
- * Returns a statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its
+ * Returns a statement that ends a start if the verdict is one of `verdicts`. It runs in the batch that logs the
  * postback. When the provider names no open start of the member, the statement ends the newest open start of
  * the last day. A member can change or repeat an id in the URL, but this rule ends a start anyway.
  */

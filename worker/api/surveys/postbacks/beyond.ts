@@ -16,13 +16,13 @@ export const familiesOf = (provider: SurveyProviderId, transId: string) =>
 /**
  * Returns a statement that must run after any change of a transaction or of its corrections. A provider's
  * reversals can exceed the transaction's amount. The statement takes the excess from the transaction's
- * corrections, oldest first, by reversals of our own. It compares the amounts that the messages demand with the
- * amounts already taken, so neither order nor repetition matters.
+ * corrections, the oldest correction first, and writes our own reversals for it. It compares the demanded
+ * amounts with the amounts already taken, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
-  // A correction's own reversals count first: `own` is the amount that they demand, at most the correction's
-  // whole amount.
+  // A correction's own reversals count first. `own` is the amount that these reversals demand, at most the
+  // correction's whole amount.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,
       max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original

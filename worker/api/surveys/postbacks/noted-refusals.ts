@@ -7,8 +7,9 @@ import { hourMs } from '../../time/clock.ts';
 const limit: Limit = { name: 'refused-postback', max: 10, windowMs: hourMs };
 
 /**
- * Whether the log notes a postback that failed a check of its sender: strangers can send any number from any
- * number of IP addresses. `key` names the provider or network, and the reason if there are several.
+ * Returns whether the log may note a postback that failed a check of its sender. The log has a limit, because
+ * strangers can send any number of postbacks from any number of IP addresses. `key` names the provider or
+ * network, and the reason if there are several reasons.
  */
 export async function mayNoteRefusal(
   c: Context,

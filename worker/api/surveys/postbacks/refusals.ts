@@ -10,10 +10,7 @@ import { logRow, type Received } from './store.ts';
 // The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/**
- * The limits of number and length for stored refused requests. The limits exist because every sender can cause
- * such requests.
- */
+/** The maximum number of stored refused requests. Without the limits, any sender could fill the table. */
 const refusedKept = 100;
 const refusedLength = 200;
 
@@ -35,14 +32,17 @@ export async function noteRefusal(
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
     line: logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
-    // Deletes a few rows at a time, because an earlier release may have left more rows than the
+    // The statement deletes a few rows at a time, because an earlier release may have left more rows than the
     // limit.
     old: db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
       WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
   });
 }
 
-/** Counts the refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last day. */
+/**
+ * Counts the refused requests by provider and reason since a day (YYYY-MM-DD), and also on the last day alone.
+ * The largest `total` comes first.
+ */
 export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
   const { day, provider, verdict, total } = refusedPostbacks;
   return db

@@ -83,11 +83,11 @@ function faulty(fields: Record<string, string>): Replayed {
   return { failure: { code: 'invalid-argument', status: 422, message, fields } };
 }
 
-/** Returns the sentence about a settled postback, from the row that settled it. */
+/** Returns the sentence about a settled postback. The row that settled the postback decides the sentence. */
 export const settledSentence = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
   verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
 
-/** Gives the first answer to a repetition of the same call. Refuses another call for a replayed postback. */
+/** Returns the first answer to a repetition of the same call. Refuses another call for a replayed postback. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
@@ -95,14 +95,17 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { settled: { verdict, memberId }, isNew: false };
 }
 
-/** Reads the stored query of a postback. The row's columns contain the values that the stored query masks. */
+/**
+ * Reads the stored query of a postback. The stored query masks some values, so the code takes these values from
+ * the row's columns.
+ */
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
   const query = configuredOf(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  // Before the site relied on signed ids, the page itself named the member.
+  // Before the site used signed ids, the page itself named the member.
   const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
   return { provider, query, postback, isForeign };
 }

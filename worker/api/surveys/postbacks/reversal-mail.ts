@@ -28,8 +28,8 @@ const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**
- * Queues one mail in 24 hours that tells a member the reversed amounts, because a provider may reverse many
- * surveys at once. Later amounts increase the amounts of the waiting mail.
+ * Queues a mail that tells a member the reversed amounts. A member gets at most one such mail in 24 hours,
+ * because a provider may reverse many surveys at once. Later amounts increase the amounts in the waiting mail.
  */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);

@@ -48,7 +48,7 @@ async function settle(
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<SettledPostback> {
   const { transId, amountCents, userId } = postback;
-  // On a wall with an unsigned link, a stranger can use a member's email. So the email does not identify the
+  // A stranger can use a member's email on a wall with an unsigned link. So the email does not identify the
   // member on that wall.
   const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
   const received: Received = {
@@ -82,8 +82,8 @@ async function settle(
 /**
  * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. If the site can never accept a
  * postback, it answers that it received the postback, so that the provider does not send it again. Only our own
- * faults answer 5xx, so that the provider sends the postback again. The platform hides the query, which
- * contains the provider's `pathSecret`, from its logs.
+ * faults are answered with 5xx, so that the provider sends the postback again. The platform hides the query
+ * from its logs, because the query contains the provider's `pathSecret`.
  */
 export function postbackRoutes(deps: Deps) {
   const { clock, config, db, presence, runAfter, settings, reportVerdict } = deps;

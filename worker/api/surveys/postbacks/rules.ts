@@ -6,7 +6,7 @@ import type { Postback } from '../provider.ts';
 
 type Ruling =
   | { act: 'credit'; amountCents: number; providerCents: number; counts: boolean }
-  /** `amountCents` is null when the ruling reverses the rest of the original. */
+  /** `amountCents` is null when the ruling reverses the whole rest of the original transaction. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }
   | { act: 'nothing'; verdict: Verdict };
 
@@ -25,7 +25,10 @@ export function hasRepeats(query: URLSearchParams): boolean {
 export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
-/** The query without the values of other parameters than `names`, because they may tell about a person. */
+/**
+ * Returns the query without the values of parameters outside `names`, because these values may tell about a
+ * person.
+ */
 export const namedValues = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams(
     [...query].map(([name, value]) => [name, names.includes(name) ? value : '***']),
@@ -78,8 +81,8 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
 }
 
 /**
- * Returns a member's key in the form of stored emails. A provider may send `+` unencoded, and then `+` arrives
- * as a space.
+ * Returns a member's key in the form of stored emails. A provider may send `+` without encoding, and then `+`
+ * arrives as a space.
  */
 export function userKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
@@ -160,8 +163,8 @@ export const idleVerdicts = Object.keys(verdicts).filter(
 );
 
 /**
- * Returns sentences for missing or wrong fields of the administrator's choice; empty for a complete choice.
- * Amounts are US cents.
+ * Returns sentences for missing or wrong fields of the administrator's choice. Returns nothing for a complete
+ * choice. Amounts are in US cents.
  */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },

@@ -34,9 +34,9 @@ export function refuseSender(
 }
 
 /**
- * Returns whether a postback's signature may be a copy from a link to the wall, which signs user ids in the
- * same way. The answer is true when the transaction id is a member's id or any email, because the email's
- * account may be erased by now.
+ * Returns whether a postback's signature may be a copy from a link to the wall, because the wall's link signs
+ * user ids in the same way. Resolves to true when the transaction id is a member's id or any email, because the
+ * account of this email may be erased by now.
  */
 export async function isLinkSignature(
   db: Db,

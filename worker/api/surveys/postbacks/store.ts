@@ -24,7 +24,7 @@ export interface Received {
   amountCents: number | null;
   query: string;
   now: number;
-  /** The id of the earlier logged postback that this postback replays. */
+  /** The id of the earlier postback in the log that this postback replays. */
   replayOf?: number;
   /** The start that the provider names, if it names one. */
   startId?: string | undefined;
@@ -73,7 +73,7 @@ export function logRow<V extends Verdict>(
   ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
-/** SQL: the log already has this same postback with this verdict. So the owner gets only one task for it. */
+/** SQL: the log already has this same postback with this verdict. The owner gets only one task for both. */
 const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
     INDEXED BY ${named(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
@@ -99,9 +99,9 @@ export interface Credit extends Received {
 }
 
 /**
- * Returns a credit as statements of a batch: the transaction, whose triggers move the money, its `line` in the
- * log, and the amount that earlier reversals take. An existing transaction stays unchanged. When `condition`
- * fails, the statements write nothing.
+ * Returns the statements of a credit for a batch: the transaction, whose triggers move the money; its `line` in
+ * the log; and the amount that earlier reversals take. An existing transaction stays unchanged. When
+ * `condition` is false, the statements write nothing.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -153,7 +153,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * Returns the statements that end the start of a postback: an empty list when no survey ended. The log row
+ * Returns the statements that end the start of a postback. The list is empty when no survey ended. The log row
  * names the start, and the postback arrived at `now`.
  */
 export function endStart(
