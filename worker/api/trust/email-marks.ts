@@ -25,7 +25,7 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
 /**
  * Reads the marks of the accounts' own emails and of the PayPal emails of their open and paid payouts. It
  * leaves out unverified emails, because a stranger may type any email. A paid PayPal email counts for 180 days,
- * and as long as it is the account's PayPal email. The same trip to the database starts the look `look`.
+ * and as long as it is the account's PayPal email. The look `look` starts in the same trip to the database.
  */
 export async function emailMarks(
   db: Db,

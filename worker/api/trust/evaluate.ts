@@ -23,8 +23,8 @@ export interface Evaluating {
 const atOnce = 200;
 
 /**
- * SQL: the time or the reason with which a person accepted all accounts of a found signal `f`. The result is
- * NULL if no person has accepted all of them.
+ * SQL: the time or the reason of a person's acceptance of all accounts in a found signal `f`. The result is
+ * NULL if no person has accepted all these accounts.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${named(column)} FROM trust_accepted
@@ -32,8 +32,8 @@ const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
 
 /**
  * Returns a statement that evaluates one signal for the members. A changed signal counts as seen now and is no
- * longer silenced. A signal is silenced when a person has accepted all its accounts, even if the accounts
- * stopped sharing the mark and share it again.
+ * longer silenced. A signal is silenced when a person has accepted all its accounts. It stays silenced even if
+ * these accounts stop sharing the mark and then share it again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
@@ -168,7 +168,7 @@ const ratedMs = 30 * dayMs;
 const maxRated = 100_000;
 
 /**
- * Counts how surveys ended for all members of each provider, once a day. On the other runs, the range of the
+ * Counts once a day how surveys ended for all members of each provider. On the other runs, the range of the
  * query is empty. A separate condition beside the range would make SQLite read each start.
  */
 const rate = (db: Db, now: number) =>
@@ -203,7 +203,7 @@ export async function evaluateDue(
     old: db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
     looks: resumeLooks(db, now),
-    // Time alone changes signals too: windows end and marks expire.
+    // Time alone also changes signals, because windows end and marks expire.
     due: insertWhere(
       db,
       trustDue,

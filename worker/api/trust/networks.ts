@@ -1,7 +1,7 @@
 /**
- * The networks of data centres. People rarely use them without a VPN. The list has the largest hosting
- * companies whose networks PeeringDB lists as «Content» or «NSP», with their public numbers, in November 2026.
- * No package has such a list. If the list lacks a network, the site only lacks a signal.
+ * The networks of data centres. People rarely use these networks without a VPN. The list has the public numbers
+ * of the largest hosting companies that PeeringDB listed as «Content» or «NSP» in November 2026. No package has
+ * such a list. A network that is missing from the list only means a missing signal.
  */
 export const dataCentres: ReadonlySet<number> = new Set([
   16509, // Amazon

@@ -71,8 +71,8 @@ export function holdOpen(
 }
 
 /**
- * Returns a statement that marks open reviews without a holding signal. `isTheirs` is SQL that selects the
- * members.
+ * Returns a statement that marks the open reviews that no signal holds any more. `isTheirs` is SQL that selects
+ * the members.
  */
 export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: number) =>
   db

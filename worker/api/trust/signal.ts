@@ -12,7 +12,7 @@ export interface EvaluationInput {
   aheadMs: number;
 }
 
-/** A signal found for an account; each signal defines the meaning of the numbers. */
+/** A signal that the site found for an account. Each signal defines the meaning of the numbers. */
 export const fact = z.object({
   memberId: z.string(),
   subject: z.string(),
@@ -26,7 +26,7 @@ export type Fact = z.infer<typeof fact>;
 
 export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 
-/** A signal about an account: its query, and its sentences. */
+/** A signal about an account, with its query and its sentences. */
 export interface Signal {
   /**
    * Returns a SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have the
@@ -44,8 +44,8 @@ export interface Signal {
   /** The kind of the mark that other accounts share. `subject` is the mark's key. */
   mark?: MarkKind;
   /**
-   * SQL on the signal's row of `trust_signals`: the signal holds no payout, even if the owner chose to hold
-   * payouts.
+   * SQL on the signal's row of `trust_signals`. If it is true, this signal holds no payout, even if the owner
+   * chose that such signals hold payouts.
    */
   holdsNothingIf?: SQL;
   /** Returns the URL of an administration page with more details. */

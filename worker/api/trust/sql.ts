@@ -3,7 +3,7 @@ import { literal, named } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
-// This file has SQL for the statements of other feature folders.
+// This file has SQL that the statements of other feature folders use.
 
 /** SQL: the payout is held for review. A trigger keeps it out of batches (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews

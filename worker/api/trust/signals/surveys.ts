@@ -12,7 +12,7 @@ const entriesOf = (memberId: string, kind: string) =>
 
 /**
  * Providers took back more than a tenth of the credits of 90 days. The signal needs at least five credits, or
- * credits that are enough for a payout: one reversal among two surveys proves nothing.
+ * credits that are enough for a payout, because one reversal among two surveys proves nothing.
  */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -38,9 +38,9 @@ export const debt: Signal = {
 };
 
 /**
- * The provider credited surveys in less than a third of the announced time: at least three surveys of the last
- * 90 days, and at least a quarter of them. A reversed survey does not count, because it keeps only the time of
- * the reversal.
+ * The provider credited surveys in less than a third of the announced time. These are at least three surveys of
+ * the last 90 days and at least a quarter of all surveys in this time. A reversed survey does not count,
+ * because its row has only the time of the reversal.
  */
 export const fastSurveys: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -54,8 +54,8 @@ export const fastSurveys: Signal = {
 };
 
 /**
- * The member ended at least twenty surveys of a provider in 30 days. The provider credited a share that is less
- * than a third of the share among all its members.
+ * The member ended at least twenty surveys of a provider in 30 days, and the provider credited few of them. The
+ * member's share of credited surveys is less than a third of the share of all members.
  */
 export const thrownOut: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, s.proveedor AS subject,
@@ -69,7 +69,7 @@ export const thrownOut: Signal = {
     `${surveyProviderName(subject)} descartó o anuló ${amount} de sus ${total} encuestas, mucho más que a los demás`,
 };
 
-/** All earnings of 90 days come from at least five surveys in one night, between midnight and six. */
+/** All earnings of 90 days come from at least five surveys in one night, between midnight and six o'clock. */
 export const oneSitting: Signal = {
   find: ({ members, now, aheadMs }) => sql`SELECT m.id AS member_id, '' AS subject,
       count(*) AS amount, NULL AS total, NULL AS detail
