@@ -2,10 +2,10 @@ import { scrypt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createPasswords, createQueue, type Place } from './passwords.ts';
 
-// Records the work of each guess, because a busy machine cannot time it.
+// The spy records the work of each guess, because a busy machine cannot measure the time.
 vi.mock('node:crypto', { spy: true });
 
-/** A sixteenth of the work, because these rules do not depend on the cost. */
+/** These hashes need a sixteenth of the work, because the tested rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) =>
   createPasswords({
     PASSWORD_PEPPER: pepper,

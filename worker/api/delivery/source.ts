@@ -22,14 +22,17 @@ export interface DeliveryCall {
   now: number;
 }
 
-/** The rules for one provider's events. Each provider has one file. */
+/** The rules for one provider's events. Each provider has its own file. */
 export interface DeliverySource {
   /** Describes the call that removes an email from the provider's list of suppressed emails. */
   allow(email: string, apiKey: string): ProviderRequest;
   isGenuine(call: DeliveryCall): boolean;
   /** Returns the provider's own id of the event, if the event has an id. */
   idOf?(call: DeliveryCall): string | undefined;
-  /** Reads an event. Returns null for an unknown event or form, which the site counts and otherwise ignores. */
+  /**
+   * Reads an event. Returns null for an unknown event or an unknown form. The site counts such events, but does
+   * not use them.
+   */
   read(body: unknown): DeliveryEvent | null;
 }
 

@@ -24,7 +24,7 @@ export interface Refusals {
   total: number;
 }
 
-/** Answer of `GET /api/admin/postbacks/rechazados`, sorted by number. */
+/** Answer of `GET /api/admin/postbacks/rechazados`. The largest `total` comes first. */
 export interface RefusalsAnswer {
   days: number;
   refusals: Refusals[];

@@ -43,7 +43,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
       keys: [lowerKey('outbox.recipient'), time, textKey('outbox.template'), id],
     },
   },
-  // A literal, which the partial indexes need.
+  // The partial indexes need a literal.
   always: sql`outbox.channel = 'mail'`,
   filters: ({ estado, plantilla }) => ({
     estado: same('outbox.estado', estado),

@@ -8,11 +8,11 @@ const providerTimeoutMs = 10_000;
 
 export interface ProviderAccess {
   apiKey: string;
-  /** A URL that replaces the provider's public host, for a proxy or a test's server. */
+  /** A URL that replaces the provider's public host. A proxy or a test's server uses it. */
   baseUrl?: string | undefined;
 }
 
-/** One provider's API. All providers take JSON and answer JSON or text. */
+/** The API of one provider. All providers accept JSON and answer JSON or text. */
 export interface JsonApi {
   host: string;
   path: string;
@@ -75,7 +75,8 @@ export async function callProvider(
 }
 
 /**
- * Returns a field of a JSON answer as text, or null. Providers also answer HTML, an empty body, or half of it.
+ * Returns a field of a JSON answer as text, or null. Providers may also answer with HTML, an empty body or a
+ * truncated body.
  */
 export function jsonField(body: string, field: string): string | null {
   const value: unknown = Object(readJson(body))[field];

@@ -9,8 +9,8 @@ import { maySend } from '../batches/acts.ts';
 import type { BatchRow } from '../payout.ts';
 
 /**
- * Returns the fingerprint of a PayPal account. Sandbox and live have different fingerprints, and so has each
- * client id.
+ * Returns the fingerprint of a PayPal account. The fingerprint depends on the client id, and on whether the
+ * account is in PayPal's sandbox or live.
  */
 export const accountOf = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
