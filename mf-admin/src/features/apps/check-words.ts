@@ -25,19 +25,22 @@ function found({ verdict, status, leadsTo }: Last): string {
     : `no pudimos comprobarlo, porque no deja pasar a programas (${status}). Ábrelo tú`;
 }
 
-/** When the site opens an app's links. */
+/** Returns the sentence that tells when the site opens an app's links. */
 export const whenChecked = (isRetired: boolean) =>
   isRetired
     ? 'La app está retirada: no abrimos sus enlaces cada semana. Puedes comprobarlos tú.'
     : 'Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.';
 
-/** The warning about a link that earns and tells the network no click; empty without one. */
+/**
+ * Returns a warning about a link that earns money but does not tell the network which click it was. Returns an
+ * empty text for any other link.
+ */
 export const clickWarning = (link: string | undefined, networks: number) =>
   networks > 0 && link?.trim() && !link.includes(clickPlaceholder)
     ? `Este enlace no lleva ${clickPlaceholder}: lo que gane por una red saldrá en «Ingresos» sin su app ni su página.`
     : '';
 
-/** The last check in a sentence. */
+/** Returns a sentence about the last check. */
 export function checkSentence({ last }: Pick<LinkCheck, 'last'>): string {
   if (!last) return 'Todavía no lo comprobamos.';
   return `Comprobado el ${formatMoment(last.at)}: ${found(last)}.`;

@@ -8,14 +8,17 @@ import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
 /**
- * The field for the countries where the app works. An empty list means that it works everywhere, or that they
- * are unknown.
+ * Shows the field for the countries where the app works. An empty list means that the app works everywhere, or
+ * that the owner does not know the countries.
  */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = draft.countries;
 
-  /** Its button goes, so the focus moves to the next country, or to the last, or to the list of countries. */
+  /**
+   * Removes a country. Its button disappears, so the focus moves to the next country, to the last country or to
+   * the field for countries.
+   */
   function remove(index: number) {
     flushSync(() => set('countries', chosen.toSpliced(index, 1)));
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];

@@ -33,7 +33,7 @@ export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => 
   return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
 });
 
-/** The fields for the name and the URL. The owner cannot change them after the app is created. */
+/** Shows the fields for the name and the URL. The owner cannot change them once the app exists. */
 function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEditor }) {
   const isFixed = stored !== null;
   return (
@@ -80,7 +80,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
   const { section, isUnsaved } = useSettingsPage(stored && `${stored.slug} ${stored.version}`);
   const links = section?.settings.links.find(({ slug }) => slug === stored?.slug);
 
-  // The links' fields have no name.
+  // The fields of the links have no `name`, so this selector leaves them out.
   const labels = useFaultyFields(refusal, () => form.current, '[name][aria-invalid="true"]');
 
   return (
@@ -136,7 +136,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
 
 export function Component() {
   const app = useLoaderData<AdminApp | null>();
-  // After the first save, the editor of a new app edits the stored app.
+  // The slug of an app that this page has just created. After the first save, the editor edits the stored app.
   const [created, setCreated] = useState('');
   const key = app && app.slug !== created ? app.slug : '';
   return (

@@ -15,12 +15,12 @@ const { enlaces } = api.admin.apps[':slug'];
 
 interface LinkChecksProps {
   slug: string;
-  /** A new version loads the checks again. */
+  /** The app's version. The page loads the checks again when it changes. */
   version: string;
   isRetired: boolean;
 }
 
-/** The results of an app's link checks, which the cron or the owner started. */
+/** Shows the results of an app's link checks, which the cron or the owner started. */
 export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
   const param = { slug };
   const { answer, failure, amend } = useFetched(enlaces, { param }, { version });

@@ -27,7 +27,7 @@ interface AppLinksProps extends Omit<SectionProps, 'settings'> {
   networks: number;
 }
 
-/** An app's links, in its editor. */
+/** Shows an app's links in its editor. */
 export function AppLinks({ app, networks, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;

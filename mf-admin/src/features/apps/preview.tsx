@@ -52,7 +52,7 @@ interface PreviewProps {
   pictures: { icon?: string | null | undefined; metaImage?: string | undefined };
 }
 
-/** Shows visitors' pages with the texts that the owner is writing. It also shows the pages of a hidden app. */
+/** Shows the visitors' pages with the texts that the owner is writing, even the pages of a hidden app. */
 export function Preview({ draft, pictures: { icon, metaImage } }: PreviewProps) {
   const { name, emoji, description, details, landing, guide, guideText } = draft;
   return (

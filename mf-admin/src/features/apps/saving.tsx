@@ -26,7 +26,7 @@ interface DeleteButtonProps extends Pick<AppEditor, 'isLeaving'> {
   app: AdminApp;
 }
 
-/** For an app that was created by mistake. */
+/** Shows the button that deletes an app which the owner created by mistake. */
 function DeleteButton({ app: { slug, entry }, isLeaving }: DeleteButtonProps) {
   const navigate = useNavigate();
   return (
@@ -38,7 +38,7 @@ function DeleteButton({ app: { slug, entry }, isLeaving }: DeleteButtonProps) {
       submitLabel="Borrar"
       send={(_, init) => ask(() => borrar.$post({ param: { slug } }, init))}
       onDone={({ message }) => {
-        // Its unsaved links go with it.
+        // The deleted app's unsaved links need no warning.
         isLeaving.current = true;
         void navigate('/admin/apps', { state: { message } });
       }}
@@ -90,11 +90,11 @@ function Acts({ editor: { stored, act, undo, busy, isDirty, isLeaving } }: { edi
 
 interface StateTileProps {
   editor: AppEditor;
-  /** Null while the settings load. */
+  /** The section of the setting. It is null while the settings load. */
   section: SectionProps | null;
 }
 
-/** The app's state, and the buttons that change it. */
+/** Shows the app's state and the buttons that change it. */
 export function StateTile({ editor, section }: StateTileProps) {
   const { stored, busy, isDirty } = editor;
   const visibility = useVisibility(editor, section);
@@ -129,7 +129,7 @@ interface SavingProps {
   labels: readonly string[];
 }
 
-/** The button that saves an app, with the result of the last action. */
+/** Shows the button that saves an app, and the result of the last action. */
 export function Saving({ editor, labels }: SavingProps) {
   const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
   const refused = problem && nameFields(labels, problem.message);

@@ -3,14 +3,14 @@ import { readJson } from '#contract/json.ts';
 import { stepPictures } from '#contract/pictures/pictures.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-/** The key of a new app's text, which this browser keeps until the app is created. */
+/** The key under which this browser keeps the text of a new app until the app exists. */
 export const newAppKey = 'appNueva';
 
 const text = z.string();
 const lines = z.array(text);
 const picture = z.enum(stepPictures);
 
-/** The form of a draft. Its texts may still be wrong. */
+/** The form of a draft. The draft's texts may still be wrong. */
 const draftForm: z.ZodMiniType<Draft> = z.object({
   slug: text,
   name: text,
@@ -44,7 +44,7 @@ const draftForm: z.ZodMiniType<Draft> = z.object({
   pictureAlt: z.optional(text),
 });
 
-/** The stored text of a new app; an empty draft if this release cannot edit what another has stored. */
+/** Returns the stored text of a new app. Returns an empty draft if this release cannot edit the stored text. */
 export function readDraft(stored: string | null): Draft {
   const found = z.safeParse(draftForm, { ...emptyDraft, ...Object(readJson(stored ?? '')) });
   return found.data ?? emptyDraft;

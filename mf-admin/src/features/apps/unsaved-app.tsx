@@ -9,7 +9,7 @@ interface UnsavedAppProps {
   onDiscard: () => void;
 }
 
-/** A new app that only this browser has. */
+/** Shows a new app that only this browser stores. */
 export function UnsavedApp({ name, onDiscard }: UnsavedAppProps) {
   return (
     <Tile title="Sin guardar">

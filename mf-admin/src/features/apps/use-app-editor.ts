@@ -41,7 +41,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (isKept) store(newAppKey, isDirty ? JSON.stringify(draft) : null);
   }, [isKept, isDirty, draft]);
 
-  /** Takes over the server's entry, unless the owner has continued typing. */
+  /** Replaces the draft by the server's entry, unless the owner has continued to type. */
   function accept({ app, message }: AdminAppAnswer, text = message) {
     setStored(app);
     setDoneMessage(text);
@@ -102,7 +102,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isLeaving,
     busy,
     doneMessage,
-    /** The last refusal, whole, and its part that still applies. */
+    /** The whole last refusal, and the part of it that still applies. */
     refusal: problem,
     problem: left,
     faults: left?.fields ?? {},
@@ -117,15 +117,15 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     save: () => void save(),
     undo: stored?.previous ? () => void undo() : null,
     act: (name: keyof typeof acts) => void act(name),
-    /** Notes that the lists of apps now show the app, or now hide it. */
+    /** Records that the lists of apps now show or hide the app. */
     turnVisible(isVisible: boolean, message: string) {
       const state = isVisible ? 'visible' : 'hidden';
       setStored((app) => app && { ...app, state, isUnseen: app.isUnseen && !isVisible });
       setDoneMessage(message);
     },
     /**
-     * Reads the changes of a picture's upload. The text keeps its version, because another window may have
-     * saved.
+     * Reads the app after the upload of a picture. The text keeps its version, because another window may have
+     * saved another text.
      */
     async reload() {
       if (!stored) return;

@@ -4,13 +4,14 @@ interface Drag {
   from: number;
   /** The new place of the row. */
   to: number;
-  /** The pointer's first position on the page. `by` is its distance from there. */
+  /**
+   * The position of the pointer on the page when the drag began. `by` is the distance of the pointer from this
+   * position.
+   */
   start: number;
   by: number;
   height: number;
-  /**
-   * The direction in which the page scrolls, because the pointer is at the upper or lower edge of the window.
-   */
+  /** The direction in which the page scrolls while the pointer is at the upper or lower edge of the window. */
   scrolls: -1 | 0 | 1;
 }
 
@@ -19,7 +20,7 @@ const scrollStep = 10;
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 
-/** Returns the place of a row (from 0) while a person drags this row or another row. */
+/** Returns the place of a row (from 0) while a person drags any row of the list. */
 export function placeWhile({ from, to }: Pick<Drag, 'from' | 'to'>, index: number): number {
   if (index === from) return to;
   if (index > from && index <= to) return index - 1;
@@ -41,7 +42,7 @@ const extentOf = (element: HTMLElement): Extent => ({
 });
 
 /**
- * Moves a row of a list by its handle, with a mouse, a pen or a finger. For the keyboard there are buttons.
+ * Moves a row of a list by its handle, with a mouse, a pen or a finger. Keyboard users press buttons instead.
  * The rows keep their places in the document until `place` gets the new place, because a row that moves in the
  * document loses its pointer.
  */
@@ -91,7 +92,7 @@ export function useRowDrag(
   return {
     dragged: drag?.from ?? null,
     placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
-    /** Returns the style that moves a row from its place while a person drags this row or another row. */
+    /** Returns the style that moves a row from its place while a person drags any row of the list. */
     styleOf(index: number) {
       const shift = shiftOf(index);
       return shift === 0 ? undefined : { transform: `translateY(${shift}px)` };

@@ -7,7 +7,7 @@ import type { AppEditor } from './use-app-editor.ts';
 
 const { ':clave': path } = api.admin.ajustes;
 
-/** Shows an app to visitors, or hides it: the setting of the apps' order says which are hidden. */
+/** Makes an app visible to visitors or hides the app. The setting of the apps' order stores the hidden apps. */
 export function useVisibility({ stored, turnVisible }: AppEditor, section: SectionProps | null) {
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
 
@@ -29,7 +29,7 @@ export function useVisibility({ stored, turnVisible }: AppEditor, section: Secti
 
   return {
     busy: busy || !section,
-    /** A refusal's sentence; the editor tells a success. */
+    /** The refusal's sentence. The editor itself reports a success. */
     news: resultNews(problem?.fields.hidden ?? problem?.message, ''),
     turn: (isVisible: boolean) => void turn(isVisible),
   };
