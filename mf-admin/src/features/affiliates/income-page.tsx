@@ -52,7 +52,7 @@ const columns = (label: string) =>
 const maxShown = 5;
 const spanOf = ({ from, until }: FullDay) => `del ${formatMoment(from)} al ${formatMoment(until)}`;
 
-/** The reasons why the figures may be incomplete, and the way to complete them. */
+/** Shows the reasons why the figures may be incomplete, and the way to complete them. */
 function Notes({ answer: { networks, refused, full = [] } }: { answer: IncomeAnswer }) {
   return (
     <>

@@ -6,7 +6,8 @@ const maxId = 40;
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
 /**
- * Makes a network with the most common parameter names. It gets its URL when it is saved for the first time.
+ * Makes a network with the most common parameter names. The network gets its id when the owner saves it for the
+ * first time.
  */
 export const newNetwork = (): Network => ({
   id: '',
@@ -22,12 +23,12 @@ export const newNetwork = (): Network => ({
   rejected: ['rejected', 'reversed'],
 });
 
-/** Gives the network another mark. Another mark makes another secret. */
+/** Gives the network another mark, and so another secret. */
 export const withNewSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
 export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
 
-/** Finds a URL that no other network has. */
+/** Returns an id that no other network has. */
 function freeId(name: string, taken: readonly string[]): string {
   const base =
     slugOf(name)
@@ -52,7 +53,10 @@ export function findNetworkFaults(networks: readonly Network[]): Record<string, 
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
-/** Returns the networks in the form that is saved: without empty words and parameters, and each with a URL. */
+/**
+ * Returns the networks in the form to save. The form has no empty words and parameters, and each network has an
+ * id.
+ */
 export function trimNetworks(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {

@@ -51,7 +51,7 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
     const outcome = await run(() => ask(() => secreto.$get({ param: { id } })));
     if (outcome?.ok) setWhole(outcome.answer.url);
   }
-  // An API of the last release sends the URL with its secret.
+  // An API of the previous release sends the URL with its secret.
   const isWhole = !url.includes(hiddenSecret);
   return (
     <>
@@ -85,7 +85,8 @@ interface NetworkPostbacksProps {
 }
 
 /**
- * Shows the URL for the network's panel, and the postbacks that arrived there. So the owner can try the URL.
+ * Shows the URL for the network's panel and the postbacks that arrived at this URL. So the owner can test the
+ * URL.
  */
 export function NetworkPostbacks({ network, isDirty }: NetworkPostbacksProps) {
   const { id } = network;

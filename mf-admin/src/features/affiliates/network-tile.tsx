@@ -30,7 +30,7 @@ const stateFields: Record<ConversionState, string> = {
 
 interface NetworkTileProps {
   network: Network;
-  /** The saved network. Undefined for a new network. */
+  /** The saved network. It is undefined for a new network. */
   saved: Network | undefined;
   index: number;
   faults: Record<string, string>;
@@ -62,7 +62,7 @@ export function NetworkTile(props: NetworkTileProps) {
         <div className={styles.fields}>
           <TextField
             label="Nombre"
-            // The owner has just added this network, so its name takes the focus.
+            // The owner has just added this network, so the field for its name gets the focus.
             autoFocus={!saved && !network.name}
             {...text('name')}
             autoCapitalize="words"

@@ -60,8 +60,8 @@ function Networks({ redes, ...page }: NetworksProps) {
         </Button>
       </div>
       {(draft.length > 0 || isDirty || undo) && (
-        // There is no button that restores the default. The default has no networks, so one press would remove
-        // all networks.
+        // No button restores the default, because the default has no networks. One press would remove all
+        // networks.
         <SaveBar of={{ ...setting, isChanged: false }} what="las redes" />
       )}
     </>
