@@ -38,7 +38,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
   };
 }
 
-/** Returns only the texts that differ from the originals. So all other texts follow the code. */
+/** Returns only the texts that differ from the originals, so that all other texts follow the code. */
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {

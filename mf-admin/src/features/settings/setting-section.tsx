@@ -29,7 +29,7 @@ export interface SectionProps {
 }
 
 type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
-  /** The previous value, in the form that is sent. `pack` must not convert it again. */
+  /** The previous value in the form of the request. `pack` must not convert it again. */
   previous?: unknown;
 };
 
@@ -40,7 +40,7 @@ type Refused = Pick<Refusal, 'message' | 'fields'>;
 const noFaults: Faults = {};
 
 /**
- * Edits a setting. `pack` converts the edited value to the form that is sent. `check` finds faults before the
+ * Edits a setting. `pack` converts the edited value to the form of the request. `check` finds faults before the
  * page asks for the password.
  */
 export function useSetting<Value>(
@@ -87,7 +87,7 @@ export function useSetting<Value>(
     if (outcome?.ok === false && outcome.code === 'aborted') refresh();
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    // The person may have typed more text during the request. This text is still unsaved.
+    // The person may have typed more text during the request, and this text is still unsaved.
     setEdited((newest) => (newest === edited ? null : newest));
     show(outcome.answer.settings);
   }
@@ -99,12 +99,12 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: resultNews(left?.message, done),
-    /** Another object after each refusal. */
+    /** The refusal. Each refusal is a new object. */
     refusal,
     faults: left?.fields ?? noFaults,
     edit(next: Value) {
       change({ key, value: next });
-      // A refusal that concerns no field ends with the next edit.
+      // The next edit removes a refusal that concerns no field.
       if (refusal && Object.keys(refusal.fields).length === 0) forget();
     },
     discard() {
@@ -148,7 +148,9 @@ interface ChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Chooses which of several settings to edit. It is locked while the chosen setting has unsaved changes. */
+/**
+ * Shows a choice between several settings. The choice is locked while the chosen setting has unsaved changes.
+ */
 export function Choice({ label, chosen, options, of: setting, onChoose }: ChoiceProps) {
   return (
     <SelectField
@@ -172,11 +174,11 @@ interface SaveBarProps {
   of: EditedSetting;
   what: string;
   reset?: string;
-  /** The loss that the confirmation of the reset names. */
+  /** The sentence about the loss in the confirmation of the reset. */
   loss?: string;
 }
 
-/** The bar below the fields of a setting. It is in the same element as the fields. */
+/** Shows the bar below the fields of a setting. The bar and the fields must be in the same element. */
 export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
   const { reset = 'Volver al valor de fábrica', loss = `Se quita lo que cambiaste en ${what}.` } =
     rest;

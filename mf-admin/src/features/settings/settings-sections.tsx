@@ -18,7 +18,7 @@ interface SettingsSectionsProps {
   sections: readonly Section[];
 }
 
-/** Shows a page of settings. Each setting has a section. */
+/** Shows a page of settings with a section for each setting. */
 export function SettingsSections({ lead, sections }: SettingsSectionsProps) {
   const { section, failure, busy, refresh, isUnsaved } = useSettingsPage();
   return (

@@ -1,12 +1,15 @@
 import { derivePalette } from '#contract/site/palette.ts';
 import { writeTokens } from '#contract/site/written.ts';
 
-/** Shows a new colour of the brand in this document. The next document has it in its head. */
+/**
+ * Shows a new colour of the brand in this document. The server writes the colour into the head of the next
+ * document.
+ */
 export function showColour(colour: string): void {
   const [sheet] = document.styleSheets;
   const { light, dark } = derivePalette(colour);
   const add = (rule: string) => sheet?.insertRule(rule, sheet.cssRules.length);
-  // The doubled selector is stronger than the rule of the document's head.
+  // The doubled selector takes precedence over the rule in the document's head.
   add(`:root:root{${writeTokens(light)}}`);
   add(`@media (prefers-color-scheme:dark){:root:root{${writeTokens(dark)}}}`);
   document

@@ -4,8 +4,8 @@ import { useFetched } from '#client/use-fetched.ts';
 import type { SectionProps } from './setting-section.tsx';
 
 /**
- * The settings for a page that edits some of them. `section`: the properties of a section, null while they load.
- * A new `version` loads them again.
+ * Loads the settings for a page that edits some of them. `section` contains the properties of a section; it is
+ * null while the settings load. A new `version` loads the settings again.
  */
 export function useSettingsPage(version?: unknown) {
   const fetched = useFetched(api.admin.ajustes, {}, { version });
