@@ -42,7 +42,7 @@ const lookIntoPaypal = [
   'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
 ];
 
-/** Replaces a mark by the steps that several paragraphs share. */
+/** Replaces the mark `%mirar-paypal%` by the steps that several paragraphs share. */
 const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
 export function Component() {
@@ -54,7 +54,7 @@ export function Component() {
   const isSearch = typed.trim() !== '';
   const found = isSearch ? searchHelp(typed, [emergencies, tasks, topics]) : [];
   const results: Group = ['Lo que encontramos', found];
-  // A named paragraph may not be among the results.
+  // A link may lead to a paragraph outside the search results, so opening a link clears the search.
   const namedTopics = { names: namesByTitle, onOpen: () => setTyped('') };
   const shown = !isSearch ? groups : [found.length > 0 ? results : urgent];
   return (

@@ -14,7 +14,7 @@ const alsoTyped: Readonly<Record<string, string>> = typedWords;
 const minLength = 3;
 
 /**
- * Writes a text by its sound, without capital letters and accents, because people write «contraceña» and
+ * Writes a text by its sound, without capital letters and accents, because people type «contraceña» and
  * «yegan».
  */
 function plain(text: string): string {
@@ -31,7 +31,7 @@ function plain(text: string): string {
 
 const endings = /(?:aron|ieron|eron|aban|iendo|ando|[ai]d[ao]s?|[aei]mos|[aei]r|[aei]n|[aeo]s?|s)$/;
 
-/** Returns a word without its ending. So «pagaron», «pago» and «pagar» become equal. */
+/** Returns a word without its ending, so that «pagaron», «pago» and «pagar» become equal. */
 const stemOf = (word: string) => {
   const stem = word.replace(endings, '');
   return stem.length < minLength ? word : stem;
@@ -48,10 +48,13 @@ const stopWords = new Set(
 const isMeant = (typed: string, word: string) =>
   word.startsWith(typed) || stemOf(word) === stemOf(typed);
 
-/** A word in the title says more than one among the typed words, and both say more than the text. */
+/**
+ * The weight of a word by its place. The title tells most about a paragraph, then the words that people type,
+ * and then the text.
+ */
 const weights = { title: 4, typed: 3, text: 1 };
 
-/** The paragraphs with at least half of the typed words, the best first. */
+/** Returns the paragraphs that contain at least half of the typed words, the best paragraph first. */
 export function searchHelp(typed: string, groups: readonly Paragraphs[]): [string, Paragraph][] {
   const words = wordsIn(typed).filter((word) => word.length >= minLength);
   const telling = words.filter((word) => !stopWords.has(word));

@@ -16,7 +16,7 @@ interface HelpTextProps {
   topics: { names: ReadonlyMap<string, string>; onOpen: () => void };
 }
 
-/** A line in which the quoted name of a page or of another paragraph is a link to it. */
+/** Shows a line. The quoted name of a page or of another paragraph becomes a link. */
 export function HelpText({ line, topics: { names, onOpen } }: HelpTextProps) {
   return line.split(/«([^»]+)»/).map((part, index) => {
     if (index % 2 === 0) return part;
