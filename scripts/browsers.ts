@@ -21,7 +21,10 @@ function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
 }
 
-/** No sandbox, because root has none, and no features that need the network or a graphics card. */
+/**
+ * The flags turn off the sandbox, because a browser of the root user has none. They also turn off features that
+ * need the network or a graphics card.
+ */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +38,10 @@ export const browserFlags = [
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/** Path of a Chromium: CHROMIUM_PATH, or the machine's own. The headless build needs half the CPU. */
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, or else the machine's own Chromium. The headless build needs
+ * half the CPU.
+ */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
@@ -46,18 +52,18 @@ export function findChromium(): string | undefined {
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const program = given || findProgram('chromium-headless-shell', ...others);
   if (program) return program;
-  // Imported only if needed, because it is large.
+  // The code imports this package only if needed, because the package is large.
   const { chromium }: typeof import('playwright-core') = require('playwright-core');
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
 
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver');
-  // WebKitGTK keeps its browser outside PATH.
+  // WebKitGTK installs its browser outside PATH.
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
-  // A virtual screen, because MiniBrowser has no windowless mode.
+  // MiniBrowser has no mode without windows, so it needs a virtual screen.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
@@ -66,7 +72,9 @@ export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Draws ✅ and ❌. Without this font they are empty boxes and change the tests' pictures. */
+/**
+ * The font that draws ✅ and ❌. Without this font, browsers draw empty boxes, and the tests' pictures change.
+ */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
@@ -83,7 +91,7 @@ const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find
 
 export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
 
-/** As root on Debian, installs missing packages and shows the reason of a failure. */
+/** Installs missing packages if the user is root on Debian. Shows the reason when the installation fails. */
 async function install(names: Wanted[]): Promise<void> {
   const missing = missingOf(names);
   if (missing.length === 0 || process.getuid?.() !== 0 || !findProgram('apt-get')) return;

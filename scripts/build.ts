@@ -10,14 +10,17 @@ import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/** `npm start` and `npm test` minify quickly (shell/build/federation.ts); a deployment builds the files again. */
+/**
+ * Makes later builds minify quickly (shell/build/federation.ts), as `npm start` and `npm test` do. A deployment
+ * builds the files again.
+ */
 export function buildQuickly(): void {
   process.env.QUICK_BUILD = 'yes';
 }
 
 /**
- * Deletes files of earlier builds. Afterwards instead of before, because a running server must always find
- * complete files, and wrangler loses a folder that is deleted and created again.
+ * Deletes files of earlier builds. It runs after the build, because a running server must always find complete
+ * files, and wrangler loses a folder that is deleted and created again.
  */
 function removeOlder(output: string, startedAt: number): void {
   for (const file of globSync(`${output}/**`, { cwd: root })) {
@@ -36,12 +39,13 @@ function bundle(
   return run('wrangler', args, quietWrangler, folder);
 }
 
-/** Runs the bundlers in a folder with the repository's layout; returns their warnings. */
+/** Runs the bundlers in a folder with the repository's layout. Returns their warnings. */
 export async function compile(part: Build, folder = root): Promise<string> {
   if (part.worker) await bundle(part.worker, part.output, folder);
   let warnings = '';
   for (const config of part.configs) {
-    // NODE_ENV, because a test that starts this would pass its own value, and React its development build.
+    // NODE_ENV has a fixed value. A test that starts this build would otherwise pass its own value, and React
+    // would use its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
     warnings += await run('vite', args, { NODE_ENV: 'production' }, folder);
   }
@@ -69,7 +73,10 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   return true;
 }
 
-/** Builds the changed parts, or with `fresh` everything, two at a time; stops if not `mayBuild`. */
+/**
+ * Builds the changed parts, two at a time. With `fresh`, it builds everything. Without `mayBuild`, it throws if
+ * a part needs a build.
+ */
 export async function build(
   names: string[] = Object.keys(frontEnds),
   { fresh = false, mayBuild = true } = {},
@@ -98,7 +105,7 @@ export async function build(
   });
 }
 
-/** Builds everything that tests start: the front ends, and gateway and API as deployed. */
+/** Builds everything that tests start: the front ends, and the gateway and the API in their deployed form. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

@@ -80,7 +80,7 @@ test.each([
   ['shell/ui/font.woff2', ['gateway', 'mf-admin']],
   ['shell/router/index.ts', ['mf-admin']],
   ['tsconfig.json', partNames],
-  // The compiler erases types; no module imports the other files.
+  // The compiler erases types, and no module imports the other files.
   ['worker/contract/type.ts', []],
   ['worker/contract/unused.ts', []],
   ['mf-admin/src/features/members/members.test.ts', []],

@@ -24,8 +24,8 @@ function printChanged(base: string): void {
 }
 
 /**
- * `npm run changed -- <commit>`: as JSON, for a workflow; with `--replay`, the parts that the history would
- * have changed.
+ * `npm run changed -- <commit>`: prints the changed parts as JSON for a workflow. With `--replay`, the command
+ * prints the parts that each commit of the history would have changed.
  */
 async function main(): Promise<void> {
   const options = { replay: { type: 'string' }, verify: { type: 'boolean' } } as const;

@@ -10,7 +10,7 @@ import { root } from './processes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ingreso-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The hook's refusal of a title; empty if it accepts the title. */
+/** Returns the hook's refusal of a title. The result is empty if the hook accepts the title. */
 function refusalOf(title: string): string {
   writeFileSync(join(folder, 'message'), `${title}\n\nA body.\n`);
   const hook = `${root}.githooks/commit-msg`;

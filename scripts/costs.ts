@@ -12,7 +12,7 @@ import {
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
 
-/** Measures the requests' work in the database, and writes the differences into docs/costs.md. */
+/** Measures the work of requests in the database, and writes the differences into docs/costs.md. */
 async function main(): Promise<void> {
   await buildAll();
   const measured = await measureCosts();

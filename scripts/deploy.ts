@@ -40,11 +40,11 @@ export const deployOptions = {
   env: { type: 'string', default: 'staging' },
   'health-url': { type: 'string' },
   'dry-run': flag,
-  /** Deploys the existing files without a build; they must come from these sources. */
+  /** Deploys the existing files without a build. The files must come from the present sources. */
   built: flag,
   yes: flag,
   'allow-dirty': flag,
-  /** Replaces an existing DNS record of the site's domain. */
+  /** Replaces the DNS record that the site's domain already has. */
   'replace-record': flag,
 } as const;
 
@@ -55,7 +55,7 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-/** The reasons why git does not know the content of a part's version, as sentences. */
+/** Returns sentences with the reasons why git does not know the content of a part's version. */
 export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
   if (mayBe) return [];
   const dirty = environment === 'production' ? findUncommitted(part) : [];
@@ -74,7 +74,7 @@ export function obstacles(order: Order): string[] {
   return [...findObstacles(part, environment), ...gitObstacles(order)];
 }
 
-/** Hash of a version's inputs: its code, its configuration and its secrets. */
+/** Returns a hash of a version's inputs: its code, its configuration and its secrets. */
 function printOfOrder({ part, environment }: Order): string {
   const { inputs } = collectInputs({ inputs: parts[part] });
   const hash = createHash('sha256').update(findVersion(part, root, inputs) + hashInputs(inputs));
@@ -96,7 +96,7 @@ function upload(order: Order): Promise<string> {
       ...targetArgs(part, environment),
       `--tag=${part}-${version}`,
       `--message=${`${part} ${version} [${printOfOrder(order)}] ${subject}`.slice(0, 100)}`,
-      // Code logs its version.
+      // The Worker's code logs its version.
       ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
       ...(dryRun ? ['--dry-run'] : []),
@@ -105,7 +105,7 @@ function upload(order: Order): Promise<string> {
   );
 }
 
-/** Returns whether a version has exactly these inputs: `upload` writes the hash into its message. */
+/** Returns whether a version has exactly these inputs. `upload` writes the hash into the version's message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
@@ -124,13 +124,16 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** Whether exactly this version is up. The version's note tells that its routes and cron were set, too. */
+/**
+ * Returns whether exactly this version is running. The version's message shows that the deployment also set the
+ * routes and the cron.
+ */
 export async function isDeployed(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
-/** The parts that this part is bound to and that this project has not deployed yet. */
+/** Returns the parts that this part is bound to and that this project has not deployed yet. */
 async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
@@ -139,7 +142,10 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** Builds and deploys one part; a dry run sends nothing. Returns the command for a rollback, if there is one. */
+/**
+ * Builds and deploys one part. A dry run sends nothing. Resolves to the command for a rollback, if there is
+ * one.
+ */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);

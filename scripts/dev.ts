@@ -17,8 +17,8 @@ function lastChange(patterns: string[]): number {
 }
 
 /**
- * Serves until the command is stopped. Wrangler ends when a module throws at load: the server restarts
- * after the next change of `sources`, which are patterns.
+ * Serves until a person stops the command. Wrangler ends when a module throws during its load. Then the server
+ * restarts after the next change of `sources`, which are patterns.
  */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {
@@ -39,7 +39,8 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
   }
 }
 
-// Folders instead of inputs, because a new file has no importer yet. The build compares the inputs.
+// The command watches folders instead of the builds' inputs, because no module imports a new file yet. The
+// build compares the inputs.
 const sourcesOfPages = ['{mf-*,shell,worker/contract}/**', 'package-lock.json', 'tsconfig.json'];
 
 async function keepBuilding(): Promise<void> {

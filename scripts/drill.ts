@@ -21,9 +21,9 @@ function describe({ rows, objects, ledgerCents, heldCents }: Facts): string {
 }
 
 /**
- * `npm run drill`: exports the local database, restores it into an empty database and compares. `npm run
- * drill -- copia.sql`: restores a backup made by `wrangler d1 export --remote`. `npm run drill -- --env
- * production [copia.sql]`: exports that database, restores and compares it.
+ * `npm run drill`: exports the local database, restores the export into an empty database, and compares both.
+ * `npm run drill -- copia.sql`: restores a backup that `wrangler d1 export --remote` made. `npm run drill --
+ * --env production [copia.sql]`: exports, restores and compares the database of this environment.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

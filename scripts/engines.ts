@@ -4,8 +4,8 @@ import { runTests } from './vitest.ts';
 import { walkOldBrowsers } from './walk-old-browsers.ts';
 
 /**
- * `npm run engines`, `npm run engines -- unlock`: the main journeys in WebKit and Firefox.
- * `npm run engines -- old`, `npm run engines -- old 87 actual`: a walk in old builds of Chromium.
+ * `npm run engines`, `npm run engines -- unlock`: runs the main journeys in WebKit and Firefox. `npm run
+ * engines -- old`, `npm run engines -- old 87 actual`: walks through the site in old builds of Chromium.
  */
 async function main(): Promise<void> {
   const [first, ...others] = process.argv.slice(2);

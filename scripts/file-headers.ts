@@ -5,15 +5,15 @@ import { securityHeaders } from '../worker/shared/headers.ts';
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** A rule that replaces the `cache-control` of the rule for all files. */
+/** Returns a rule that replaces the `cache-control` of the rule for all files. */
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
-/** The text of `_headers` below a path: the headers that Cloudflare adds to files. */
+/** Returns the text of `_headers` for the files below a path. Cloudflare adds these headers to the files. */
 export async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
-  // Local mode serves the same files over plain http.
+  // Local mode serves the same files over plain http, so this header is removed.
   headers.delete('strict-transport-security');
   const security = Object.fromEntries(headers);
   const cached = [

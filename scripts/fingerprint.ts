@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
-/** Hash of the names and contents of the matching files; a folder means all its files. */
+/** Returns a hash of the names and contents of the matching files. A folder stands for all its files. */
 export function fingerprint(patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync([pattern, `${pattern}/**`], { cwd: root }));
   const hash = createHash('sha256');
@@ -27,7 +27,7 @@ export function fingerprint(patterns: string[]): string {
 
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
-/** Returns whether a piece of work was last done from these inputs. */
+/** Returns whether the last run of a piece of work used these inputs. */
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 

@@ -7,8 +7,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listen } from './loopback.ts';
 import { collectOutput, exitCode, root } from './processes.ts';
 
-// Runs the step of .github/workflows/health.yml with a false `gh`, which records its calls and has
-// one open issue.
+// The test runs the step of .github/workflows/health.yml with a false `gh`. This `gh` records its calls and has
+// at most one open issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'health-'));
 const text = readFileSync(`${root}.github/workflows/health.yml`, 'utf8');
@@ -53,7 +53,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   writeFileSync(join(folder, 'told'), '');
   const path = `${folder}:${process.env.PATH}`;
   const env = { ...process.env, SITE_URL: url, MONITOR_TOKEN: 'del-monitor', PATH: path };
-  // The test runs the step without waits between its attempts.
+  // The step runs without waits between its attempts.
   const step = spawn('bash', ['-e', '-c', 'curl() { command curl "$@" --retry 0; }; . ./step.sh'], {
     cwd: folder,
     env: { ...env, CURL_HOME: folder },

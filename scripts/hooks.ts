@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lets a clone use `.githooks`, unless a person has other hooks. Sets only the clone's own configuration. */
+/**
+ * Sets `.githooks` as the hooks of a clone, unless a person has other hooks. It changes only the clone's own
+ * configuration.
+ */
 export function installHooks(folder: string): void {
   if (!existsSync(join(folder, '.git'))) return;
   const hooks = join(folder, '.git/hooks');
@@ -10,6 +13,6 @@ export function installHooks(folder: string): void {
   if (present.some((name) => !name.endsWith('.sample'))) return;
   const config = (...args: string[]) =>
     spawnSync('git', ['config', ...args], { cwd: folder }).status;
-  // Status 1: the setting has no value, not even a global value.
+  // The status 1 means that the setting has no value, not even a global value.
   if (config('--get', 'core.hooksPath') === 1) config('--local', 'core.hooksPath', '.githooks');
 }

@@ -10,13 +10,13 @@ import { Stop } from './steps.ts';
 
 /** The inputs of a part. */
 export interface Inputs {
-  /** Paths from the root: files, folders and patterns. */
+  /** Paths from the root. They are files, folders and patterns. */
   files: string[];
   /** Names of packages, without their dependencies. */
   packages: string[];
 }
 
-/** Names other than packages, which Vite, the platform and the shell resolve. */
+/** Matches names that are not packages. Vite, the platform and the shell resolve these names. */
 const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
 
 /** Reads `package.json` or the lockfile, from the disk or from a commit. */
@@ -36,7 +36,10 @@ const readImports = (read: ReadText): Record<string, string> =>
 const readLockfile = (read: ReadText): Lockfile | undefined =>
   JSON.parse(read('package-lock.json') ?? 'null') ?? undefined;
 
-/** `#ui/*` → `shell/ui`, and the packages that are folders of the repository. */
+/**
+ * Returns the folders of imports, such as `#ui/*` → `shell/ui`, and of the packages that are folders of the
+ * repository.
+ */
 function aliasesOf(folder: string): Record<string, string> {
   const read = readFrom(folder);
   const own = Object.entries(readImports(read)).map(([name, path]) => [
@@ -47,7 +50,9 @@ function aliasesOf(folder: string): Record<string, string> {
   return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
 }
 
-/** Modules by path, each with its imports, resolved by the bundler of Vite and wrangler. */
+/**
+ * Returns the modules by path, each with its imports. The bundler of Vite and wrangler resolves the imports.
+ */
 function readModules(entries: string[], folder: string): Metafile['inputs'] {
   if (entries.length === 0) return {};
   const data = ['.html', '.svg', '.woff2', '.png', '.jpg', '.webp', '.avif'];
@@ -77,7 +82,7 @@ function readModules(entries: string[], folder: string): Metafile['inputs'] {
 function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: string[]): Inputs {
   const files = new Set(entries);
   const packages = new Set(sources.packages);
-  // The loop also visits the files that it adds.
+  // The loop also visits the files that it adds to the list.
   for (const file of files) {
     for (const { path, external } of modules[file]?.imports ?? []) {
       if (!external) files.add(path);
@@ -90,8 +95,8 @@ function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: stri
 }
 
 /**
- * The inputs of several parts: the direct and indirect imports of their modules, and the files that the parts
- * name.
+ * Collects the inputs of several parts: the direct and indirect imports of their modules, and the files that
+ * the parts name.
  */
 export function collectInputs<Name extends string>(
   all: Record<Name, Sources>,
@@ -108,11 +113,11 @@ export function collectInputs<Name extends string>(
   return Object.fromEntries(found);
 }
 
-/** The versions of the packages, and the folders that imports name, as a text to compare. */
+/** Returns the versions of the packages, and the folders that imports name, as a text for comparisons. */
 export const packagesIn = ({ packages }: Inputs, read: ReadText): string =>
   JSON.stringify([readImports(read), findVersions(packages, readLockfile(read))]);
 
-/** Hash of the inputs on the disk. */
+/** Returns a hash of the inputs on the disk. */
 export const hashInputs = (inputs: Inputs): string =>
   createHash('sha256')
     .update(fingerprint(inputs.files))

@@ -4,10 +4,10 @@ import * as z from 'zod';
 export interface Facts {
   rows: Record<string, number>;
   objects: string[];
-  /** The ledger's sums in US cents: confirmed and held. */
+  /** The ledger's confirmed and held sums, in US cents. */
   ledgerCents: number;
   heldCents: number;
-  /** Members whose balance differs from their ledger; must be 0. */
+  /** The number of members whose balance differs from their ledger. It must be 0. */
   unbalanced: number;
 }
 
@@ -46,8 +46,8 @@ export async function readFacts(query: Query): Promise<Facts> {
 }
 
 /**
- * The names of the figures that differ in a backup. The site continues during the backup, so each figure of
- * the backup must lie between the database's figures `before` and `after` it.
+ * Returns the names of the figures that are wrong in a backup. The site keeps running during the backup, so
+ * each figure of the backup must lie between the database's figures `before` and `after` the backup.
  */
 export function listDifferences(backup: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({

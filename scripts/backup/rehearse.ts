@@ -8,7 +8,10 @@ import { databaseFile } from '../local-data.ts';
 import { Stop, step } from '../steps.ts';
 import { type Facts, listDifferences, type Query, readFacts } from './facts.ts';
 
-/** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
+/**
+ * Prepares a folder in which wrangler finds our database by its name and keeps the database below
+ * `.wrangler/state`.
+ */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [database] = configOf('api').d1_databases;
@@ -27,9 +30,10 @@ const isTable = /^CREATE TABLE\b/i;
 const isRow = /^(INSERT|DELETE)\b/i;
 
 /**
- * An export of D1 in the order in which an empty database can execute it. The export writes each table with
- * its rows, and D1 refuses a row whose table refers to a later one («no such table»). So all tables come
- * first, then rows, and last indexes and triggers, which would move money twice.
+ * Reorders an export of D1, so that an empty database can execute it. The export writes each table together
+ * with its rows, and D1 refuses a row whose table refers to a later table («no such table»). So all tables come
+ * first, and then the rows. The indexes and triggers come last, because the triggers would move the money
+ * twice.
  */
 function restoreOrder(exported: string): string {
   const statements = splitSql(exported).map((statement) => statement.trim());
@@ -41,7 +45,9 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-/** Queries the database as a file: wrangler takes seconds for each query. */
+/**
+ * Returns a function that queries the database's file directly, because wrangler takes seconds for each query.
+ */
 const queryOf =
   (place: string): Query =>
   (sql) => {
@@ -60,7 +66,7 @@ export interface Source {
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** A copy of the database of a local state, so that its site may continue. */
+/** Copies the database of a local state, so that the local site can keep running. */
 export function localDatabase(state: string, folder: string): Source {
   databaseFile(state);
   const place = makePlace(folder);
@@ -68,7 +74,10 @@ export function localDatabase(state: string, folder: string): Source {
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/** The file beside an export with its statements in executable order. */
+/**
+ * Returns the path of the file with an export's statements in an executable order. The file is beside the
+ * export.
+ */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
@@ -88,10 +97,13 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
   return readFacts(queryOf(place));
 }
 
-/** A busy site may change a counted value and change it back; then the figures are read again. */
+/**
+ * The number of attempts to export a good backup. An attempt can fail because a busy site changes a figure and
+ * then changes it back.
+ */
 const attempts = 3;
 
-/** Exports a database, restores it into an empty local one and compares both. */
+/** Exports a database, restores the export into an empty local database, and compares both databases. */
 export async function rehearse(
   { query, dump, note }: Source,
   file: string,

@@ -5,7 +5,7 @@ import { callWrangler } from '../deployment/wrangler.ts';
 import { Stop } from '../steps.ts';
 import type { Source } from './rehearse.ts';
 
-/** Exports with wrangler and hides the export's URL, which an error would show. */
+/** Exports a database with wrangler. The function hides the URL of the export, which an error would show. */
 async function dump(environment: Environment, file: string): Promise<string> {
   const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {

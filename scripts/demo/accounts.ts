@@ -22,9 +22,9 @@ const rich = 'demo-activa';
 
 interface DemoOptions {
   pepper: string;
-  /** UTC ms; the end of the accounts' history. */
+  /** The end of the accounts' history, in UTC ms. */
   now: number;
-  /** True if existing accounts have hashes of another pepper. */
+  /** Whether the existing accounts have hashes of another pepper. */
   renewPasswords: boolean;
 }
 
@@ -44,8 +44,8 @@ function accountRow(
 }
 
 /**
- * SQL of the demo accounts, and of a month of other people's leads, accounts and money. A second run changes
- * nothing, except the passwords after a change of the pepper.
+ * Returns SQL of the demo accounts, and of other people's leads, accounts and money during a month. A second
+ * run changes nothing, except for the passwords after a change of the pepper.
  */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;

@@ -7,7 +7,10 @@ const postbacks = [
   ['unknown-state', 'status=locked&transaction_id=T-409&amount=0.80', 9],
 ] as const;
 
-/** A network and its last reports. A network that the owner changed stays. */
+/**
+ * Returns SQL of a network and its last reports. If the owner has changed the network, the network stays
+ * unchanged.
+ */
 export function demoNetwork(now: number): string[] {
   const rows = postbacks.map(
     ([verdict, query, hours]) =>

@@ -1,4 +1,6 @@
-/** A draft for the demo leads, to try pace, pause, bounces and complaints. */
+/**
+ * A draft of a letter to the demo leads. People can use it to try the pace, the pause, bounces and complaints.
+ */
 export const demoLetter = `INSERT INTO letters (id, title, preheader, source, format, content,
   action_label, action_url, audience, created_at, updated_at)
 VALUES ('demo-carta', 'Tres apps que probamos este mes', 'Cuál paga, cuál tarda y cuál no.',
@@ -7,6 +9,6 @@ VALUES ('demo-carta', 'Tres apps que probamos este mes', 'Cuál paga, cuál tard
   '/apps-que-pagan', '{"app":"","country":"","since":"","withoutLast":0}', 1, 1)
 ON CONFLICT DO NOTHING;`;
 
-/** The path of an administration page, with a record of the demo data. */
+/** Returns the path of an administration page with a record of the demo data. */
 export const demoPath = (path: string) =>
   path.replace('/cartas/:id', '/cartas/demo-carta').replace(':id', 'demo-activa');

@@ -1,6 +1,6 @@
 import { creditRow, day, hour, insertMissing, payoutSql, type Row, whileMember } from './sql.ts';
 
-/** SQL of the log of postbacks, oldest first. */
+/** Returns SQL of the log of postbacks, oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
   const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
@@ -8,16 +8,18 @@ export function postbackSql(rows: readonly Row[]): string {
 }
 
 /**
- * A member's money over eight weeks: credits, a payout that was paid and one that was refused, a
- * reversal, and two credits of today that are still held. The database's triggers write the ledger, so
- * the statements are in chronological order.
+ * Returns SQL of a member's money over eight weeks: credits, a paid payout, a refused payout, a reversal, and
+ * two credits of today that are still held. The database's triggers write the ledger, so the statements are in
+ * chronological order.
  */
 export function demoMoney(member: string, now: number) {
   const statements: string[] = [];
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;
 
-  /** A row caused by a postback of CPX, and the postback's log: status 1 credits, 2 reverses. */
+  /**
+   * Adds a row that a postback of CPX caused, and the postback's log. The status 1 credits, and 2 reverses.
+   */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
@@ -47,7 +49,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** A batch of one payout, paid by hand, because only a batch pays a payout. */
+  /** Adds a batch with one payout that is paid by hand, because a payout can be paid only in a batch. */
   function batch(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
@@ -60,7 +62,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
     );
   }
 
-  /** The whole balance is requested, and decided two days later; `decision` is SQL. */
+  /** Adds a request for the whole balance and the decision two days later. `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(payoutSql(id, member, before(daysAgo)));
     if (decision.startsWith("estado = 'pagado'")) batch(id, before(daysAgo - 2));
@@ -70,7 +72,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Opened surveys of the list without a credit; the member claims one of them. */
+  /** Adds opened surveys of the list without a credit. The member claims one of these surveys. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],

@@ -43,7 +43,7 @@ ON CONFLICT DO NOTHING;`;
 const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
-/** Daily counters of the steps that led to the leads, of sign-ups and of approvals. */
+/** The daily counters of sign-ups, of approvals and of the steps that led to leads. */
 const counters = [
   `SELECT ${day('timestamp')}, column1, iif(column1 = 'visit', '', app_name), ${codeOf},
     count(*) * column2
@@ -57,7 +57,7 @@ const counters = [
   FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** Family, version and number of a hundred visits. */
+/** The family and version of each browser, and its number among a hundred visits. */
 const browsers = [
   ['chrome', 152, 27],
   ['chrome', 151, 9],
@@ -86,7 +86,7 @@ WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLI
 
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
-  // The steps end a day before `until`, but people arrive until today.
+  // The steps end a day before `until`, but people still arrive until today.
   const people = until + 23 * hour;
   const steps = [
     ...leadSteps(sizes, people),
@@ -98,7 +98,9 @@ export function demoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, demoLetter, ...tables];
 }
 
-/** Postbacks without a member, or refused ones, for the administrator. */
+/**
+ * Returns postbacks that have no member or that the site refused. The administrator can try decisions on them.
+ */
 export function strayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

@@ -11,9 +11,9 @@ const literalOf = (value: string | number | null) =>
   typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * SQL that inserts rows of one shape, at most about a hundred, because D1 accepts statements of 100 KB. It
- * leaves out rows whose `key` columns exist already, and rows for which `onlyIf`, SQL about the row `v`, does
- * not hold.
+ * Returns SQL that inserts rows of one shape. The rows are at most about a hundred, because D1 accepts
+ * statements of up to 100 KB. The SQL leaves out rows whose `key` columns exist already, and rows for which
+ * `onlyIf` is false. `onlyIf` is SQL about the row `v`.
  */
 export function insertMissing(
   table: string,
@@ -34,10 +34,10 @@ WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
 ON CONFLICT DO NOTHING;`;
 }
 
-/** For `onlyIf`: the row's member still has an account. */
+/** SQL for `onlyIf`: the member of the row still has an account. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
-/** An active account with the demo's id, `demo-ana`, made at `since`. */
+/** Returns an active account with an id of the demo, such as `demo-ana`, created at `since`. */
 export const memberRow = (id: string, password_hash: string, since: number): Row => ({
   id,
   email: `${id.slice('demo-'.length)}@ingresoactivo.test`,
@@ -51,7 +51,9 @@ export const memberRow = (id: string, password_hash: string, since: number): Row
   verified_at: since,
 });
 
-/** A survey that CPX Research credited, with `cents` for the member; held for `heldMs`. */
+/**
+ * Returns a survey that CPX Research credited, with `cents` for the member. The credit is held for `heldMs`.
+ */
 export const creditRow = (
   member_id: string,
   trans_id: string,
@@ -71,7 +73,10 @@ export const creditRow = (
   release_at: at + heldMs,
 });
 
-/** SQL of a member's request for their whole balance, if it is enough. */
+/**
+ * Returns SQL of a member's request for the whole balance. The SQL writes nothing if the balance is too low for
+ * a payout.
+ */
 export const payoutSql = (id: string, member: string, at: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
 SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at} FROM members

@@ -13,8 +13,9 @@ import {
 const minute = hour / 60;
 
 /**
- * Six cases for the administrator to decide: two accounts with one PayPal account, one of which requests a
- * payout; a family behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
+ * Returns SQL of six cases that the administrator can decide: two accounts with one PayPal account, one of
+ * which requests a payout; a family behind one network; a member with a VPN; a member who answers too fast; a
+ * member with reversed surveys; and an honest member.
  */
 export function demoTrust(hash: string, now: number): string[] {
   const people: [id: string, nombre: string, paypal: string][] = [

@@ -19,7 +19,7 @@ const refused = (status: number, code: number, message: string) => (response: Se
   response.end(JSON.stringify({ success: false, errors: [{ code, message }], result: null }));
 };
 
-/** The output of a command that calls Cloudflare once. */
+/** Returns the output of a command that calls Cloudflare once. */
 async function toldBy(url = api.url): Promise<string> {
   vi.stubEnv('CLOUDFLARE_API_BASE_URL', url);
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {});

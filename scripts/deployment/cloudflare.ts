@@ -5,7 +5,10 @@ import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
-/** A person's next step after a refusal; an invalid token has several codes, depending on the call. */
+/**
+ * Returns a person's next step after a refusal. Cloudflare reports an invalid token with several codes,
+ * depending on the call.
+ */
 function adviceOn(status: number, code: number): string {
   if ([6003, 6111, 9106, 9109].includes(code) || status === 401) {
     return ' La sesión o el token no valen: entra con «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';
@@ -28,7 +31,7 @@ export class Refusal extends Stop {
   }
 }
 
-/** Codes, by wrangler's source (`worker-not-found-error.ts`, `rollback.ts`). */
+/** Cloudflare's codes, from wrangler's source (`worker-not-found-error.ts`, `rollback.ts`). */
 export const codes = { noPermission: 10000, noSuchWorker: 10007, secretsChanged: 10220 } as const;
 
 const envelope = z.object({
@@ -39,7 +42,7 @@ const envelope = z.object({
 
 const credentials = z.object({ token: z.string() });
 
-/** wrangler's own token, from the environment or from its log-in. */
+/** Reads wrangler's own token from the environment or from wrangler's log-in. */
 async function readToken(): Promise<string> {
   const { CLOUDFLARE_API_TOKEN: given } = process.env;
   if (given) return given;
@@ -57,10 +60,10 @@ export type Ask = <Answer>(
   change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
-/** The timeout (ms) of Cloudflare's answer. */
+/** The longest time for Cloudflare's answer, in ms. */
 const timeoutMs = 60_000;
 
-/** Calls Cloudflare's API with a token; any failure becomes a sentence. */
+/** Creates a function that calls Cloudflare's API with a token. Each failure becomes a sentence. */
 export function askWith(token: string): Ask {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
@@ -72,7 +75,8 @@ export function askWith(token: string): Ask {
       const answer = await fetch(base + path, { headers, signal, ...init });
       return { status: answer.status, text: await answer.text() };
     };
-    // A build between two calls outlasts a kept connection, so the first attempt may find it closed.
+    // A build between two calls takes longer than the connection stays open. So the first attempt may use a
+    // closed connection.
     const { status, text } = await send()
       .catch(send)
       .catch(() => {
@@ -108,7 +112,7 @@ export async function queryDatabase(
   return results;
 }
 
-/** The answer, or null if Cloudflare refuses with this code. */
+/** Resolves to the answer, or to null if Cloudflare refuses with this code. */
 export async function unless<Answer>(code: number, asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

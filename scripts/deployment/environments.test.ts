@@ -8,7 +8,7 @@ import { type Environment, environments } from './site.ts';
 
 const bound = partNames.filter((name) => name !== 'gateway');
 
-/** The names of a Worker's bindings and variables, which must not depend on its environment. */
+/** Returns the names of a Worker's bindings and variables, which must not depend on the environment. */
 function namesOf(part: PartName, environment?: Environment) {
   const { vars, services, d1_databases, durable_objects, ...rest } = configOf(part, environment);
   const { migrations, triggers, assets, placement, configPath = '' } = rest;
@@ -52,7 +52,7 @@ test.each(environments)(
       host,
       `${host}/mf/public/tutorial.mp4`,
     ]);
-    // Features of local mode only are in a separate entry.
+    // Features that only local mode has are in a separate entry file.
     expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
     expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
     expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
@@ -67,7 +67,7 @@ test.each(environments)(
     expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
     expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
     expect(placement).toEqual({ region: 'aws:us-east-1' });
-    // Its files would be served from there.
+    // With a placement, Cloudflare would also serve the gateway's files from that region.
     expect(configOf('gateway', name).placement).toBeUndefined();
   },
 );

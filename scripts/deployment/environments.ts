@@ -66,8 +66,8 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 const folder = `${root}.state/config`;
 
 /**
- * Path of a part's configuration for wrangler. The hash in its name prevents that parallel runs overwrite
- * each other's files.
+ * Returns the path of a part's configuration for wrangler. Its name contains a hash, so that parallel runs do
+ * not overwrite each other's files.
  */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
@@ -76,20 +76,26 @@ export function configFile(part: PartName, environment: Environment): string {
   const path = `${folder}/${part}-${environment}-${print}.json`;
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  // Another process may read the file at any time, so it is replaced at once.
+  // Another process may read the file at any time, so the code replaces the whole file in one step.
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);
   return path;
 }
 
-/** A part's configuration in wrangler's form; without an environment, the configuration of local mode. */
+/**
+ * Returns a part's configuration in wrangler's form. Without an environment, this is the configuration of local
+ * mode.
+ */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: configFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });
 }
 
-/** The part and environment of a command of at most `most` words; lists the choices if they are missing. */
+/**
+ * Reads the part and the environment from a command's words. The command may have at most `most` words. If the
+ * part or the environment is missing, the error lists the choices.
+ */
 export function readTarget(words: string[], most: number, wanted: string, usage: string) {
   if (words.length > most) throw new Stop(`Sobra «${words[most]}» en la orden.\nUso: ${usage}`);
   const part = partNames.find((name) => name === words[0]);
@@ -100,7 +106,7 @@ export function readTarget(words: string[], most: number, wanted: string, usage:
   );
 }
 
-/** Settings for the wrangler commands that do not read the account from a configuration. */
+/** Returns settings for the wrangler commands that do not read the account from a configuration. */
 export const wranglerIn = (environment: Environment) => ({
   ...quietWrangler,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,

@@ -10,7 +10,7 @@ const salud = z.object({
   forOwner: z.array(z.object({ message: z.string() })).default([]),
 });
 
-/** The owner's tasks; a string instead when the site is unhealthy or has other versions. */
+/** Resolves to the owner's tasks, or to a sentence when the site is unhealthy or runs other versions. */
 async function look(url: string, wanted: Partial<Record<PartName, string>>, token?: string) {
   try {
     const answer = await fetch(`${url}/api/salud`, {
@@ -36,13 +36,18 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>, toke
   }
 }
 
-/** The token of the owner's monitor; undefined if the secrets are elsewhere, as in CI. */
+/**
+ * Returns the token of the owner's monitor. Returns undefined if the secrets are not on this machine, for
+ * example in CI.
+ */
 export function monitorTokenFor(environment: Environment): string | undefined {
   const { TOKEN_SECRET: secret } = readSecrets(environment);
   return secret === undefined ? undefined : monitorToken(secret);
 }
 
-/** Waits until the site is healthy and has these versions; throws with the complaint and ways back. */
+/**
+ * Waits until the site is healthy and has these versions. Otherwise, it throws the complaint and the ways back.
+ */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,
@@ -54,7 +59,7 @@ export async function awaitHealth(
   }: {
     seconds?: number;
     back?: string[];
-    /** The next step besides going back. */
+    /** The next step for a person, besides a rollback. */
     advice?: string;
     token?: string | undefined;
   } = {},

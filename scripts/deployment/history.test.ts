@@ -7,7 +7,10 @@ import {
   type Version,
 } from './history.ts';
 
-/** Deployments in their order, each of one version; a lower-case letter is another person's deployment. */
+/**
+ * Returns deployments in their order, each with one version. A lower-case letter is another person's
+ * deployment.
+ */
 const history = (...ids: string[]): History => ({
   deployments: ids.map((version_id, index) => ({
     created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),
@@ -50,7 +53,7 @@ test('a version is chosen by its number, its tag or its commit', () => {
   const renamed = { ...versions, versions: [{ ...first, id: '60044037' } as Version] };
   expect(chooseVersion('api', renamed, 'A')?.id).toBe('60044037');
   expect(chooseVersion('api', versions, undefined)?.id).toBe('B');
-  // It finds no version of other people or of other parts.
+  // The search finds no version of other people or of other parts.
   expect(chooseVersion('api', versions, 'd')).toBeUndefined();
   expect(chooseVersion('gateway', versions, 'A')).toBeUndefined();
   expect(chooseVersion('api', history('A'), undefined)).toBeUndefined();

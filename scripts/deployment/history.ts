@@ -27,7 +27,7 @@ export interface History {
 export const scriptPath = (account: string, worker: string) =>
   `/accounts/${account}/workers/scripts/${worker}`;
 
-/** A Worker's history; empty when Cloudflare does not know the Worker. */
+/** Reads a Worker's history. The history is empty when Cloudflare does not know the Worker. */
 export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
   const path = scriptPath(account, worker);
   const known = await unless(
@@ -41,24 +41,31 @@ export async function readHistory(ask: Ask, account: string, worker: string): Pr
   return { deployments, versions: items };
 }
 
-/** The ids of the deployed versions, oldest deployment first; each had all the traffic. */
+/**
+ * Returns the ids of the deployed versions, the oldest deployment first. Each of these versions got all the
+ * traffic.
+ */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
-/** The tag of a version that `npm run deploy` made: `mf-admin-8a7e74c`. */
+/** Returns the tag of a version that `npm run deploy` made, such as `mf-admin-8a7e74c`. */
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/** Whether `secret put` made a version, with the code of the version before (wrangler: `formatTrigger`). */
+/**
+ * Returns whether `secret put` made a version. Such a version has the code of the version before it (wrangler:
+ * `formatTrigger`).
+ */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * The running version (`present`), the version that brought its code (`code`), and the version for a rollback
- * (`previous`): the latest with this part's tag that was first deployed before that code. So two rollbacks go
- * back twice, and never to a draft or to the same code with an older secret.
+ * Finds three versions: the running version (`present`), the version that brought its code (`code`), and the
+ * version for a rollback (`previous`). The last one is the latest version with this part's tag that was first
+ * deployed before that code. So two rollbacks go back by two versions, and never to a draft or to the same code
+ * with an older secret.
  */
 export function findPlaces(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
@@ -72,13 +79,16 @@ export function findPlaces(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** Whether `npm run deploy` brought the running code. */
+    /** Whether `npm run deploy` deployed the running code. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };
 }
 
-/** The version of a part with this number, tag or commit, or the previous one; undefined if it is not ours. */
+/**
+ * Returns the version of a part with this number, tag or commit, or the previous version if no version is
+ * wanted. Returns undefined if the project did not deploy the version.
+ */
 export function chooseVersion(part: string, history: History, wanted: string | undefined) {
   const { previous } = findPlaces(part, history);
   if (wanted === undefined) return previous;

@@ -10,7 +10,9 @@ const site = {
 };
 const never = { yes: true, 'replace-record': false };
 
-/** Cloudflare's API for one domain; `records` undefined: the session may not read them. */
+/**
+ * Returns an API of Cloudflare with one domain. If `records` is undefined, the session cannot read the records.
+ */
 function account(records: object[] | undefined, domains: object[] = []): Ask {
   return async (path, schema) => {
     if (path.includes('/dns_records') && !records) {

@@ -6,7 +6,10 @@ import { domainOf, type SiteFile } from './site.ts';
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/** The question before a domain is taken over; undefined if it is free or the Worker's own. */
+/**
+ * Returns the question to ask before the site takes a domain. Returns undefined if the domain is free or
+ * already belongs to the Worker.
+ */
 async function questionAbout(
   ask: Ask,
   worker: string,
@@ -30,7 +33,7 @@ async function questionAbout(
   if (said.length > 0) {
     return `${domain} ya lo tiene ${said.join(' y ')}. ¿Reemplazarlo por el sitio?`;
   }
-  // `wrangler login` may not read DNS records.
+  // The session of `wrangler login` cannot read DNS records.
   return there
     ? undefined
     : `Cloudflare no deja ver desde aquí si ${domain} tiene ya un registro DNS. Míralo en ` +
@@ -38,7 +41,7 @@ async function questionAbout(
         'reemplaza. ¿Seguir?';
 }
 
-/** Asks before the site takes over a domain, because without a terminal wrangler does not ask. */
+/** Asks a person before the site takes a domain, because wrangler does not ask without a terminal. */
 export async function clearHostname(
   ask: Ask,
   worker: string,

@@ -6,7 +6,10 @@ import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
-/** Tables that the migration itself created may be dropped, and views that it recreates. */
+/**
+ * Returns whether a migration removes a part of the schema. It may drop tables that it created itself, and
+ * views that it creates again.
+ */
 export function takesAway(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');
   const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/gi)];
@@ -17,12 +20,12 @@ export function takesAway(sql: string): boolean {
   return isLost || /\bDROP\s+COLUMN\b|\bRENAME\b/i.test(bare);
 }
 
-/** The first release that works without the removed parts, as the migration names it. */
+/** Returns the first release that works without the removed parts. The migration names this release. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** The migrations after which code of a commit (which may end in `+`) cannot run. */
+/** Returns the migrations after which the code of a commit cannot run. The commit may end in `+`. */
 export const unfitFor = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
@@ -35,8 +38,9 @@ export const unfitFor = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks; asks first if code is running (`commit`). They
- * run before the new code: they only add, so the running code works with the new tables.
+ * Applies the migrations that an environment's database lacks. It asks a person first if code is running
+ * (`commit`). The migrations run before the new code. They only add to the schema, so the running code works
+ * with the new tables.
  */
 export async function applyMigrations(
   environment: Environment,

@@ -6,7 +6,7 @@ import { wranglerConfigs } from '../wrangler.ts';
 import { configOf } from './environments.ts';
 import { environments } from './site.ts';
 
-// All configurations except those of tests, which are never deployed.
+// The pattern leaves out the configurations of tests, because they are never deployed.
 const files = globSync('**/wrangler.{toml,json,jsonc}', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist|tests|\..+)$/.test(path),
@@ -19,7 +19,7 @@ test('every Worker sets its log level in each environment', () => {
     for (const env of [undefined, ...environments]) {
       const part = partNames.find((name) => parts[name].config === file) ?? 'gateway';
       const { observability, logpush, tail_consumers } = configOf(part, env);
-      // By default, a new Worker's requests are logged with their URL and headers.
+      // By default, Cloudflare logs the URL and the headers of a new Worker's requests.
       expect(observability, file).toBeDefined();
       expect(logpush ?? false, file).toBe(false);
       expect(tail_consumers ?? [], file).toEqual([]);

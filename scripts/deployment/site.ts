@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 
-/** The environments that a part can be deployed to; local mode is not deployed. */
+/** The environments to which a part can be deployed. Local mode is not deployed. */
 export const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** The owner's public values: `site.<environment>.json`, which no update of the code contains. */
+/** The owner's public values in `site.<environment>.json`. No update of the code contains this file. */
 const siteFile = z.object({
-  /** The Cloudflare zone of the domain, and the account of the zone. */
+  /** The Cloudflare zone of the domain, and the account that owns the zone. */
   zone: z.string(),
   account: z.string(),
   database: z.string(),
@@ -20,12 +20,12 @@ const siteFile = z.object({
 });
 export type SiteFile = z.infer<typeof siteFile>;
 const draftFile = siteFile.partial().required({ vars: true });
-/** The answers given to set-up so far. */
+/** The answers that setup has got so far. */
 export type Draft = z.infer<typeof draftFile>;
 
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
-/** The folder of both files: beside package.json, or SITE_FILES. */
+/** Returns the folder of both files: the folder of package.json, or SITE_FILES. */
 const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);
 const sitePath = (environment: Environment) => `${folder()}site.${environment}.json`;
 export const secretsPath = (environment: Environment) => `${folder()}.secrets.${environment}.json`;
@@ -44,8 +44,8 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
 }
 
 /**
- * Replaces a file atomically, because the secrets exist nowhere else. A half-written file left by a crash
- * would keep its own mode.
+ * Replaces a file in one step, because the secrets exist nowhere else. It first deletes the half-written file
+ * of a crash, because that file would keep its own mode.
  */
 function writeJson(path: string, value: unknown, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -54,19 +54,19 @@ function writeJson(path: string, value: unknown, mode: number): void {
   renameSync(`${path}.new`, path);
 }
 
-/** The owner's file, finished or not. */
+/** Reads the owner's file, even if it is unfinished. */
 export const readDraft = (environment: Environment): Draft =>
   existsSync(sitePath(environment)) ? readJson(sitePath(environment), draftFile) : { vars: {} };
 
-/** The owner's file; null until `npm run setup` has completed it. */
+/** Reads the owner's file. Returns null until `npm run setup` has completed the file. */
 export const readSite = (environment: Environment): SiteFile | null =>
   siteFile.safeParse(readDraft(environment)).data ?? null;
 
-/** The command that sets an environment up, or asks again for a group. */
+/** Returns the command that sets an environment up, or that asks the questions of a group again. */
 export const setupOrder = (environment: Environment, group?: string): string =>
   `npm run setup -- --env ${environment}${group ? ` --only ${group}` : ''}`;
 
-/** The reason why there is no site, in a sentence. */
+/** Returns a sentence with the reason why no site is set up. */
 export function explainMissingSite(environment: Environment): string {
   const { zone, account, database } = readDraft(environment);
   const known = Object.entries({ zone, account, database });
@@ -78,14 +78,14 @@ export function explainMissingSite(environment: Environment): string {
   return `Todavía no hay sitio en «${environment}»${why}: ${setupOrder(environment)}${hint}`;
 }
 
-/** An example of the owner's file, for dry runs and tests before the file exists. */
+/** Returns an example of the owner's file. Dry runs and tests use it before the owner's file exists. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
-/** The secrets that `npm run setup` left on this machine; empty elsewhere, as in CI. */
+/** Reads the secrets that `npm run setup` stored on this machine. Other machines, such as CI, have none. */
 export const readSecrets = (environment: Environment): Record<string, string> =>
   existsSync(secretsPath(environment)) ? readJson(secretsPath(environment), texts) : {};
 
-/** Writes both files; only their owner can read the secrets. */
+/** Writes both files. Only the owner of the files can read the secrets. */
 export function writeSite(
   environment: Environment,
   site: Draft,

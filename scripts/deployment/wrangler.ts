@@ -7,7 +7,10 @@ import { Refusal } from './cloudflare.ts';
 const refused = /A request to the Cloudflare API \(([^)]+)\) failed\.\s+(.+?) \[code: (\d+)\]/s;
 const told = /\[ERROR\](.+?)(?:🪵|$)/su;
 
-/** wrangler's output about a failure as a sentence; wrangler leaves the status out. */
+/**
+ * Turns wrangler's output about a failure into a sentence. Wrangler's output does not name the status of
+ * Cloudflare's answer.
+ */
 export function failureIn(command: string, output: string): Stop {
   const text = stripVTControlCharacters(output);
   const [, path = '', message = '', code] = refused.exec(text) ?? [];
@@ -18,7 +21,7 @@ export function failureIn(command: string, output: string): Stop {
   );
 }
 
-/** Runs wrangler to its end, silently; it cannot ask anything. */
+/** Runs wrangler to its end and prints nothing. Wrangler cannot ask questions. */
 export async function callWrangler(
   args: string[],
   env: NodeJS.ProcessEnv = {},

@@ -1,8 +1,8 @@
-/** A result of the doctor; `unknown`: the doctor could not check this from here. */
+/** A result of the doctor. `unknown` means that the doctor could not check the subject from this machine. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
   name: string;
-  /** The problem and its remedy in one line, without secret values. */
+  /** The problem and its remedy in one line. The line contains no secret values. */
   say: string;
 }
 
@@ -15,7 +15,10 @@ export const unknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/** The findings for a person, the most serious first; of two about the same subject, the first. */
+/**
+ * Returns the report for a person, with the most serious findings first. If two findings have the same subject,
+ * the report has only the first.
+ */
 export function writeReport(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

@@ -9,7 +9,7 @@ import { setupOrder } from '../deployment/site.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import type { SeenConfiguration } from './variables.ts';
 
-/** Secrets that setup generates at random, so a weak one was typed by hand. */
+/** The secrets that setup generates at random. If such a secret is weak, a person typed it. */
 const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
 const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
 const theirs = [
@@ -50,7 +50,10 @@ const isExampleEmail = (text: string) =>
   );
 const domainOf = (email = '') => /@([^<>\s@]+)>?$/.exec(email)?.[1]?.toLowerCase() ?? '';
 
-/** Links are the owner's, in the administration: a variable of an earlier release earns nothing. */
+/**
+ * Warns of REFERRAL_LINKS. The owner sets links in the administration, and this variable of an earlier release
+ * has no effect.
+ */
 const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =>
   Boolean(former) &&
   fault(
@@ -58,13 +61,13 @@ const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =
     'ya no se usa. Pega cada enlace en su app, en «Apps», y borra esta línea de tu archivo.',
   );
 
-/** A warning about an email whose domain looks mistyped. */
+/** Returns a warning about an email whose domain looks mistyped. */
 export function doubtEmail(name: string, email: string): Finding | undefined {
   const meant = suggestEmail(email);
   return meant ? warning(name, `parece mal escrito. Lo conocido es ${meant}.`) : undefined;
 }
 
-/** Set-up's names of the brand's fields that still have an example. */
+/** The words for the fields of the brand that may still have an example. */
 const brandWords = {
   owner: 'quién responde por el sitio',
   postalAddress: 'la dirección postal',
@@ -74,7 +77,10 @@ const brandWords = {
   surveyUrl: 'el enlace de encuestas para visitantes',
 } as const;
 
-/** Example values, which every visitor would see. «Ajustes → Tu sitio» may have replaced them. */
+/**
+ * Warns of example values, which every visitor would see. The owner may have replaced them in «Ajustes → Tu
+ * sitio».
+ */
 export function inspectBrand({ environment, values }: SeenConfiguration): Finding[] {
   const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
   if (!data) return [];
@@ -86,7 +92,7 @@ export function inspectBrand({ environment, values }: SeenConfiguration): Findin
   );
 }
 
-/** Warns of providers without hold days, whose credits may be paid out and reversed later. */
+/** Warns of providers without hold days. Their credits may be paid out before a reversal. */
 function inspectHolding(values: SeenConfiguration['values']) {
   const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);
@@ -97,7 +103,7 @@ function inspectHolding(values: SeenConfiguration['values']) {
   return unheld.length > 0 && warning('HOLD_DAYS', say);
 }
 
-/** Settings with which the site starts, but which are unfit for visitors. */
+/** Warns of settings with which the site starts but which are unfit for visitors. */
 export function inspectGoingLive({ environment, values }: SeenConfiguration): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
   const host = new URL(SITE_URL).hostname;

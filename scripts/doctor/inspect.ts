@@ -28,7 +28,10 @@ const inspectConfiguration = (seen: SeenConfiguration) => [
   ...inspectGoingLive(seen),
 ];
 
-/** The reasons, in sentences, why a part may not be deployed: values that its Worker would refuse. */
+/**
+ * Returns sentences with the reasons why a part cannot be deployed. The reasons are values that the part's
+ * Worker would refuse.
+ */
 export function findObstacles(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));
@@ -38,7 +41,7 @@ export function findObstacles(part: PartName, environment: Environment): string[
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
   const noSite = site ? [] : [fault(`site.${environment}.json`, explainMissingSite(environment))];
-  // Before the first answer all values are examples.
+  // Before the first answer, all values are examples.
   if (Object.keys(readDraft(environment).vars).length === 0) return noSite;
   const seen = seenIn(environment);
   return [
@@ -46,7 +49,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectConfiguration(seen),
     ...inspectBrand(seen),
     ...(await inspectMailDns(seen.values, askDns())),
-    // Before set-up the domain may belong to another person.
+    // Before setup, the domain may belong to another person.
     ...(site ? await inspectZone(seen.values, sendBare) : []),
   ];
 }

@@ -1,12 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** The TXT records of a name; an empty list when there are none. Throws when no server answers. */
+/**
+ * Reads the TXT records of a name. The list is empty when there are no records. Throws when no server answers.
+ */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
-  // This name always exists, so a failed look-up means that there is no network.
+  // This name always exists, so a failed look-up shows that there is no network.
   const network = resolver.resolveNs('cloudflare.com');
   network.catch(() => {});
   return async (name) => {
@@ -16,14 +18,17 @@ export function askDns(): LookUp {
   };
 }
 
-/** Each provider's DKIM selector and SPF record; Postmark's selector differs for each domain. */
+/** The DKIM selectors of providers. Postmark is missing, because its selector differs for each domain. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 const senders: Record<string, [below: string, value: string]> = {
   resend: ['send.', 'v=spf1 include:amazonses.com ~all'],
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/** The records that mailboxes require of the sender's domain; `at` is null if the provider chooses the name. */
+/**
+ * Returns the records that mail servers require of the sender's domain. `at` is null if the provider chooses
+ * the name.
+ */
 function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];

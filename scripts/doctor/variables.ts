@@ -7,7 +7,7 @@ import { type Finding, fault, unknown } from './finding.ts';
 export interface SeenConfiguration {
   environment: Environment;
   values: Record<string, string>;
-  /** Whether its secrets are on this machine, which they are not in CI. */
+  /** Whether the secrets are on this machine. In CI, they are not. */
   knowsSecrets: boolean;
 }
 
@@ -25,7 +25,7 @@ const shapesIn = (environment: Environment): Record<string, string> => ({
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 });
 
-/** The invalid entries of a public list of IP addresses, each in a sentence. */
+/** Returns a sentence for each invalid entry in a public list of IP addresses. */
 const entriesAtFault = (name: string, value: string) =>
   name === 'CPX_ADDRESSES'
     ? badIpAddresses(textList.parse(value))
@@ -34,15 +34,15 @@ const entriesAtFault = (name: string, value: string) =>
     : '';
 
 /**
- * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` tells how
- * to set a missing variable.
+ * Returns the variables that the Workers would refuse at the start or turn off, by the rules of the Workers.
+ * `remedy` tells how to set a missing variable.
  */
 export function inspectVariables(
   { environment, values, knowsSecrets }: SeenConfiguration,
   remedy = '',
 ): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
-  // A fault inside of JSON belongs to the variable of the JSON.
+  // The report of a fault inside JSON names the variable that contains the JSON.
   const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) =>
     name.replace(/\..*/, ''),
   );

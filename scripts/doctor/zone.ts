@@ -1,15 +1,15 @@
 import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
 import { type Finding, fault, unknown, warning } from './finding.ts';
 
-/** Sends a request and does not follow redirects; throws when no server answers. */
+/** Sends a request and does not follow redirects. Throws when no server answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * Requests of programs, which the zone's protections may block. They write nothing, because the Worker first
- * refuses a request without a signature or token.
+ * Requests that programs send, and that the zone's protections may block. These requests write nothing, because
+ * the Worker first refuses a request without a signature or a token.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },
@@ -34,7 +34,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
 
 const timeoutMs = 5000;
 
-/** Sends without a User-Agent, as some of these callers do. */
+/** Sends a request without a User-Agent, because some of these programs send none. */
 export const sendBare: Send = (url, request) =>
   fetch(url, {
     ...request,
@@ -46,7 +46,7 @@ export const sendBare: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** Whether the Worker answered, which sets a request id, and not the zone. */
+/** Returns whether the Worker answered and not the zone. The Worker's answer has a request id. */
 const isOurs = ({ headers }: Response) => headers.has(gatewayHeaders.requestId);
 
 async function probeCaller(
@@ -73,7 +73,7 @@ async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
   const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
   if (!isMoved) return [fault(name, say)];
-  // The Worker redirects too, after the request has crossed the network unencrypted.
+  // The Worker redirects too, but only after the request has crossed the network unencrypted.
   return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
 }
 
