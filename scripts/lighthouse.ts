@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Goals = Partial<Record<(typeof categories)[number], number>>;
 
 const all: Goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Members' pages, which search engines do not list. */
+/** The goals for members' pages. Search engines do not list these pages. */
 const application: Goals = { performance: 98, accessibility: 100 };
 
 const pages: Record<string, Goals> = {
@@ -28,7 +28,7 @@ const pages: Record<string, Goals> = {
   '/panel': application,
 };
 
-/** One run of Lighthouse's mobile preset: a slow phone on a slow network. */
+/** Runs Lighthouse once with its mobile preset: a slow phone on a slow network. */
 async function runOnce(url: string, port: number, cookie: string): Promise<Result> {
   const run = await lighthouse(url, {
     port,
@@ -50,7 +50,7 @@ function lossesOf({ categories, audits }: Result, name: string): string[] {
   return lost.map(({ title, displayValue = '' }) => `    · ${title} ${displayValue}`);
 }
 
-/** Shows a page's scores; returns a line for each missed goal with its audits. */
+/** Shows a page's scores. Returns a line with the audits for each missed goal. */
 function judge(path: string, goals: Goals, runs: Result[]): string[] {
   const scores = categories.map((name) => {
     const score = median(runs.map((run) => Math.round(100 * (run.categories[name]?.score ?? 0))));
@@ -65,7 +65,7 @@ function judge(path: string, goals: Goals, runs: Result[]): string[] {
     ]);
 }
 
-/** Lighthouse on the built site, behind a proxy that compresses as a CDN does. */
+/** Runs Lighthouse on the built site, behind a proxy that compresses answers like a CDN. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   await buildAll();
   const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
-  // Without Playwright, because the measurement would include Playwright's own work.
+  // The command does not use Playwright, because the measurement would include Playwright's own work.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];

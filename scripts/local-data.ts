@@ -17,7 +17,7 @@ export async function ensureVariables(): Promise<void> {
   const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const empty = /^([A-Z_]+)=$/gm;
   const isMissing = (line: string) => !new RegExp(`^${line}`, 'm').test(present);
-  // An existing file only gets the additions of an update.
+  // An existing file keeps its values and gets only the new variables of an update.
   const added = present ? (example.match(empty) ?? []).filter(isMissing).join('\n') : example;
   if (!added) return;
   const random = () => randomBytes(32).toString('base64url');

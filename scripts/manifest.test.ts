@@ -21,7 +21,7 @@ test('the manifest lets browsers install the site and has the tokens’ colours'
     theme_color: hexOf('brand'),
     background_color: hexOf('paper'),
   });
-  // Longer ones are cut off below an icon.
+  // Phones cut longer names off below an icon.
   expect(manifest.short_name.length).toBeLessThanOrEqual(15);
   const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);

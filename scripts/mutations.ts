@@ -10,7 +10,7 @@ import { Stop } from './steps.ts';
 
 const resultsFile = 'results.json';
 
-/** The titles of the tests that fail in the copy; a copy without a test that ran is an error. */
+/** Returns the titles of the tests that fail in the copy. Throws if no test ran in the copy. */
 async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<string[]> {
   rmSync(join(copy, resultsFile), { force: true });
   const reporter = ['--reporter=json', `--outputFile.json=${resultsFile}`];
@@ -28,7 +28,7 @@ async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<stri
     .map(({ title }) => title);
 }
 
-/** Puts a fault into the copy, runs its tests, and removes it. */
+/** Writes a fault into the copy, runs the tests of this fault, and removes the fault. */
 async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   const file = join(copy, mutation.file);
   const before = readFileSync(file, 'utf8');
@@ -51,7 +51,9 @@ async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
 const nameOf = ({ threat, fault, file }: Mutation) =>
   `${threat === undefined ? '' : `threats ${threat} `}${fault} ${file}`;
 
-/** `npm run mutations`, `npm run mutations -- ledger`, `-- threats`: whether the tests find known faults. */
+/**
+ * `npm run mutations`, `npm run mutations -- ledger`, `-- threats`: shows whether the tests find known faults.
+ */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const chosen = mutations.filter(

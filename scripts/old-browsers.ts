@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { run } from './processes.ts';
 import { Stop, step } from './steps.ts';
 
-/** Real builds of Chromium by their major version, with the npm package that contains each. */
+/** Real builds of Chromium by their major version. Each build has the npm package that contains it. */
 export const oldBrowsers: Record<number, string> = {
   69: 'chrome-aws-lambda@1.6.3',
   79: 'chrome-aws-lambda@2.0.2',
@@ -15,7 +15,7 @@ export const oldBrowsers: Record<number, string> = {
   89: 'chrome-aws-lambda@6.0.0',
   90: 'chrome-aws-lambda@8.0.2',
   91: 'chrome-aws-lambda@9.1.0',
-  // No package contains 93 to 102.
+  // No package contains the versions 93 to 102.
   92: 'chrome-aws-lambda@10.1.0',
   103: '@sparticuz/chromium@103.0.0',
   106: '@sparticuz/chromium@106.0.2',
@@ -27,11 +27,14 @@ export const oldBrowsers: Record<number, string> = {
 
 export interface OldBrowser {
   program: string;
-  /** The environment that its program needs. */
+  /** The environment variables that the program needs. */
   env: Record<string, string>;
 }
 
-/** Outside of the repository, so that a fresh clone needs no download. */
+/**
+ * Returns the folder of the cache. The folder is outside the repository, so that a fresh clone needs no
+ * download.
+ */
 function cacheFolder(): string {
   const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(caches, 'ingreso-activo', 'chromium');
@@ -43,7 +46,7 @@ async function decompress(archive: string): Promise<string> {
   return file;
 }
 
-/** Unpacks a package's program, and the libraries that come with it, into a folder. */
+/** Unpacks a package's program and its libraries into a folder. */
 async function unpack(tarball: string, folder: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=2', 'package/bin']);
   const [program = ''] = globSync(`${folder}/chromium*.br`);
@@ -57,7 +60,7 @@ async function unpack(tarball: string, folder: string): Promise<void> {
   for (const archive of globSync(`${folder}/*.{br,tar}`)) await rm(archive);
 }
 
-/** Downloads a package by npm, which verifies it, and unpacks it into `folder`. */
+/** Downloads a package with npm, which verifies the package, and unpacks the package into `folder`. */
 async function download(spec: string, folder: string): Promise<void> {
   await mkdir(cacheFolder(), { recursive: true });
   const temporary = await mkdtemp(join(cacheFolder(), 'new-'));
@@ -72,13 +75,13 @@ async function download(spec: string, folder: string): Promise<void> {
   }
 }
 
-/** Names of a program's missing shared libraries. */
+/** Returns the names of the shared libraries that a program needs but does not find. */
 async function missingLibraries({ program, env }: OldBrowser): Promise<string[]> {
   const found = await run('ldd', [program], env);
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** The machine's libraries if it has all of them, else the libraries of the package. */
+/** Uses the machine's libraries if the machine has all of them, or else the libraries of the package. */
 async function withLibraries(folder: string): Promise<OldBrowser> {
   const program = join(folder, 'chromium');
   const bundled = globSync(`${folder}/{aws,al2023,al2}/lib`).map((LD_LIBRARY_PATH) => ({
@@ -94,7 +97,9 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
   );
 }
 
-/** An old Chromium of the cache, which is filled when needed. */
+/**
+ * Returns an old Chromium from the cache. If the cache lacks this version, the function downloads the version.
+ */
 export async function findOldBrowser(major: number): Promise<OldBrowser> {
   const spec = oldBrowsers[major];
   if (!spec)

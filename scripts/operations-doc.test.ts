@@ -23,7 +23,7 @@ test('every variable is in the table and in .dev.vars.example or wrangler.toml',
   expect(new Set(given), 'describe each variable in .dev.vars.example, and no other').toEqual(
     new Set(all),
   );
-  // A provider's variables are in .dev.vars.example only.
+  // Only .dev.vars.example describes a provider's variables.
   const general = variableNames.filter((name) => !(name in providerVariables));
   const rows = [...read(file).matchAll(/^\| `([A-Z_]+)` \| (?:(secret)|setup|site) \|/gm)];
   const told = rows.map(([, name = '', secret]) => `${name} ${Boolean(secret)}`);
@@ -71,7 +71,7 @@ test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
       named.filter((name) => !scripts.includes(name)),
       'no such command',
     ).toEqual([]);
-    // Bold ones are the new files of a recipe.
+    // Bold paths are files that a recipe creates.
     const pattern =
       /(?<!\*\*)`((?:docs|worker|shell|scripts|tests|mf-(?!ayuda)\w+)\/[\w/.-]+\.\w+)`/g;
     const paths = [...text.matchAll(pattern)].map(([, path = '']) => path);

@@ -1,6 +1,6 @@
 interface LockedPackage {
   version?: string;
-  /** Folder of a package that is part of the repository. */
+  /** The folder of a package that is part of the repository. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
@@ -9,12 +9,14 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** The used part of package-lock.json. */
+/** The part of package-lock.json that this code uses. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-/** `hono/client` → `hono`, `@hono/zod-validator/x` → `@hono/zod-validator`. */
+/**
+ * Returns the package of an import: `hono/client` → `hono`, `@hono/zod-validator/x` → `@hono/zod-validator`.
+ */
 export function nameOfPackage(source: string): string {
   return source
     .split('/')
@@ -24,14 +26,14 @@ export function nameOfPackage(source: string): string {
 
 const folder = 'node_modules/';
 
-/** Packages that are folders of the repository. */
+/** Returns the packages that are folders of the repository. */
 export function linkedPackages(lockfile: Lockfile | undefined): { name: string; at: string }[] {
   return Object.entries(lockfile?.packages ?? {}).flatMap(([path, { link, resolved }]) =>
     link && resolved ? [{ name: path.slice(folder.length), at: resolved }] : [],
   );
 }
 
-/** The place of a package in the lockfile, found as Node does from the importing package's place. */
+/** Returns the place of a package in the lockfile. The search begins at the importing package, as in Node. */
 function placeOf(name: string, from: string, { packages }: Lockfile): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
     const place = `${at && `${at}/`}${folder}${name}`;
@@ -52,7 +54,7 @@ function needsOf({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Versions of packages and all of their dependencies, by place in the lockfile. */
+/** Returns the versions of packages and of all their dependencies, by their place in the lockfile. */
 export function findVersions(
   names: string[],
   lockfile: Lockfile | undefined,
@@ -60,7 +62,7 @@ export function findVersions(
   if (!lockfile) return {};
   const find = (from: string) => (name: string) => placeOf(name, from, lockfile) ?? [];
   const places = new Set(names.flatMap(find('')));
-  // The loop also visits the places that it adds.
+  // The loop also visits the places that it adds to the list.
   for (const place of places) {
     for (const need of needsOf(lockfile.packages[place] ?? {}).flatMap(find(place))) {
       places.add(need);

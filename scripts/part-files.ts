@@ -16,21 +16,24 @@ function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Writes `version.json` beside a remote's files. Its `build` is a hash of the part's inputs, so the file's
- * entity tag changes with every deployment, and the gateway sees it.
+ * Writes `version.json` beside a remote's files. Its `build` is a hash of the part's inputs. So the file's
+ * entity tag changes with every deployment, and the gateway notices the change.
  */
 export function writeVersion(part: PartName, inputs: Inputs): void {
   const { served } = parts[part];
   if (!served) return;
   const build = hashInputs(inputs).slice(0, 12);
   const version = findVersion(part, root, inputs);
-  // The gateway answers 404 for other paths.
+  // For any other path, the gateway answers 404.
   const pages = part === 'mf-admin' ? adminPaths : undefined;
   const text = `${JSON.stringify({ part, version, build, contract: contractVersion, pages })}\n`;
   writeChanged(`${root}${served}/version.json`, text);
 }
 
-/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
+/**
+ * Writes `_headers` and `.assetsignore` beside a part's files. Cloudflare applies both files: `_headers` sets
+ * the headers of the part's files, and `.assetsignore` names files that Cloudflare does not publish.
+ */
 export async function writeFileHeaders(part: PartName): Promise<void> {
   const served = part === 'gateway' ? frontEnds.shell?.output : parts[part].served;
   if (!served || !existsSync(root + served)) return;
@@ -38,6 +41,6 @@ export async function writeFileHeaders(part: PartName): Promise<void> {
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + served.slice(0, served.length - base.length);
   writeChanged(`${folder}/_headers`, text);
-  // Only the server's build reads Vite's manifest.
+  // Visitors do not need Vite's manifest. Only the build of the server reads it.
   writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
 }

@@ -3,9 +3,9 @@ import type { PartName } from '#contract/health.ts';
 
 export type { PartName } from '#contract/health.ts';
 
-/** The inputs of a build, besides the imports of its modules (scripts/inputs.ts). */
+/** The inputs of a build that scripts/inputs.ts does not find by imports. */
 export interface Sources {
-  /** The entry modules of a build, and its configuration; patterns. */
+  /** Patterns of the build's entry modules and of its configuration. */
   modules: string[];
   /** Files, folders and patterns that no module imports. */
   files: string[];
@@ -14,34 +14,40 @@ export interface Sources {
 }
 
 export interface Build extends Sources {
-  /** Vite's configurations in their order, because a remote's server build reads its client build. */
+  /**
+   * Vite's configurations in their order. A remote's server build comes after its client build, because it
+   * reads the result.
+   */
   configs: string[];
   output: string;
   entry: string;
-  /** A Worker that wrangler bundles; only tests need it as a file. */
+  /** The Worker that wrangler bundles. Only tests need the bundle as a file. */
   worker?: { part: 'gateway' | 'api'; environment: Environment };
 }
 
 type Environment = '' | 'production';
 
-/** A part of the site: a Worker that a team deploys independently; a change to its sources is a new version. */
+/**
+ * A part of the site. It is a Worker that a team deploys independently. A change to its sources makes a new
+ * version.
+ */
 interface Part extends Sources {
   config: string;
   /** The builds that wrangler needs before it bundles the rest. */
   builds: string[];
-  /** The folder of a remote's files, served below `/mf/<name>/`. */
+  /** The folder of a remote's files, which the site serves below `/mf/<name>/`. */
   served?: string;
 }
 
-/** A bundler reads the language's options from here. */
+/** The file from which bundlers read the options of TypeScript. */
 const options = 'tsconfig.json';
 
-/** `shell/build` names the minifiers. */
+/** The tools of the pages' builds. `shell/build` configures two of them as minifiers. */
 const pageTools = ['vite', 'terser', 'lightningcss'];
 
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 
-/** Remotes that render their pages for the gateway. */
+/** The remotes that render their pages for the gateway. */
 export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
 function remote(name: Audience): Build {
@@ -104,7 +110,10 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   };
 }
 
-/** Gateway and API, in the forms for local mode and most tests and for deployment. */
+/**
+ * The bundles of the gateway and the API. One form is for local mode and most tests, and the other form is for
+ * a deployment.
+ */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),
@@ -112,21 +121,21 @@ export const bundles = {
   'api-production': bundle('api', 'production'),
 };
 
-/** The inputs of several builds and of `more` for one deployment. */
+/** Returns the inputs of several builds and the inputs in `more`, for one deployment. */
 const together = (all: Sources[], more: Sources): Sources => ({
   modules: [...all, more].flatMap(({ modules }) => modules),
   files: [...all, more].flatMap(({ files }) => files),
   packages: [...all, more].flatMap(({ packages }) => packages),
 });
 
-/** `_headers` beside a part's files. */
+/** The script that writes `_headers` beside a part's files. */
 const headers = 'scripts/file-headers.ts';
 
 function remotePart(name: Audience): Part {
   const folder = `mf-${name}`;
   const config = `${folder}/wrangler.toml`;
   const own = {
-    // `version.json` has the version of the contract.
+    // `version.json` contains the version of the contract.
     modules: [headers, 'worker/contract/version.ts'],
     files: [config],
     packages: rendered.includes(folder) ? ['wrangler'] : [],
@@ -139,7 +148,7 @@ const remoteParts = Object.fromEntries(
   audiences.map((name) => [`mf-${name}`, remotePart(name)]),
 ) as Record<`mf-${Audience}`, Part>;
 
-/** The parts; the gateway, which owns the port, comes first. */
+/** The parts. The gateway comes first, because it owns the port. */
 export const parts: Record<PartName, Part> = {
   gateway: {
     ...together([bundles['gateway-production'], shell], {

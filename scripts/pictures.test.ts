@@ -20,7 +20,7 @@ import { root } from './processes.ts';
 
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const stepFile = 'mf-public/public/steps.svg';
-/** Tabs of the last release request these files; the next release may remove them. */
+/** Open tabs of the last release request these files. The next release may remove the files. */
 const formerStepFiles = ['start', 'earn'].map((name) => `mf-public/public/steps-${name}.svg`);
 const drawn = [
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
@@ -34,7 +34,10 @@ const lighter = drawn.flatMap((path) =>
 const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];
 const states = ['empty', 'offline', 'done', 'missing', 'failed'];
 
-/** The maximum of each file's bytes (vectors gzipped, as sent), and its width and height. */
+/**
+ * The maximum size of each file in bytes, and its width and height. The size of a vector file is its compressed
+ * size, because the site sends it compressed.
+ */
 const limits: [files: string[], max: number, width?: number, height?: number][] = [
   [drawn.map(onDisk), 42_000, 1200, 630],
   ...lighter.map((path): [string[], number, number] => {

@@ -10,11 +10,13 @@ import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';
 
-/** Letters that Spanish adds to ASCII, and the punctuation of our texts. */
+/** The letters that Spanish adds to ASCII, and the punctuation of our texts. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** Figtree (SIL OFL 1.1) with the letters and weights of the site: about 15 KB. */
+/**
+ * Writes Figtree (SIL OFL 1.1) with only the letters and weights that the site uses. The file has about 15 KB.
+ */
 async function cutFont(): Promise<void> {
   const source = createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -44,7 +46,7 @@ const png = (art: string, size: number) =>
     .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** Windows' icon format around one PNG of 32 pixels. */
+/** Returns a PNG of 32 pixels in Windows' icon format. */
 function ico(image: Buffer): Buffer {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)]);
   head.writeUInt32LE(image.length, 14);
@@ -53,8 +55,9 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * The brand's mark in the formats of browsers and phones. `touch-icon.svg` has no round corners, because the
- * phone cuts its own; `maskable-icon.svg` stays within the inner four fifths that every mask leaves.
+ * Writes the brand's mark in the formats that browsers and phones need. `touch-icon.svg` has no round corners,
+ * because the phone makes its own. The drawing of `maskable-icon.svg` stays within the inner four fifths,
+ * because every mask shows this part.
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

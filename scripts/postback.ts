@@ -56,13 +56,13 @@ export async function simulatePostback(
   const path = pathSecret ? `&${secretParam}=${secrets[pathSecret] ?? ''}` : '';
   const response = await fetch(url + path).catch(() => null);
   if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
-  // Only a local site reports its verdict.
+  // Only a local site sends its verdict in a header.
   const verdict = response.headers.get('x-postback-verdict');
   const { transId } = simulated;
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-/** The opaque id of a member of the local site, the only id that Pollfish uses. */
+/** Returns the opaque id of a member of the local site. Pollfish uses only this id. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
   try {

@@ -14,13 +14,13 @@ const scripts = ['scripts/apply-migrations.ts', 'scripts/prepared-database.ts'];
 const home = `${root}.state/prepared-database`;
 const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`;
 
-/** The id of the site's D1, from which the name of its local file derives. */
+/** Returns the id of the site's D1. The name of the local file depends on this id. */
 export function databaseId(): string {
   const [database] = configOf('api').d1_databases;
   return database?.database_id ?? '';
 }
 
-/** The file of the D1 in Miniflare's storage. */
+/** Returns the file of the D1 in Miniflare's storage. */
 export function databaseIn(storage: string): string {
   const folder = folderOf(storage);
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
@@ -28,7 +28,7 @@ export function databaseIn(storage: string): string {
   return join(folder, file);
 }
 
-/** Lets workerd create the file, because only workerd knows the file's name. */
+/** Makes workerd create the file, because only workerd knows the file's name. */
 async function createFile(): Promise<void> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -46,14 +46,17 @@ async function createFile(): Promise<void> {
   }
 }
 
-/** Wrangler's own account of the migrations that a database has. */
+/** SQL of the table in which wrangler records the migrations of a database. */
 const account = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Gives a database its missing migrations; false if it began with another schema than the base schema. */
+/**
+ * Applies the missing migrations to a database. Returns false if the database did not begin with the base
+ * schema.
+ */
 function complete(file: string): boolean {
   const db = new DatabaseSync(file);
   try {
@@ -70,7 +73,9 @@ function complete(file: string): boolean {
   }
 }
 
-/** Prepares an empty database with all migrations, once for each set of migrations. */
+/**
+ * Prepares an empty database with all migrations. It prepares a new database only when the migrations change.
+ */
 export async function prepareEmptyDatabase(): Promise<void> {
   const inputs = fingerprint(['migrations', ...scripts]) + databaseId();
   if (isDone('prepared-database', inputs) && existsSync(folderOf(home))) return;
@@ -80,7 +85,9 @@ export async function prepareEmptyDatabase(): Promise<void> {
   noteDone('prepared-database', inputs);
 }
 
-/** Copies the prepared database into a storage without one; resolves to whether it did. */
+/**
+ * Copies the prepared database into a storage without a database. Resolves to whether it copied the database.
+ */
 export async function placeDatabase(storage: string): Promise<boolean> {
   const folder = folderOf(storage);
   if (existsSync(folder)) return false;
@@ -90,15 +97,16 @@ export async function placeDatabase(storage: string): Promise<boolean> {
   const placed = join(folder, basename(prepared));
   copyFileSync(prepared, placed);
   const db = new DatabaseSync(placed);
-  // The migrations pretend that the cron has just run.
+  // The site must believe that the cron has just run, so the code sets the times of the cron's jobs to now.
   db.exec('UPDATE heartbeats SET at = unixepoch() * 1000');
   db.close();
   return true;
 }
 
 /**
- * Gives a storage a database with all migrations: a copy, or an older database with the missing migrations.
- * Replaces a database from before the base schema (decision 046); resolves to whether it did.
+ * Gives a storage a database with all migrations. The database is a copy of the prepared database, or an older
+ * database that gets the missing migrations. The function replaces a database from before the base schema
+ * (decision 046), and resolves to whether it replaced one.
  */
 export async function updateDatabase(storage: string): Promise<boolean> {
   if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;

@@ -19,13 +19,13 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // The group has ended already.
+    // The group of processes has already ended.
   }
 }
 
 /**
- * Starts a program from node_modules/.bin (or the machine) in its own process group, so that stopping it
- * stops its children too, and a Ctrl-C reaches only this command, which stops everything in order.
+ * Starts a program from node_modules/.bin or from the machine in its own process group. So a stop also ends the
+ * program's children. Ctrl-C reaches only this command, which stops everything in order.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
@@ -35,7 +35,10 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Stops the given programs, or all running programs, gently at first; resolves when all have ended. */
+/**
+ * Stops the given programs, or all running programs. It first asks the programs to end. Resolves when all of
+ * them have ended.
+ */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
@@ -43,11 +46,11 @@ export async function stopAll(children = [...running]): Promise<void> {
   }, graceMs);
   await Promise.all(children.map(endOf));
   clearTimeout(timer);
-  // A grandchild may outlive its parent; the group is still known by its number.
+  // A grandchild may live longer than its parent, but the number of the group still reaches it.
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** Stops everything on a signal, or when the parent process is gone. */
+/** Stops everything on a signal or when the parent process has ended. */
 function stopWithParent(exitCode: number, farewell: string): void {
   const parent = process.ppid;
   async function stop() {
@@ -64,8 +67,8 @@ function stopWithParent(exitCode: number, farewell: string): void {
 }
 
 /**
- * Runs a command and ends all of its programs with it; `stoppedCode` is its exit code on Ctrl-C, 0 if it
- * normally ends in this way. Otherwise it prints `farewell`.
+ * Runs a command, and ends all of its programs when the command ends. `stoppedCode` is the exit code on Ctrl-C.
+ * It is 0 if Ctrl-C is the command's normal end; otherwise, the function prints `farewell`.
  */
 export async function runSupervised(
   main: () => Promise<void>,
@@ -87,7 +90,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program to its end, silently; returns its output, or throws an error with the output. */
+/** Runs a program to its end and prints nothing. Resolves to the output, or throws an error with the output. */
 export async function run(
   command: string,
   args: string[],
@@ -105,7 +108,7 @@ export async function run(
   return output();
 }
 
-/** The exit code of a program; a signal or a missing program counts as failure. */
+/** Resolves to the exit code of a program. A signal or a missing program counts as a failure. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));

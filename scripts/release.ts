@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     throw new Stop(`Hay cambios sin confirmar en git. Confírmalos primero:\n  ${list}`);
   }
   await step('Anotar el contrato', async () => {
-    // A break with the last release is a type error until this release replaces it.
+    // An incompatible change since the last release is a type error until this release replaces the
+    // description.
     await exitCode(start('tsc', ['-b']));
     copyFileSync(declarations, `${releaseFolder}shapes.d.ts`);
     await run('tsc', ['-b']);

@@ -9,7 +9,7 @@ import { changedSince, git } from './version.ts';
 interface Replayed {
   commit: string;
   title: string;
-  /** Null for a commit with a broken import. */
+  /** The changed parts. It is null for a commit with a broken import. */
   parts: PartName[] | null;
 }
 
@@ -22,7 +22,7 @@ function partsOf(commit: string, tree: string): PartName[] | null {
   }
 }
 
-/** A temporary folder that shows one commit after another. */
+/** Creates a temporary folder in which git can show one commit after another. */
 export function newWorktree(folder = root) {
   const tree = mkdtempSync(join(tmpdir(), 'replay-'));
   git(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
@@ -33,7 +33,10 @@ export function newWorktree(folder = root) {
   };
 }
 
-/** The parts that each of the last commits before a commit changes, newest first; merges are left out. */
+/**
+ * Returns the parts that each of the last commits changes, newest first. The commits are those before the
+ * commit `before`, without merges.
+ */
 export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new Stop(`git no conoce ${before}.`);
@@ -56,7 +59,7 @@ function nameParts(parts: PartName[] | null): string {
   return parts.length === partNames.length ? 'todas' : parts.join(',');
 }
 
-/** Each commit on a line, then the shares of the commits that change any part. */
+/** Describes each commit in a line, and then the share of the commits that change any part. */
 export function describeReplay(replayed: Replayed[]): string {
   const numbers = replayed.map(({ parts }) => parts?.length ?? 0).filter((parts) => parts > 0);
   const countWhere = (isSo: (parts: number) => boolean) =>

@@ -4,7 +4,8 @@ import { root, run } from './processes.ts';
 test.each(['env', 'dry_run', 'check', 'values'])(
   'a command stops when npm keeps the option %s for itself',
   async (name) => {
-    // `npm run deploy mf-admin --dry-run` would deploy: npm takes the option, and sets this variable.
+    // Without this check, `npm run deploy mf-admin --dry-run` would deploy, because npm keeps the option and
+    // only sets this variable.
     const env = { [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'deploy' };
     const told = await run(process.execPath, [`${root}scripts/run.mjs`, 'changed'], env).catch(
       String,

@@ -3,7 +3,7 @@ import { codeOf, filesOf } from '../tests/support/imports.ts';
 import { commentsIn, titlesIn } from '../tests/support/prose.ts';
 import { runCommand } from './steps.ts';
 
-/** A text of the repository that a reader judges: plain at first reading, or not. */
+/** A text of the repository. A reader judges whether the text is plain at first reading. */
 interface Text {
   file: string;
   text: string;
@@ -16,21 +16,24 @@ const collect = (pattern: string, read: (code: string) => string[]): Text[] =>
     .sort()
     .flatMap((file) => read(codeOf(file)).map((text) => ({ file, text })));
 
-/** Comments of some words, without notes for tools; each with the code that it is about. */
+/**
+ * Returns the comments of several words, each with the code that it describes. It leaves out comments for
+ * tools.
+ */
 const remarksIn = (code: string): string[] =>
   commentsIn(code)
     .filter(({ text }) => text.split(' ').length > 3 && !text.startsWith('@'))
     .map(({ text, next }) => `${text}  ‹${next.slice(0, 70)}›`);
 
 const exported = /^export (?:async )?(?:class|const|enum|function|interface|type) (\w+)/gm;
-/** The router names these exports of a page. */
+/** The exports of a page whose names the router defines. */
 const ofRouter = /^(?:Component|ErrorBoundary|action|handle|loader|shouldRevalidate)$/;
 const namesIn = (code: string) =>
   [...code.matchAll(exported)].map(([, name = '']) => name).filter((name) => !ofRouter.test(name));
 
 const decisionIn = (text: string) => [/^# (.+)/.exec(text)?.[1] ?? ''];
 
-/** The paragraphs and list items of a document, without headings, tables and code. */
+/** Returns the paragraphs and list items of a document, without headings, tables and code. */
 const paragraphsIn = (text: string): string[] =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -38,14 +41,14 @@ const paragraphsIn = (text: string): string[] =>
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => !/^[#|<!]|:$/.test(paragraph) && paragraph.split(' ').length > 7);
 
-/** The number of a document's words, without code, generated tables and the bars of tables. */
+/** Returns the number of a document's words, without code, generated tables and the bars of tables. */
 const countWords = (text: string): number =>
   text
     .replace(/^```[\s\S]*?^```|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
     .split(/\s+/)
     .filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Texts in an order that depends only on the seed and the texts. */
+/** Returns texts in an order that depends only on the seed and the texts. */
 function shuffle(texts: Text[], seed: string): Text[] {
   const place = ({ file, text }: Text) =>
     createHash('sha256').update(`${seed}\n${file}\n${text}`).digest('hex');
@@ -63,7 +66,7 @@ function print(kind: string, texts: Text[], size: number, seed: string): void {
   });
 }
 
-/** `npm run sample -- [seed]`: a sample of the repository's English, for a reader's judgement. */
+/** `npm run sample -- [seed]`: prints a sample of the repository's English, so that a reader can judge it. */
 async function main(): Promise<void> {
   const seed = process.argv[2] ?? String(randomInt(1_000_000));
   console.log(`seed ${seed}`);

@@ -8,7 +8,7 @@ export const schemaFile = 'docs/schema.sql';
 const heading = `-- The whole schema as the migrations make it: each table with its indexes and triggers.
 -- Written by npm run schema. The comments of migrations/ say why.`;
 
-/** The current schema: each table by name, with its indexes and then its triggers. */
+/** Returns the current schema. It has each table by name, with its indexes and then its triggers. */
 export function writeSchema(): string {
   const db = new DatabaseSync(':memory:');
   applyMigrations(db);
@@ -23,7 +23,7 @@ export function writeSchema(): string {
   return `${heading}\n${objects.map(({ type, sql }) => `${isPart(type) ? '' : '\n'}${sql};\n`).join('')}`;
 }
 
-/** A page with the current lines in its links to the schema: [`name`](schema.sql#L7). */
+/** Returns a page whose links to the schema have the current line numbers: [`name`](schema.sql#L7). */
 export function linkSchema(page: string, schema: string): string {
   const lines = schema.split('\n');
   return page.replace(/\[`(\w+)`\]\(schema\.sql#L\d+\)/g, (_, name) => {

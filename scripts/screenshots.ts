@@ -12,9 +12,9 @@ import { root, runSupervised } from './processes.ts';
 import { type Scene, scenesFor } from './screenshots/scenes.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 
-/** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
+/** The folder of the pictures: `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
-/** More at once would not be faster on a small machine. */
+/** The number of parallel scenes. A small machine would not be faster with a higher number. */
 const atOnce = 3;
 
 interface Look {
@@ -51,7 +51,10 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Takes a picture of the page in one theme and width; returns the px by which it scrolls sideways. */
+/**
+ * Takes a picture of the page in one theme and width. Returns the number of pixels by which the page scrolls
+ * sideways.
+ */
 async function photograph(page: Page, name: string, look: Look, inWindow = false) {
   const { width, colorScheme } = look;
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
@@ -62,7 +65,7 @@ async function photograph(page: Page, name: string, look: Look, inWindow = false
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** Opens a scene and takes a picture in every theme and width; returns the page's faults. */
+/** Opens a scene and takes a picture in every theme and width. Returns the page's faults. */
 async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<string[]> {
   const faults = new Set<string>();
   const note = (text: string) => {
@@ -78,7 +81,7 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   }
   try {
     await page.goto(scene.path);
-    // The optional font is used once it is in the browser's cache.
+    // The browser uses the optional font only when the font is in its cache, so the page loads again.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await scene.steps?.(page, shoot);
@@ -89,14 +92,14 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   return [...faults];
 }
 
-/** Plays the scenes, some in parallel, each in its own profile. */
+/** Plays the scenes, some of them in parallel. Each scene has its own profile of the browser. */
 async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Look[]) {
   const queue = [...scenes];
   const faults: string[] = [];
   const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      // The network limits would stop so many pages from one IP address.
+      // Each scene has its own IP address, because the limits of one network would stop so many pages.
       const extraHTTPHeaders = { 'cf-connecting-ip': freshIpAddress() };
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);
@@ -112,7 +115,7 @@ async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Loo
   return faults;
 }
 
-/** `npm run screenshots`: every page and dialog, in three widths and two themes. */
+/** `npm run screenshots`: takes pictures of every page and dialog, in three widths and two themes. */
 async function main(): Promise<void> {
   const { scenes, looks } = readChoice();
   await ensureChromium();

@@ -7,7 +7,7 @@ import { root } from './processes.ts';
 const rowPattern = /^\| (\d+) \| .+ \| (`.+`) \| V[\d., V]+ \|$/gm;
 const markPattern = /^ *\/\/ Threats? ([\d, ]+)\n *(?:test|each)(?!\.skip|\.todo)\b/gm;
 
-/** «7 tests/integration/a.test.ts», for each threat and file. */
+/** Returns a text such as «7 tests/integration/a.test.ts» for each threat and file. */
 function readRows(page: string): string[] {
   return [...page.matchAll(rowPattern)].flatMap(([, id, files = '']) =>
     [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => `${id} ${file}`),

@@ -13,11 +13,17 @@ const usage = `Uso: npm run seed:large -- [--part 0.01]
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Not synchronous, because a local database can be recreated after a power cut. */
+/**
+ * The database does not wait for the disk. A power cut can destroy it, but a local database can be created
+ * again.
+ */
 const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY;
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
-/** Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each row. */
+/**
+ * SQL: the indexes that only lists and the cron read. Sorting all rows once at the end is faster than inserting
+ * each row into these indexes.
+ */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',
     'ledger_entries_by_member_time', 'survey_transactions_by_time')
@@ -25,8 +31,8 @@ const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' A
   AND sql IS NOT NULL`;
 
 /**
- * Fills a database in one transaction, without constraints (triggers, foreign keys): they would take a third
- * of the time, and a test checks the written data.
+ * Fills a database in one transaction without triggers that check rows and without foreign keys. These checks
+ * would take a third of the time, and a test checks the written data.
  */
 export function seedFile(
   file: string,

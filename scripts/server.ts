@@ -38,8 +38,8 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate, because a site
- * that was off overnight would report its cron as late.
+ * Calls the cron every minute, because wrangler does not run the cron locally and due mails would never leave.
+ * The first call is immediate, because a site that was off overnight would report a late cron.
  */
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
@@ -48,7 +48,7 @@ export function runCronEveryMinute(site: string): void {
       const { status } = await fetch(site + localCronPath, { method: 'POST', signal });
       if (status !== 204) console.error(`Las tareas de cada minuto respondieron ${status}.`);
     } catch {
-      // The server is reloading; the next minute tries again.
+      // The server is restarting, and the next minute calls the cron again.
     }
   };
   void runOnce();
@@ -62,7 +62,10 @@ async function answers(site: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** The reason why the server did not start, from its output: usually a wrong variable or module. */
+/**
+ * Returns the reason why the server did not start, from the server's output. The reason is usually a wrong
+ * variable or module.
+ */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
@@ -87,12 +90,15 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Configurations of other Workers than the site's, for comparison. */
+  /** The configurations of Workers other than the site's Workers, for a comparison. */
   configs?: string[];
   state?: string;
 }
 
-/** The API needs its own file, because wrangler gives `--var` and .dev.vars only to the first Worker. */
+/**
+ * Writes the API's variables into a file, because wrangler gives `--var` and .dev.vars only to the first
+ * Worker.
+ */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');
@@ -102,7 +108,10 @@ function writeApiVariables(vars: Record<string, string>): void {
   });
 }
 
-/** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
+/**
+ * Starts the Workers on one port and waits for the home page. If the start fails, the function stops the
+ * Workers.
+ */
 export async function startServer(options: ServerOptions) {
   const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
   const site = `http://localhost:${port}`;
@@ -117,7 +126,7 @@ export async function startServer(options: ServerOptions) {
     `--persist-to=${state}`,
     `--log-level=${logLevel}`,
     '--show-interactive-dev-session=false',
-    // Two servers that start together would both find the same inspector port free.
+    // Without this option, two servers that start at the same time would choose the same free inspector port.
     '--inspector-port=0',
   ];
   const server = start('wrangler', args, {

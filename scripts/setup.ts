@@ -42,7 +42,10 @@ const usage =
   'npm run setup -- [--env staging] [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
-/** The timeout (s) of a new site: Cloudflare creates its certificate, and the cron has to run once. */
+/**
+ * The longest wait for a new site, in seconds. Cloudflare has to create the certificate, and the cron has to
+ * run once.
+ */
 const timeoutSeconds = 600;
 
 function readOptions() {
@@ -64,13 +67,13 @@ function readOptions() {
   return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
-/** Stores the answers before they are used, so that an interrupted run continues from there. */
+/** Stores the answers before their first use, so that an interrupted run can continue from there. */
 function keep(environment: Environment, values: Values, found: Partial<SiteFile> = {}): void {
   const { vars, secrets } = splitValues(values);
   writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
 
-/** Problems outside of the questions, which the owner has to fix first. */
+/** Throws if the owner first has to fix a problem that no question concerns. */
 function lookAhead(order: Omit<Order, 'part'>): void {
   const faults = new Set(inOrder.flatMap((part) => gitObstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));

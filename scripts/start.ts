@@ -30,7 +30,10 @@ function printUrls(site: string, vars: Record<string, string>): void {
 `);
 }
 
-/** Undefined when .dev.vars names real providers, or lacks one of their secrets. */
+/**
+ * Starts the local survey providers. Returns undefined when .dev.vars names real providers or lacks a secret of
+ * a local provider.
+ */
 async function startLocalSurveys() {
   const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();
   const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;
@@ -39,14 +42,14 @@ async function startLocalSurveys() {
   return startSurveyServer({ secrets: { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } });
 }
 
-/** Undefined if .dev.vars has its own keys. */
+/** Starts the local Turnstile. Returns undefined if .dev.vars has its own keys. */
 async function startLocalTurnstile() {
   const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL } = readVariables();
   if (TURNSTILE_SITE_KEY || TURNSTILE_SECRET || TURNSTILE_URL) return undefined;
   return startTurnstileServer();
 }
 
-/** The preparations of a local server; `announce` is called once it runs. */
+/** Prepares a local server. The caller calls `announce` once the server runs. */
 export async function prepareLocal() {
   installHooks(root);
   const port = await choosePort();

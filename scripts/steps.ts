@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A failure that a person can fix: shown as its sentence, without a stack. */
+/** A failure that a person can fix. The command shows its sentence without a stack. */
 export class Stop extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -10,7 +10,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Does silent work on one line with its duration. */
+/** Does work that prints nothing. Its line shows the name and the duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   }
 }
 
-/** Does work that writes output, between a heading and its duration. */
+/** Does work that prints output, between a heading and the duration. */
 export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
@@ -43,15 +43,15 @@ const typingErrors: Readonly<Record<string, (named: string) => string>> = {
   ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (named) => `Sobra «${named}» en la orden.`,
 };
 
-/** A sentence for an option that `parseArgs` refuses; null for any other error. */
+/** Returns a sentence for an option that `parseArgs` refuses. Returns null for any other error. */
 function typingError(error: unknown): string | null {
   const { code, message } = Object(error);
-  // Node's message names the option in quotes, perhaps with its value.
+  // Node's message quotes the option, perhaps with its value.
   const [, named = ''] = /'([^' ]+)/.exec(String(message)) ?? [];
   return typingErrors[String(code)]?.(named) ?? null;
 }
 
-/** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
+/** Runs a command's main function. An error becomes a sentence and a non-zero exit code. */
 export async function runCommand(
   main: () => Promise<void>,
   isStopping = () => false,
@@ -62,7 +62,7 @@ export async function runCommand(
   try {
     await main();
   } catch (error) {
-    // Its programs were stopped, which caused the failure.
+    // The stop of the command's programs caused this failure.
     if (isStopping()) return;
     const sentence = error instanceof Stop ? error.message : typingError(error);
     console.error(sentence === null ? error : `\n${sentence}\n`);
@@ -70,7 +70,7 @@ export async function runCommand(
   }
 }
 
-/** Asks on the terminal. Ctrl-C ends the command as everywhere (processes.ts). */
+/** Asks a person on the terminal. Ctrl-C ends the command, as everywhere else (processes.ts). */
 export async function askPerson(question: string, isSecret = false): Promise<string> {
   let isMuted = false;
   let isStopped = false;
@@ -80,7 +80,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
       done();
     },
   });
-  // From here on the terminal hides the typed text.
+  // The terminal hides the typed text from here on.
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   try {
     return await new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
 export const isYes = async (question: string): Promise<boolean> =>
   /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
 
-/** Asks on the terminal; `--yes` answers without a question. A no ends the command. */
+/** Asks a person on the terminal. With `--yes`, it asks nothing. The answer no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

@@ -3,14 +3,14 @@ import { basename } from 'node:path/posix';
 import { audiences } from '#contract/audiences.ts';
 import { root } from './processes.ts';
 
-/** The tests of a part; integration and e2e by the beginnings of their file names. */
+/** The tests of a part. The patterns match the beginnings of the file names of integration and e2e tests. */
 interface Suite {
   folders: string[];
   integration: RegExp;
   e2e: RegExp;
 }
 
-/** Tests of several parts together, which every part runs. */
+/** The beginnings of the names of tests that combine several parts. Every part runs these tests. */
 const meeting =
   'axe|delivery|deployment|faults|long-words|challenge|resilience|routes|status|text-size|whole-way';
 
@@ -28,9 +28,9 @@ const shell: Suite = {
   ),
 };
 
-/** The names for `npm test -- <name>`: a part, or the gateway's shell. */
+/** The tests for each name in `npm test -- <name>`. A name is a part or the gateway's shell. */
 export const suites: Record<string, Suite> = {
-  // A remote has the tests with its name, and those listed below.
+  // By default, a remote has the tests with its name. The entries below add more tests.
   ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
   api: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
@@ -44,7 +44,7 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 
-/** A part's test files of one kind, narrowed by words of their names. */
+/** Returns a part's test files of one kind. With `words`, their names contain at least one of the words. */
 export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
   const suite = suites[name];
   return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })

@@ -6,11 +6,14 @@ import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
-/** The kinds of tests: first the kinds of `npm test`, then the kinds that only `npm run test:all` adds. */
+/** The kinds of tests. `npm test` runs the first kinds, and only `npm run test:all` adds the other kinds. */
 const quick = ['unit', 'integration', 'journeys'];
 const kinds = [...quick, 'e2e', 'release', 'engines'];
 
-/** The checks of a run: folders of types and style (all if empty), kinds of tests, vitest's filters. */
+/**
+ * The checks of a run: the folders whose types and style it checks (all folders if the list is empty), the
+ * kinds of tests, and vitest's filters.
+ */
 interface Plan {
   folders: string[];
   kinds: string[];
@@ -18,9 +21,10 @@ interface Plan {
 }
 
 /**
- * `npm test`, `npm run test:all`: the quick kinds, all kinds (CONTRIBUTING.md). `npm test -- unit`, `npm test
- * -- e2e leads`: kinds of tests, then vitest's filters. `npm test -- mf-admin`: a part's types, style and
- * unit tests, for daily work; `npm test -- mf-admin e2e [words]` also its tests in the browser.
+ * Reads the checks from the command. `npm test` runs the quick kinds of tests, and `npm run test:all` runs all
+ * kinds (CONTRIBUTING.md). `npm test -- unit` and `npm test -- e2e leads` name kinds of tests and then vitest's
+ * filters. For daily work, `npm test -- mf-admin` checks a part's types and style and runs its unit tests. `npm
+ * test -- mf-admin e2e [words]` also runs its tests in the browser.
  */
 function readPlan(args: string[]): Plan {
   const named = args.includes('all') ? kinds : kinds.filter((kind) => args.includes(kind));
@@ -41,7 +45,7 @@ function readPlan(args: string[]): Plan {
   };
 }
 
-/** Runs a check and stores its output, to show it after the build. */
+/** Runs a check and stores its output. The command shows this output after the build. */
 const check = (command: string, args: string[]) =>
   run(command, args).then(
     (output) => ({ passed: true, output: output.trim() }),
@@ -49,18 +53,18 @@ const check = (command: string, args: string[]) =>
   );
 
 /**
- * A failed check is repeated from scratch: TypeScript 7.0 keeps the error of a JSON file that has
- * been fixed (microsoft/TypeScript#64025).
+ * Checks the types, and repeats a failed check from scratch. TypeScript 7.0 keeps the error of a JSON file even
+ * after a person fixes the file (microsoft/TypeScript#64025).
  */
 async function checkTypes(folders: string[]) {
-  // The default of four checkers per project doubles the work, because each checker checks most
-  // types again.
+  // By default, each project has four checkers. This doubles the work, because each checker checks most types
+  // again.
   const args = ['-b', '--checkers', '1', ...folders];
   const types = await check('tsc', args);
   return types.passed ? types : check('tsc', [...args, '--force']);
 }
 
-/** Checks types and style during the build, because neither uses two cores fully. */
+/** Checks types and style during the build, because the build alone does not use two cores fully. */
 async function checkSources(folders: string[]) {
   const [types, style] = await Promise.all([
     checkTypes(folders),
@@ -69,7 +73,7 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** Leaves the other engines out if they are missing, because only `npm run engines` installs them. */
+/** Leaves out the other engines if they are missing, because only `npm run engines` installs them. */
 function runnable(wanted: string[]): string[] {
   const missing = missingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;
@@ -84,7 +88,7 @@ function runnable(wanted: string[]): string[] {
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
   installHooks(root);
-  // Tests of a release need files that are minified as for visitors.
+  // Tests of a release need the files that visitors get, with the complete minification.
   if (!plan.kinds.includes('release')) buildQuickly();
   const { folders, filters } = plan;
   const wanted = runnable(plan.kinds);
@@ -110,6 +114,6 @@ async function main(): Promise<void> {
   if (totals.passed === 0) throw new Stop('No se ejecutó ninguna prueba.');
 }
 
-// About forty processes read wrangler, 15 MB, so its compiled code is cached.
+// About forty processes load wrangler, which has 15 MB, so Node caches its compiled code.
 process.env.NODE_COMPILE_CACHE ??= `${root}.state/compile-cache`;
 await runSupervised(main);

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
 
-/** The variables of local mode from .dev.vars. */
+/** Reads the variables of local mode from .dev.vars. */
 export function readVariables(): NodeJS.Dict<string> {
   const file = `${root}.dev.vars`;
   if (!existsSync(file)) throw new Stop('No hay .dev.vars. Ejecuta npm start una vez.');

@@ -10,20 +10,22 @@ import { changedSince, git } from './version.ts';
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** All builds of a part's deployment. */
+/** Returns all builds that a part's deployment contains. */
 const buildsOf = (part: PartName): Build[] => [
   ...parts[part].builds.flatMap((name) => frontEnds[name] ?? []),
   ...(part === 'gateway' || part === 'api' ? [bundles[`${part}-production`]] : []),
 ];
 
-/** Builds a part in a folder with the repository's layout; returns the hashes of its files by path. */
+/**
+ * Builds a part in a folder with the repository's layout. Returns the hashes of the built files by their path.
+ */
 export async function readOutput(part: PartName, folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const build of buildsOf(part)) {
     const output = join(folder, build.output);
     rmSync(output, { recursive: true, force: true });
     await compile(build, folder);
-    // Sources are not deployed.
+    // The deployment does not contain source maps or sources.
     for (const file of globSync(`${build.output}/**/*.*`, {
       cwd: folder,
       exclude: ['**/*.{map,md}'],
@@ -33,12 +35,15 @@ export async function readOutput(part: PartName, folder: string): Promise<Record
   return hashes;
 }
 
-/** The files that differ between two outputs. */
+/** Returns the files that differ between two outputs. */
 export function differences(a: Record<string, string>, b: Record<string, string>): string[] {
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }
 
-/** Builds, before and after each commit, the parts that it does not change, and stops at a difference. */
+/**
+ * Builds the parts that a commit does not change, before and after the commit. It does this for each commit,
+ * and stops at the first difference.
+ */
 export async function verify(commits: string[]): Promise<void> {
   buildQuickly();
   const { tree, checkOut, remove } = newWorktree();

@@ -3,7 +3,7 @@ import { collectInputs, type Inputs, packagesIn, readFrom } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Git's output in a folder; undefined without git or a repository. */
+/** Returns git's output in a folder. Returns undefined without git or without a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
@@ -14,7 +14,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Inputs in git's form: patterns also match deleted files. */
+/** Returns inputs in git's form. The patterns also match deleted files. */
 const pathsOf = ({ files }: Inputs) =>
   files.map((file) => (file.includes('*') ? `:(glob)${file}` : file));
 
@@ -32,8 +32,8 @@ function differ(inputs: Inputs, folder: string, from: string, to: string): boole
 }
 
 /**
- * The parts that the changes since a commit affect, by the inputs of their versions. Returns all parts when
- * git does not know the commit, as at the first push of a branch.
+ * Returns the parts that the changes since a commit affect. The inputs of each part's version decide. Returns
+ * all parts when git does not know the commit, for example at the first push of a branch.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
@@ -46,7 +46,7 @@ export function changedSince(base: string, folder = root): PartName[] {
 const ofPart = (part: PartName, folder: string) =>
   collectInputs({ inputs: parts[part] }, folder).inputs;
 
-/** The files of a part that differ from their commit. */
+/** Returns the files of a part that differ from the last commit. */
 export function findUncommitted(
   part: PartName,
   folder = root,
@@ -60,7 +60,7 @@ export function findUncommitted(
 
 const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
-/** The last commit that changed an input file or the version of a package. */
+/** Returns the last commit that changed an input file or the version of a package. */
 function lastChange(inputs: Inputs, folder: string): string | undefined {
   const [ofFiles] = linesOf(git(folder, 'log', '-1', '--format=%h', '--', ...pathsOf(inputs)));
   if (!ofFiles) return;
@@ -71,8 +71,8 @@ function lastChange(inputs: Inputs, folder: string): string | undefined {
 }
 
 /**
- * The last commit that touched an input of a part, e.g. `8a7e74c`; with a `+` if an input is not committed,
- * `desconocida` if git does not know.
+ * Returns the last commit that changed an input of a part, for example `8a7e74c`. It ends with `+` if a changed
+ * input is not committed, and is `desconocida` if git does not know the commit.
  */
 export function findVersion(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
   const commit = lastChange(inputs, folder);

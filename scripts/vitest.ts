@@ -6,13 +6,13 @@ import { Stop } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
 
-/** The results of the last run, test by test. */
+/** Reads the results of the last run, test by test. */
 export const readResults = (): JsonTestResults =>
   JSON.parse(readFileSync(root + resultsFile, 'utf8'));
 
 function readTotals() {
   const results = readResults();
-  // A file that failed to load has no tests to count, but is a failure.
+  // A file that fails to load has no tests, so it counts as one failure.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -24,7 +24,7 @@ function readTotals() {
   };
 }
 
-/** Runs vitest with our reporter and counts; a run without results counts as one failure. */
+/** Runs vitest with our reporter and returns the totals. A run without results counts as one failure. */
 export async function runVitest(args: string[]): Promise<ReturnType<typeof readTotals>> {
   rmSync(root + resultsFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
@@ -34,14 +34,14 @@ export async function runVitest(args: string[]): Promise<ReturnType<typeof readT
   try {
     const totals = readTotals();
     if (code === 0 || totals.failed > 0) return totals;
-    // An error outside of any test: vitest has shown it and only sets the exit code.
+    // The error happened outside of any test. Vitest has already shown the error and set only the exit code.
     return { ...totals, failed: 1 };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-/** Builds everything and runs tests; shows `complaint` when a test fails or no test ran. */
+/** Builds everything and runs tests. It shows `complaint` when a test fails or no test runs. */
 export async function runTests(args: string[], complaint: string): Promise<void> {
   await buildAll();
   const { passed, failed } = await runVitest(args);

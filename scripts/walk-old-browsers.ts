@@ -6,7 +6,7 @@ import { readResults, runVitest } from './vitest.ts';
 
 type Result = Pick<JsonAssertionResult, 'ancestorTitles' | 'title' | 'status' | 'failureMessages'>;
 
-/** The machine's own Chromium, among the names of builds. */
+/** The name of the machine's own Chromium, beside the names of the old builds. */
 const current = 'actual';
 
 const buildOf = ({ ancestorTitles }: Result) =>
@@ -17,7 +17,7 @@ function lineOf(cells: string[], widths: number[]): string {
   return `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
 }
 
-/** A table of steps and builds, with the reasons of failed steps below. */
+/** Returns a table of steps and builds. The reasons of failed steps are below the table. */
 function tableOf(results: Result[]): string {
   const builds = [...new Set(results.map(buildOf))];
   const titles = [...new Set(results.map(({ title }) => title))];
@@ -47,7 +47,10 @@ function tableOf(results: Result[]): string {
   ].join('\n');
 }
 
-/** Walks the site in the named builds; without names, in all builds and in the current build. */
+/**
+ * Runs the tests of old browsers in the named builds. Without names, it runs them in all old builds and in the
+ * machine's own Chromium.
+ */
 export async function walkOldBrowsers(named: string[]): Promise<void> {
   const builds = named.length > 0 ? named : [...Object.keys(oldBrowsers), current];
   for (const build of builds) if (build !== current) await findOldBrowser(Number(build));

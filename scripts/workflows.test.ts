@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './processes.ts';
 
-// Searches the workflows as text, because no package here reads YAML.
+// The tests search the workflows as text, because no package in this repository reads YAML.
 const files = globSync('.github/workflows/*.yml', { cwd: root });
 const texts = new Map(files.map((file) => [file, readFileSync(root + file, 'utf8')]));
 const found = (pattern: RegExp) =>
@@ -22,7 +22,7 @@ test('workflows run existing commands', () => {
   );
   const commands = found(/npm (?:run )?([\w:-]+) --/g);
   expect(commands).toContain('deploy');
-  // npm's own commands, on the lockfile.
+  // These are npm's own commands, which use the lockfile.
   const own = ['audit', 'ci'];
   expect(commands.filter((name) => !own.includes(name) && !scripts[name])).toEqual([]);
   for (const file of found(/node (scripts\/\S+)/g)) expect(existsSync(root + file)).toBe(true);
@@ -41,7 +41,7 @@ test('workflows pin foreign actions to a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-  // The same commit everywhere, so that a forgotten place is found.
+  // Each action has the same commit in all workflows, so that an update cannot forget one place.
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
@@ -63,7 +63,7 @@ test('the token can only read unless a job asks to write, and no checkout stores
 
 // Threat 69
 test('a job with secrets runs no install script and no build', () => {
-  // The monitor's token only reads a list of tasks.
+  // The monitor's token can only read a list of tasks.
   const having = jobs.filter(({ job }) => /\{\{ secrets\.(?!MONITOR_TOKEN)/.test(job));
   expect(having.length).toBeGreaterThan(1);
   for (const { name, job } of having) {
@@ -76,7 +76,7 @@ test('a job with secrets runs no install script and no build', () => {
     const [only = '', ...more] = commands.slice(1);
     expect(more, name).toEqual([]);
     expect(only, name).toMatch(/^npm run (rollback|drill|deploy .*--built) /);
-    // npm would run pre and post scripts of the command.
+    // npm would also run the `pre` and `post` scripts of the command.
     expect(job, name).not.toMatch(/\b(npx|yarn|pnpm|npm (i|install|test|exec))\b/);
   }
   for (const { name, job } of jobs.filter(({ job }) => job.includes('secrets: inherit'))) {

@@ -1,7 +1,10 @@
 import { parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Configurations of the Workers; the gateway's comes first, because it owns the port. */
+/**
+ * The configurations of the Workers. The gateway's configuration comes first, because the gateway owns the
+ * port.
+ */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
 export const localState = '.state/wrangler';
@@ -14,7 +17,6 @@ export const quietWrangler = {
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
   WRANGLER_LOG_PATH: `${root}.state/logs`,
-  // Locally `request.cf` is a placeholder (DEV_COUNTRY sets the country), so wrangler need not
-  // fetch it.
+  // Locally, `request.cf` is a placeholder, and DEV_COUNTRY sets the country. So wrangler need not fetch it.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };

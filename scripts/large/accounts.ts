@@ -1,16 +1,16 @@
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf } from './words.ts';
 
-/** One of a hundred members is erased, and only members without surveys. */
+/** One of a hundred members is erased. An erased member never has surveys. */
 const isErased = '(i % 100 = 99)';
-/** SQL: the member `m` of each row, if they can sign in. */
+/** SQL: the member `m` of each row, if the member can sign in. */
 const active = `rows CROSS JOIN members AS m ON m.id = ${idOf('i', 4)}
   AND m.estado = 'activo' AND m.erased_at IS NULL`;
 
-/** SQL: a moment of the last six days, for which nothing is due yet. */
+/** SQL: a moment of the last six days. Nothing that happened then is due yet. */
 const recent = (until: number) => `(${until} - (i % 500) * 1000000)`;
 
-/** Members' use of their accounts: sessions, known devices, links by mail, notifications. */
+/** Writes how members use their accounts: sessions, known devices, links by mail, and notifications. */
 export function* accountSteps({ members }: LargeSizes, until: number): Generator<Step> {
   const seen = recent(until);
   yield* stepsOf(0, members, {
@@ -45,7 +45,9 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* notificationSteps(members, until);
 }
 
-/** Signals: a weak signal for each hundredth member, a stronger signal for another member. */
+/**
+ * Writes signals. One of a hundred members has a weak signal, and another of a hundred has a stronger signal.
+ */
 function notificationSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

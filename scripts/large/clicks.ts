@@ -3,7 +3,7 @@ import { retentionDays } from '../../worker/contract/retention.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf, person } from './words.ts';
 
-/** The network of the invented conversions. */
+/** The network that reports the invented conversions. */
 export const inventedNetwork: Network = {
   id: 'ofertas-latam',
   name: 'Ofertas Latam',
@@ -20,10 +20,13 @@ export const inventedNetwork: Network = {
 
 const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-apps-estafa'];
 
-/** Page of a lead. */
+/** Returns the page of a lead. */
 export const pageOf = (row: string) => oneOf(row, 7, pages);
 
-/** Every second lead follows the link, sometimes from the mail, and one of twelve clicks earns. */
+/**
+ * Writes clicks and conversions. Every second lead follows the link, sometimes from the mail. One of twelve
+ * clicks earns money.
+ */
 export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
   const page = `iif(i % 6 = 0, 'correo', ${pageOf('i')})`;
   const isKept = `${at} > ${until - (retentionDays.clicks - 1) * dayMs}`;

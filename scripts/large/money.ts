@@ -5,24 +5,27 @@ import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.t
 import { changeSteps, startSteps } from './surveys.ts';
 import { chance, idOf, providerOf } from './words.ts';
 
-// Every second member answers surveys, in turns; every fourth earns enough for a payout. These are
-// active (see memberSteps). The database's triggers write the ledger and move the balances.
+// Every second member answers surveys. Every fourth member earns enough for a payout. All these members are
+// active (see memberSteps). The database's triggers write the ledger and change the balances.
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Three of 20 payouts are open; a sixth of the others was returned. */
+/** Three of 20 payouts are open. A sixth of the other payouts was returned. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /** The number of members who answer surveys, of those who are paid, and of all surveys. */
+  /**
+   * The number of members who answer surveys. `payers` is the number of paid members, and `surveys` is the
+   * number of all surveys.
+   */
   answering: number;
   payers: number;
   surveys: number;
 }
 
-/** Surveys, payouts and their decisions, in the order in which they happened. */
+/** Writes surveys, payouts and their decisions, in the order in which they happened. */
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
@@ -38,7 +41,10 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* postbackSteps(plan);
 }
 
-/** Two days later, payouts are paid by hand, each in its own batch, or returned. */
+/**
+ * Writes the decisions two days after the requests. Each payout is either paid by hand in its own batch, or
+ * returned.
+ */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
   const batch = idOf('i', 7);
@@ -65,7 +71,7 @@ function surveySteps(from: number, to: number, { answering, surveys, until, days
   const member = `(2 * (i % ${answering}))`;
   const at = timeOf('i', surveys, { until, days });
   const cents = `(iif(${member} % 4 = 0, 600, 60) + ${chance('i', 7, 300)})`;
-  // The last hundredth is still held.
+  // The last hundredth of the surveys is still held.
   const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
   return stepsOf(from, to, {
     encuestas: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
@@ -110,8 +116,8 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
 }
 
 /**
- * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give the same
- * rows; a second run adds nothing.
+ * Returns the statements of a data set of invented people up to `until` (UTC ms). The same arguments give the
+ * same rows, and a second run adds nothing.
  */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);

@@ -3,17 +3,17 @@ import { clickSteps, pageOf } from './clicks.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, person } from './words.ts';
 
-/** The end of a data set, UTC ms, and the days before it that the set covers. */
+/** The end of a data set in UTC ms, and the number of days before the end that the data set covers. */
 interface Span {
   until: number;
   days: number;
 }
 
-/** The time of a row among `total` rows spread over a span in order. */
+/** Returns the time of a row, when `total` rows are spread over a span in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
   `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** People who unlocked an app or filled in the form, the form's mails, and unsubscriptions. */
+/** Writes people who unlocked an app or filled in the form, their mails, and unsubscriptions. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms, days } = sizes;
   const at = timeOf('i', leads, { until, days });
@@ -45,7 +45,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed'),
       ${person.nameWords('i')}, ${pageOf('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-    // All are sent or dead, because the cron would send pending ones.
+    // All mails are sent or dead, because the cron would send waiting mails.
     correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
       last_error, created_at, sent_at)
     SELECT ${idOf('i', 3)}, 'mail', ${person.email('i', 'forma')}, 'welcome',
@@ -61,7 +61,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Members: three of twenty wait or have not verified their email, and two were refused. */
+/** Writes members. Three of twenty wait or have not verified their email, and two of twenty were refused. */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,
@@ -93,8 +93,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * Trust marks of honest members, all behind shared networks: two of a thousand are abroad and one uses a VPN;
- * two of eight hundred share a phone.
+ * Writes the trust marks of honest members, who are all behind shared networks. Two of a thousand members are
+ * abroad, and one of a thousand uses a VPN. Two of eight hundred members share a phone.
  */
 function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));

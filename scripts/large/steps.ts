@@ -18,13 +18,13 @@ export const fullSizes: LargeSizes = {
   days: 365,
 };
 
-/** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
+/** Returns a smaller data set with the same proportions. With the `share` 0.01, it has 10,000 leads. */
 export function scaled(share: number): LargeSizes {
   const rows = Object.entries(fullSizes).map(([kind, size]) => [kind, Math.ceil(size * share)]);
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
-/** Each survey is a ledger entry, and every fourth member is paid once. */
+/** Returns the number of surveys. Each survey is a ledger entry, and every fourth member has one payout. */
 export const surveysIn = ({ entries, members }: LargeSizes): number =>
   Math.max(0, entries - Math.floor(members / 4));
 
@@ -38,8 +38,8 @@ export interface Step {
 const rowsAtOnce = 20_000;
 
 /**
- * Statements of some kinds for the rows `from` to `to`, one kind after the other. They use the table `rows`,
- * which has the row's number in `i`.
+ * Returns statements of some kinds for the rows `from` to `to`, one kind after the other. The statements use
+ * the table `rows`, whose column `i` is the row's number.
  */
 export function* stepsOf(
   from: number,

@@ -11,8 +11,8 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${providerOf('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
- * Data beside and after the surveys: a correction and a reversal of each hundredth, and one reversal in ten
- * thousand without a transaction. A reversal of paid money leaves a debt.
+ * Writes data that follows the surveys. One of a hundred surveys has a correction, and another has a reversal.
+ * One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
  */
 export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* stepsOf(0, surveysIn(sizes), {
@@ -21,7 +21,7 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
     SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
       t.created_at + ${hourMs}, t.created_at + ${hourMs}, t.trans_id
     FROM ${transactions} WHERE i % 100 = 31 ON CONFLICT DO NOTHING`,
-    // A tenth of these members took their balance out before.
+    // A tenth of these members withdrew their balance before the reversal.
     'saldos retirados': `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
       saldo_cents, saldo_retenido_cents, motivo, fecha)
     SELECT m.id, 'ajuste', -m.saldo_cents, 0, 0, m.retenido_cents, '${emptied}', max(t.created_at)
@@ -47,8 +47,9 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
 }
 
 /**
- * The access and start of each survey, a screened-out start beside every third, and an unfinished one beside
- * every tenth. A claim follows each fiftieth of the screened-out ones; most are answered.
+ * Writes the access and the start of each survey. Beside every third survey, there is a start that ended with a
+ * screen-out. Beside every tenth survey, there is an unfinished start. One of fifty of these starts has a
+ * claim, and most claims have an answer.
  */
 export function* startSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const surveys = surveysIn(sizes);

@@ -8,12 +8,12 @@ const names =
 const surnames =
   'García Rodríguez Martínez Peña López Núñez Pérez Sánchez Ramírez Cruz Flores Gómez Díaz Reyes Mejía Ortiz';
 
-// A repeated country is drawn more often.
+// A country that occurs several times is chosen more often.
 const homeNames =
   'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
 export const homes = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
 
-/** A random-looking number below `of` that is always the same for a row. */
+/** Returns a number below `of` that looks random but is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
@@ -44,7 +44,7 @@ export const person = {
   appSlug: (row: string) => oneOf(row, 4, appSlugs),
 };
 
-/** An id shaped like a UUID, in the order of the rows. */
+/** Returns an id in the form of a UUID. The ids have the order of the rows. */
 export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;
 

@@ -4,7 +4,7 @@ import { startBrowser } from '../../tests/support/harness-browser.ts';
 import { ensureChromium } from '../browsers.ts';
 import { root } from '../processes.ts';
 
-/** Inlined, because a page without a URL may not read files. */
+/** The page contains the font itself, because a page without a URL cannot read files. */
 const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
 const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
 body{margin:0;font-family:Figtree}svg{display:block}`;

@@ -15,12 +15,12 @@ export function write(path: string, content: string | Buffer): void {
   report(file, Buffer.byteLength(content));
 }
 
-/** A text for EXIF, which allows only ASCII. */
+/** Returns a text in the form for EXIF, which allows only ASCII. */
 export const inExif = (text: string) => encodeURIComponent(text);
 
 /**
- * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, the text in the picture,
- * goes into its EXIF data, so that a test can compare it with the page's title.
+ * Writes a JPEG of the best quality that stays under `limit` kilobytes. The EXIF data gets `title`, which is
+ * the text in the picture, so that a test can compare it with the page's title.
  */
 export async function writeJpeg(
   path: string,
@@ -44,7 +44,7 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 74, effort: 6, smartSubsample: true }),
 };
 
-/** Writes the files beside a drawn JPEG: every width in every lighter format. */
+/** Writes the files beside a drawn JPEG, in every width and every lighter format. */
 export async function writeLighter(path: string, png: Buffer): Promise<void> {
   for (const width of pictureWidths) {
     for (const [format, encoded] of Object.entries(encode)) {

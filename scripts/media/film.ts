@@ -12,8 +12,8 @@ const art = `${root}mf-public/art/film/`;
 const film = `${root}mf-public/public/tutorial.mp4`;
 
 /**
- * The scenes in order, by their drawing in mf-public/art/film, with their seconds. A changed length
- * moves the captions of public/tutorial.vtt too.
+ * The scenes in order. Each scene has the name of its drawing in mf-public/art/film, and its length in seconds.
+ * A change of a length also moves the captions in public/tutorial.vtt.
  */
 const scenes = {
   intro: 3.5,
@@ -34,11 +34,13 @@ function startEncoder() {
   return spawn('ffmpeg', [...args.split(/\s+/), film], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Shows a scene with paused animations; returns a function that sets their clock, in seconds. */
+/**
+ * Shows a scene with paused animations. Returns a function that sets the time of the animations, in seconds.
+ */
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
   await show(page, `${art}${name}.svg`);
-  // This reads the list only once, because later lists lack the ended animations.
+  // The code reads the list only once, because the browser removes ended animations from later lists.
   const animations = await page.evaluateHandle(() => document.getAnimations());
   return (at: number) =>
     animations.evaluate((all, ms) => {
@@ -49,7 +51,7 @@ async function holdScene(page: Page, name: string, seconds: number) {
     }, at * 1000);
 }
 
-/** The tutorial's film and its poster; its captions, tutorial.vtt, are written by hand. */
+/** Writes the tutorial's film and its poster. People write the film's captions, tutorial.vtt, by hand. */
 export async function convertFilm(): Promise<void> {
   const styles = readFileSync(`${art}motion.css`, 'utf8');
   await withCanvas({ width: 720, height: 900, styles }, async (page) => {

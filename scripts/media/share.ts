@@ -23,9 +23,12 @@ function sizeOf({ length }: string): number {
   return length > 16 ? 76 : 92;
 }
 
-/** Sets the title in the drawing's `#title`, in its colour, broken into balanced lines. */
+/**
+ * Writes the title into the element `#title` of the drawing, in the element's colour and in lines of similar
+ * length.
+ */
 async function setTitle(page: Page, title: string): Promise<void> {
-  // Keeps a hyphenated word on one line.
+  // The added character keeps a word with a hyphen on one line.
   const words = title.replaceAll('-', '-\u2060');
   await page.locator('#title').evaluate(
     (place, { words, size }) => {
@@ -39,13 +42,13 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The drawing of a page's share image; pages without a drawing use the blog's drawing. */
+/** Returns the drawing for a page's share image. Pages without their own drawing use the blog's drawing. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
 }
 
-/** A page's title without the brand, which is beside it in every picture. */
+/** Returns a page's title without the brand, because every picture shows the brand beside the title. */
 function withoutBrand(title: string): string {
   const ahead = `${exampleBrand.name}: `;
   if (!title.startsWith(ahead)) return title.replace(` | ${exampleBrand.name}`, '');
@@ -63,7 +66,7 @@ export async function titleOf(site: Pages, path: string): Promise<string> {
   return withoutBrand(title.replaceAll('&amp;', '&'));
 }
 
-/** Share images of the public pages; `share.jpg` serves the pages without a share image. */
+/** Writes the share images of the public pages. Pages without their own share image use `share.jpg`. */
 export async function convertShareImages(): Promise<void> {
   await buildAll();
   const site = await startSite();

@@ -3,6 +3,6 @@ declare module 'subset-font' {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  /** The font with the glyphs of `text` only. */
+  /** Returns the font with only the glyphs of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

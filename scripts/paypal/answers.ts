@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// PayPal's answers in forms recorded from its sandbox, with replaced ids and amounts.
+// These are PayPal's answers, in forms that were recorded from its sandbox. The ids and amounts are replaced.
 
 export interface Item {
   payout_item_id: string;
@@ -21,7 +21,7 @@ export interface Batch {
   senderId: string;
   subject: string;
   status: string;
-  /** UTC ms; PayPal remembers `senderId` for 30 days from this time. */
+  /** The time in UTC ms from which PayPal remembers `senderId` for 30 days. */
   takenAt?: number;
   items: Item[];
 }
@@ -37,7 +37,7 @@ const link = (href: string, rel: string) => ({
 const batchUrl = (url: string, id: string) => `${url}/v1/payments/payouts/${id}`;
 const itemUrl = (url: string, id: string) => `${url}/v1/payments/payouts-item/${id}`;
 
-/** `POST /v1/oauth2/token`: https://developer.paypal.com/api/rest/authentication/ */
+/** The answer of `POST /v1/oauth2/token`: https://developer.paypal.com/api/rest/authentication/ */
 export const tokenAnswer = (token: string, seconds: number) => ({
   scope: 'https://uri.paypal.com/payments/payouts',
   access_token: token,
@@ -47,21 +47,21 @@ export const tokenAnswer = (token: string, seconds: number) => ({
   nonce: `${new Date().toISOString()}${debugId()}`,
 });
 
-/** Unknown credentials: https://github.com/paypal/PayPal-node-SDK/issues/87 */
+/** The answer to unknown credentials: https://github.com/paypal/PayPal-node-SDK/issues/87 */
 export const invalidClient = {
   error: 'invalid_client',
   error_description: 'The client credentials are invalid',
 };
 
-/** An expired token: https://github.com/paypal-examples/docs-examples/issues/148 */
+/** The answer to an expired token: https://github.com/paypal-examples/docs-examples/issues/148 */
 export const invalidToken = {
   error: 'invalid_token',
   error_description: 'Token signature verification failed',
 };
 
 /**
- * A refusal of the Payouts API, like the VALIDATION_ERROR in
- * https://github.com/paypal/Payouts-Java-SDK/issues/7; `links` is present and empty.
+ * Returns a refusal of the Payouts API, like the VALIDATION_ERROR in
+ * https://github.com/paypal/Payouts-Java-SDK/issues/7. `links` is present and empty.
  */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
@@ -72,14 +72,17 @@ export const refusal = (name: string, message: string, details: unknown[] = []) 
   links: [],
 });
 
-/** An unknown id, with 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
+/**
+ * Returns the answer to an unknown id, which has the status 404:
+ * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6
+ */
 export const unknownId = () =>
   refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
- * A used `sender_batch_id`, with 400: the URL of its batch is inside `details`,
- * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026 have the
- * empty top-level `links` besides.
+ * Returns the answer to a used `sender_batch_id`, which has the status 400. `details` contains the URL of the
+ * batch: https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne). Recordings of 2026 also
+ * have the empty top-level `links`.
  */
 export const duplicate = (url: string, batchId: string) =>
   refusal('USER_BUSINESS_ERROR', 'User business error.', [
@@ -95,7 +98,10 @@ const senderHeader = ({ senderId, subject }: Batch) => ({
   sender_batch_header: { sender_batch_id: senderId, email_subject: subject },
 });
 
-/** `POST /v1/payments/payouts`, 201: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post */
+/**
+ * Returns the answer of `POST /v1/payments/payouts` with the status 201:
+ * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post
+ */
 export const createdAnswer = (url: string, batch: Batch) => ({
   batch_header: {
     payout_batch_id: batch.id,
@@ -108,7 +114,9 @@ export const createdAnswer = (url: string, batch: Batch) => ({
 const fee = { currency: 'USD', value: '0.25' };
 const processed = '2026-10-24T21:22:59Z';
 
-/** An item within its batch: without `sender_batch_id`, and with the wallet that PayPal adds. */
+/**
+ * Returns an item in its batch. Here the item has no `sender_batch_id`, but has the wallet that PayPal adds.
+ */
 const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
   ...item,
   payout_item_fee: fee,
@@ -119,9 +127,9 @@ const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) =
 });
 
 /**
- * `GET /v1/payments/payouts/:id`:
- * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get. The totals are present only
- * with `total_required=true`.
+ * Returns the answer of `GET /v1/payments/payouts/:id`:
+ * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get. It has the totals only with
+ * `total_required=true`.
  */
 export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
   const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);
@@ -148,7 +156,8 @@ export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, p
 }
 
 /**
- * `GET /v1/payments/payouts-item/:id`, and the resource of its webhook: with `sender_batch_id`,
+ * Returns the answer of `GET /v1/payments/payouts-item/:id`, which is also the resource of the item's webhook.
+ * Here the item has `sender_batch_id`:
  * https://developer.paypal.com/payouts/use-payouts/track-payout-item-status
  */
 export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
@@ -157,7 +166,9 @@ export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
   links: [link(itemUrl(url, item.payout_item_id), 'self'), link(batchUrl(url, batch.id), 'batch')],
 });
 
-/** A webhook about an item, by the sample of https://developer.paypal.com/payouts/webhooks */
+/**
+ * Returns a webhook about an item, in the form of the sample in https://developer.paypal.com/payouts/webhooks
+ */
 export const eventOf = (type: string, resource: unknown) => ({
   id: `WH-${newId()}-${newId()}`,
   create_time: processed,

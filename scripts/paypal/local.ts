@@ -6,10 +6,13 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** Number of requests before a payout changes its status, so that it is first seen on its way. */
+/**
+ * The number of requests after which a payout changes its status. With this number, people first see the payout
+ * on its way.
+ */
 const looksUntilPaid = 5;
 
-/** The statuses that a payout goes through, by the first letters of its PayPal email. */
+/** The statuses of a payout in their order, by the first letters of its PayPal email. */
 const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
 
 interface Kept {
@@ -21,7 +24,10 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** Starts on the last run's port, because open batches name it, or on another port if that one is in use. */
+/**
+ * Starts the server on the port of the last run, because open batches contain this port. If another program
+ * uses the port, the server starts on another port.
+ */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });
@@ -31,9 +37,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * A local PayPal, to try payouts without an account. It pays after some seconds, but refuses emails that
- * begin with `falla`, returns the payouts of `vuelve` unclaimed, and pays `otro` another amount. Returns the
- * variables of a site that uses it; an empty object if .dev.vars has credentials.
+ * Starts a local PayPal, so that people can try payouts without an account. It pays after some seconds. It
+ * refuses emails that begin with `falla`, returns the unclaimed payouts of `vuelve`, and pays another amount to
+ * `otro`. Resolves to the variables of a site that uses it, or to an empty object if .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

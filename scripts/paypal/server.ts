@@ -17,15 +17,18 @@ import {
   unknownId,
 } from './answers.ts';
 
-// PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per id, items
-// with their own states, and webhooks that only PayPal can verify.
+// This server imitates PayPal's Payouts API on loopback, by PayPal's reference. It has a token, batches that it
+// accepts once for each id, items with their own states, and webhooks that only PayPal can verify.
 
-/** Replaces the normal processing of the next new batch; the answer waits for `until`. */
+/**
+ * A fault that replaces the normal processing of the next new batch. The server waits for `until` before it
+ * answers.
+ */
 export type Trouble = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
-  /** Refused: nothing is accepted. */
+  /** The server refuses the batch and accepts nothing. */
   | { answer: number; body?: unknown; headers?: Record<string, string>; taken?: never }
-  /** Accepted, but the answer is lost, is no JSON, or is a 5xx. */
+  /** The server accepts the batch, but its answer is lost, is not JSON, or is a 5xx. */
   | { taken: 'lost' | 'illegible' | number; answer?: never }
 );
 
@@ -34,7 +37,10 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
-/** «PayPal prevents duplicate batches for 30 days»: reference of `sender_batch_id`. */
+/**
+ * The time for which PayPal remembers a batch, from the reference of `sender_batch_id`: «PayPal prevents
+ * duplicate batches for 30 days».
+ */
 const rememberedMs = 30 * 86_400_000;
 
 const paypalVars = {
@@ -43,14 +49,17 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/** Starts the server, by default on a free port. `vars` configure a site that pays by it. */
+/**
+ * Starts the server, by default on a free port. `vars` contains the variables of a site that pays through this
+ * server.
+ */
 export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
   const troubles: Trouble[] = [];
-  /** Method and path of every request, in order. */
+  /** The method and path of every request, in order. */
   const requests: string[] = [];
-  /** The body of every attempt to create a batch, accepted or not. */
+  /** The body of every attempt to create a batch, whether the server accepted the batch or not. */
   const posted: string[] = [];
   const state = {
     down: false,
@@ -58,15 +67,18 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     tokenSeconds: 32_400,
     pageMax: 1000,
     itemStatus: 200,
-    /** Answers 404 for known batches. */
+    /** Whether the server answers 404 for known batches. */
     hidden: false,
-    /** Answers about a batch wait for this promise and show the batch at the time of the request. */
+    /**
+     * The promise for which answers about a batch wait. The answers then show the batch at the time of the
+     * request.
+     */
     until: null as Promise<unknown> | null,
   };
   let url = '';
 
   const allItems = () => batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
-  /** The items of a payout, each with its batch. */
+  /** Returns the items of a payout, each with its batch. */
   const placesOf = (payoutId: string) =>
     allItems().filter(({ item }) => item.payout_item.sender_item_id === payoutId);
   function placeOf(payoutId: string) {
@@ -123,7 +135,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
 
   function verify(text: string, response: ServerResponse) {
     const sent = JSON.parse(text) as Record<string, string>;
-    // PayPal verifies the event as it was sent, byte for byte.
+    // PayPal verifies the exact bytes of the event that it sent.
     const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
     const right = sign(sent.transmission_id ?? '', sent.transmission_time ?? '', event);
     const isOwn =
@@ -178,7 +190,10 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
-    /** The number of accepted requests for a payout: two mean that PayPal paid it twice. */
+    /**
+     * Returns the number of accepted requests for a payout. Two requests mean that PayPal paid the payout
+     * twice.
+     */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);
@@ -191,13 +206,13 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     age(days: number) {
       for (const batch of batches) batch.takenAt = (batch.takenAt ?? 0) - days * 86_400_000;
     },
-    /** A webhook about a payout as PayPal would send it: headers and body. */
+    /** Returns a webhook about a payout as PayPal would send it, with its headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
       const { batch, item } = placeOf(payoutId);
       return this.signed(eventOf(type, itemAnswer(url, batch, item)));
     },
     signed(event: unknown) {
-      // The whitespace makes a body fail that the site parses and writes again.
+      // The body has whitespace, so the verification fails if the site parses the body and writes it again.
       const body = JSON.stringify(event, null, 2);
       const transmission = crypto.randomUUID();
       const time = new Date().toISOString();

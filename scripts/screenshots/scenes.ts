@@ -7,19 +7,19 @@ import { adminPaths as patterns } from '../../tests/support/admin-paths.ts';
 import { demoPath } from '../demo/letter.ts';
 import { root } from '../processes.ts';
 
-/** Photographs the page in its current state, in every width and theme. */
+/** Takes pictures of the page in its current state, in every width and theme. */
 type Shoot = (name: string) => Promise<void>;
 
 export interface Scene {
   name: string;
   path: string;
-  /** The demo account to sign in; undefined for a visitor. */
+  /** The demo account that signs in. It is undefined for a visitor. */
   as?: 'demo-activa' | 'demo-admin';
-  /** Console errors that are expected, e.g. the page's own 404. */
+  /** Matches the console errors that the scene expects, for example the page's own 404. */
   expects?: RegExp;
-  /** The actions before the picture; the states in between can be photographed too. */
+  /** The actions before the picture. The scene can also take pictures between the actions. */
   steps?: (page: Page, shoot: Shoot) => Promise<void>;
-  /** Only the window is photographed, e.g. for an open dialog. */
+  /** Whether the picture shows only the window, for example for an open dialog. */
   inWindow?: boolean;
 }
 
@@ -153,7 +153,10 @@ const states: Scene[] = [
   },
 ];
 
-/** Finds scenes by the words of `--only`: a whole path, or part of a name. Without words, returns all. */
+/**
+ * Finds scenes by the words of `--only`. A word is a whole path or a part of a name. Without words, the
+ * function returns all scenes.
+ */
 export function scenesFor(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

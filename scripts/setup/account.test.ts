@@ -13,7 +13,7 @@ test('setup names a plan that is too small and asks about an unreadable plan', a
   expect(await planNotes(account(plan('Free')), 'a')).toEqual([
     expect.stringContaining('Pásate a Workers Paid'),
   ]);
-  // `wrangler login` may not read the account's plan.
+  // The session of `wrangler login` cannot read the account's plan.
   const unread = account(() => {
     throw new Refusal(403, 10000, 'Authentication error', '/accounts/a/subscriptions');
   });

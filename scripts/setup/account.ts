@@ -14,14 +14,14 @@ const zones = z.array(
   }),
 );
 
-/** Opens Cloudflare's API; the first call shows whether it accepts the session. */
+/** Opens Cloudflare's API. The first call shows whether the API accepts the session. */
 export async function logIn(): Promise<Ask> {
   const ask = await connect();
   await ask('/zones?per_page=5', zones);
   return ask;
 }
 
-/** The zone of a domain, which may be a subdomain of it. */
+/** Finds the zone of a domain. The domain may be a subdomain of the zone. */
 export async function findZone(ask: Ask, domain: string) {
   const words = domain.split('.');
   for (const first of words.keys()) {
@@ -40,7 +40,7 @@ export async function findZone(ask: Ask, domain: string) {
   );
 }
 
-/** The reason why a domain has no active zone, in a sentence. */
+/** Returns a sentence with the reason why a domain has no active zone. */
 export async function zoneFault(ask: Ask, domain: string): Promise<string | undefined> {
   try {
     await findZone(ask, domain);
@@ -53,7 +53,7 @@ export async function zoneFault(ask: Ask, domain: string): Promise<string | unde
 
 const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.string() }) }));
 
-/** A note about the account's plan, also if the log-in may not read it. */
+/** Returns a note about the account's plan, even if the session cannot read the plan. */
 export async function planNotes(ask: Ask, account: string): Promise<string[]> {
   const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => null);
   if (all?.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
@@ -79,7 +79,7 @@ export async function ensureSubdomain(ask: Ask, account: string, domain: string,
 
 const database = z.object({ uuid: z.string(), name: z.string() });
 
-/** The id of the environment's database; creates the database when there is none. */
+/** Resolves to the id of the environment's database. Creates the database if it does not exist. */
 export async function ensureDatabase(ask: Ask, account: string, environment: Environment) {
   const name = configOf('api', environment).d1_databases[0]?.database_name ?? '';
   const path = `/accounts/${account}/d1/database`;

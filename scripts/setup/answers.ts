@@ -19,7 +19,10 @@ import {
 export interface Asking {
   environment: Environment;
   file: string | undefined;
-  /** Asks nothing: values missing in the file are left out, or named if the site needs them. */
+  /**
+   * Whether setup asks nothing. Then setup leaves out values that the file lacks, or names the values that the
+   * site needs.
+   */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -37,7 +40,7 @@ function readFile(path: string): Values {
   }
 }
 
-/** The fault of an answer in a sentence; `isFirm` if the answer must change. */
+/** Returns a sentence about the fault of an answer. `isFirm` means that the person has to change the answer. */
 export type Examine = (
   one: Question,
   values: Values,
@@ -45,7 +48,7 @@ export type Examine = (
 
 interface Steps {
   examine: Examine;
-  /** Stores the answers so far. */
+  /** Stores the present answers. */
   keep: (values: Values) => void;
 }
 
@@ -55,7 +58,7 @@ function hintOf({ secret, otherwise }: Question, present: string | undefined): s
   return otherwise ? ` (Enter: ${otherwise})` : '';
 }
 
-/** A valid answer; undefined for an empty answer. */
+/** Asks until the answer is valid. Resolves to undefined for an empty answer. */
 async function ask(one: Question, values: Values, examine: Examine): Promise<string | undefined> {
   const present = readAnswer(values, one);
   const hint = hintOf(one, present);
@@ -76,8 +79,8 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
 }
 
 /**
- * Whether an empty answer skips the group. A group with a secret must be complete, because half of it would
- * be off and its secrets exist nowhere else.
+ * Returns whether an empty answer skips the group. A group with a secret must be complete, because half of its
+ * values would turn the feature off and the secrets exist nowhere else.
  */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   if (needed.includes(name)) {
@@ -88,7 +91,7 @@ async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   return !isBegun || isYes('  ¿Dejarlo para más tarde y olvidar lo contestado?');
 }
 
-/** Asks a person for a group; an empty answer skips an optional group. */
+/** Asks a person the questions of a group. An empty answer skips an optional group. */
 async function askGroup(
   name: GroupName,
   isOpen: (one: Question) => boolean,
@@ -101,10 +104,11 @@ async function askGroup(
   const skipping = isBegun ? ' (Enter: como está)' : ' (Enter: más tarde)';
   console.log(`\n  ${title}${isNeeded ? '' : skipping}`);
   for (const one of questions) {
-    // Checked at its turn, because it may depend on the answer before.
+    // The code checks a question only at its turn, because the question may depend on the previous answer.
     if (!isOpen(one)) continue;
     let value = await ask(one, values, steps.examine);
-    // An entry is skipped alone, any other variable with its group.
+    // An empty answer for an entry skips only this entry. An empty answer for any other variable skips the
+    // whole group.
     const isWhole = one.entry === undefined;
     while (value === undefined && isWhole && !(await mayLeave(name, values))) {
       value = await ask(one, values, steps.examine);
@@ -117,8 +121,8 @@ async function askGroup(
 }
 
 /**
- * Completes a group, or asks all questions of the group of `--only`. Returns the missing values if there is
- * nobody to ask.
+ * Completes a group. With `--only`, it asks all questions of the named group. If there is nobody to ask, it
+ * returns the missing values.
  */
 async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
   const { environment, only } = asking;
@@ -143,12 +147,12 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
   if (isWanted() || (only === name && questions.length === 0)) {
     for (const one of random) values[one] ??= randomSecret();
   }
-  // A file of answers stays; a person's answers would be lost.
+  // A file of answers stays on the machine, but a person's answers would be lost.
   if (canAsk) steps.keep(values);
   return missing;
 }
 
-/** Says which groups have answers, because nobody is asked for them again. */
+/** Tells which groups already have answers, because setup does not ask their questions again. */
 function tellAnswered(values: Values, asking: Asking): void {
   if (asking.only || !canAskPerson(asking)) return;
   const names = groupNames.filter((name) =>
@@ -159,7 +163,10 @@ function tellAnswered(values: Values, asking: Asking): void {
   console.log(`\n  Ya contestado: ${names.join(', ')}. Para cambiar algo: ${order}`);
 }
 
-/** The owner's values: the known values, then the values of the file, then a person's answers. */
+/**
+ * Collects the owner's values. The values of the file replace the known values, and a person's answers replace
+ * both.
+ */
 export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
   const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));

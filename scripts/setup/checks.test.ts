@@ -13,7 +13,7 @@ const good: Values = {
 };
 const questions = groupNames.flatMap((name) => groupOf(name).questions);
 
-/** Set-up's sentence about an answer at its question. */
+/** Returns setup's sentence about an answer. */
 function said(at: string, changes: Values): string | undefined {
   const one = questions.find((question) => question.at === at);
   if (!one) throw new Error(`nobody asks for ${at}`);
@@ -42,7 +42,7 @@ test.each([
 ])('the answer at «%s» gets an error or a warning: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
-  // The same fault stops a run without questions.
+  // A run without questions stops because of the same fault.
   const seen = { environment: 'production' as const, knowsSecrets: true };
   const found = inspectAnswers({ ...seen, values: { ...good, ...(changes as Values) } });
   expect(found.map(({ name }) => name.split('.')[0])).toContain(set?.name);

@@ -9,7 +9,7 @@ import { type Question, readAnswer } from './questions.ts';
 const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
 
-/** The reason why a URL cannot be the site's, if any. */
+/** Returns findings if a URL cannot be the site's URL. */
 export function inspectDomain(siteUrl = ''): Finding[] {
   const host = readUrl(siteUrl)?.host ?? '';
   const say = (text: string) => [fault('SITE_URL', text)];
@@ -22,7 +22,7 @@ export function inspectDomain(siteUrl = ''): Finding[] {
   );
 }
 
-/** The current form of a provider's keys, which the provider may change. */
+/** The present form of each provider's keys. The provider may change this form. */
 const keyShapes: Record<string, [shape: RegExp, words: string]> = {
   resend: [/^re_\w+$/, 'empieza con «re_»'],
   brevo: [/^xkeysib-[\w-]+$/, 'empieza con «xkeysib-»'],
@@ -38,7 +38,7 @@ export function inspectKey({
   return [warning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
 }
 
-/** The known faults of the site's values before anything is created with them. */
+/** Returns the known faults of the site's values, before setup creates anything with the values. */
 export function inspectAnswers(seen: SeenConfiguration): Finding[] {
   const noDomain = inspectDomain(seen.values.SITE_URL);
   if (noDomain.length > 0) return noDomain;
@@ -66,7 +66,7 @@ function inspectBrandEntry(
     : undefined;
 }
 
-/** The faults of an answer, the most serious first. */
+/** Returns the most serious fault of an answer. */
 export function inspectAnswer(one: Question, seen: SeenConfiguration): Finding | undefined {
   const { name } = one;
   if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];

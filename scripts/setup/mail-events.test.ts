@@ -8,7 +8,7 @@ const values = (MAIL_PROVIDER: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** A provider that answers, and the calls that it got. */
+/** Returns a provider that answers, and the list of the calls that it got. */
 function provider(status: number, body: object) {
   const asked: { url: string; body: Record<string, unknown> }[] = [];
   const send = async (url: unknown, init?: RequestInit) => {

@@ -3,7 +3,7 @@ import { type DeliveryProvider, deliveryProviders } from '#contract/mail/deliver
 import { type Environment, setupOrder } from '../deployment/site.ts';
 import { randomSecret, type Values } from './questions.ts';
 
-/** The timeout (ms) of a provider. */
+/** The longest time for a provider's answer, in ms. */
 const timeoutMs = 20_000;
 
 interface Creation {
@@ -12,7 +12,10 @@ interface Creation {
   body: object;
 }
 
-/** The call that creates a provider's webhook; `secret` is the value that a provider without signatures sends. */
+/**
+ * Returns the call that creates a provider's webhook. A provider without signatures sends `secret` with its
+ * events.
+ */
 type Create = (url: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {
@@ -67,14 +70,14 @@ const creations: Record<DeliveryProvider, Create> = {
 
 const signing = z.object({ signing_secret: z.string().startsWith('whsec_') });
 
-/** The provider that reports on mails; undefined for EmailJS, which does not. */
+/** Returns the provider that reports on mails. Returns undefined for EmailJS, which reports nothing. */
 export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
   deliveryProviders.find((name) => name === MAIL_PROVIDER);
 
 export const eventUrl = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
-/** The values without the webhook's secret if it belongs to the former provider. */
+/** Returns the values. It leaves out the webhook's secret if the secret belongs to the former provider. */
 export function withoutFormerSecret(values: Values, before: Values): Values {
   const { MAIL_EVENTS_SECRET: secret, ...others } = values;
   const isFormer =
@@ -85,8 +88,8 @@ export function withoutFormerSecret(values: Values, before: Values): Values {
 }
 
 /**
- * Creates the webhook of the mail provider, once: a known secret means that it exists. Resolves to the
- * secret, or undefined when a person has to create it.
+ * Creates the webhook of the mail provider, unless a known secret shows that the webhook exists. Resolves to
+ * the secret, or to undefined when a person has to create the webhook.
  */
 export async function ensureMailEvents(
   values: Values,
@@ -111,14 +114,14 @@ export async function ensureMailEvents(
     if (!answer.ok) return undefined;
     return provider === 'resend' ? signing.parse(await answer.json()).signing_secret : own;
   } catch {
-    // The list of manual steps includes the webhook.
+    // Setup's list of manual steps then includes the webhook.
     return undefined;
   }
 }
 
 /**
- * The remaining steps of the webhook, as sentences. `heardAt`: the time of the last event about a mail; null
- * before the first event.
+ * Returns sentences with the remaining steps for the webhook. `heardAt` is the time of the last event about a
+ * mail, or null before the first event.
  */
 export function mailEventsLeft(
   values: Values,

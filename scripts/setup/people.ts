@@ -16,7 +16,7 @@ const seen = z.tuple([
   }),
 ]);
 
-/** The manual steps that are done, as the site's database shows. */
+/** Returns the manual steps that the site's database shows as done. */
 export async function listDone(ask: Ask, site: Pick<SiteFile, 'account' | 'database'>, admin = '') {
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
@@ -29,7 +29,7 @@ export async function listDone(ask: Ask, site: Pick<SiteFile, 'account' | 'datab
 }
 type Done = Awaited<ReturnType<typeof listDone>>;
 
-/** The manual steps that are left, besides the mail's records and the zone. */
+/** Returns the remaining manual steps, except the mail's DNS records and the zone. */
 export function leftToPeople(
   environment: Environment,
   values: Values,

@@ -12,15 +12,18 @@ import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
 export interface Question {
-  /** Its place in the file of `--values`: `mail.key`. */
+  /** The place of the answer in the file of `--values`, for example `mail.key`. */
   at: string;
   name: string;
   ask: string;
-  /** The entry to ask for, in a variable that is JSON. Each can be left out. */
+  /** The entry for the answer, if the variable is JSON. A person can leave each entry out. */
   entry?: string;
-  /** Stored separately, and hidden while it is typed. */
+  /**
+   * Whether the answer is a secret. Setup stores a secret in a separate file and hides it while the person
+   * types.
+   */
   secret?: true;
-  /** The default for an empty answer; without it, an answer is required. */
+  /** The default for an empty answer. Without a default, the question needs an answer. */
   otherwise?: string;
   read?: (answer: string) => string;
   when?: (values: Values, environment: Environment) => boolean;
@@ -44,7 +47,7 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
   secret: true,
 });
 
-/** The questions about a survey provider's own variables. */
+/** Returns the questions about a survey provider's own variables. */
 function provider(id: SurveyProviderId): Group {
   const { token, secret: signed, ipAddresses, pathSecret } = providers[id];
   const at = `surveys.${id}`;
@@ -66,13 +69,16 @@ const surveyGroups = Object.fromEntries(surveyProviders.map((id) => [id, provide
   Group
 >;
 
-/** `https://` and the host of the typed text in DNS form. */
+/** Returns `https://` and the host of the typed text, in the form for DNS. */
 function readDomain(answer: string): string {
   const host = answer.toLowerCase().replace(/^https?:\/\/|\/.*$/g, '');
   return `https://${readUrl(`https://${host}`)?.host ?? host}`;
 }
 
-/** «Ajustes → Tu sitio» changes the answers. It also has the colour, because a terminal cannot show colours. */
+/**
+ * The words for the fields of the brand. «Ajustes → Tu sitio» can change the answers later. Only that page asks
+ * for the colour, because a terminal cannot show colours.
+ */
 const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   name: 'Nombre del sitio, como «Ingreso Activo»',
   slogan: 'Su lema, como «Activa tu ingreso online»',
@@ -85,7 +91,9 @@ const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   surveyUrl: 'El enlace de encuestas para visitantes, https://…',
 };
 
-/** The questions by group; all groups but the first two can be skipped, and added later. */
+/**
+ * The questions by group. A person can skip every group except the first two, and answer its questions later.
+ */
 export const groups = {
   site: {
     title: 'El sitio',
@@ -177,7 +185,7 @@ export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 random bytes in base64url, the form of push keys, which needs no escaping in URLs. */
+/** Returns 32 random bytes in base64url. This is the form of push keys, and it needs no escape in URLs. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
@@ -196,7 +204,7 @@ export function splitValues(values: Values): { vars: Values; secrets: Values } {
 
 const tree = z.record(z.string(), z.unknown());
 
-/** The texts of a file by their places, like `mail.key`. */
+/** Returns the texts of a file by their places, such as `mail.key`. */
 function textsOf(node: unknown, place = ''): [string, string][] {
   if (node === null) return [];
   const { data } = tree.safeParse(node);
@@ -218,7 +226,9 @@ export function setAnswer(values: Values, { name, entry }: Question, answer: str
     entry === undefined ? answer : JSON.stringify({ ...entriesIn(values[name]), [entry]: answer });
 }
 
-/** The variables in the file of `--values`, and its entries without a question. */
+/**
+ * Reads the variables from the file of `--values`. Also returns the file's entries that no question asks for.
+ */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const texts = new Map(textsOf(file));
   const values: Values = {};

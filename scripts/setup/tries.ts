@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
 import type { Values } from './questions.ts';
 
-/** The timeout (ms) of a provider. */
+/** The longest time for a provider's answer, in ms. */
 const timeoutMs = 10_000;
 
 interface Try {
   url: string;
   init?: RequestInit;
-  /** Whether the answer means that the key is invalid. */
+  /** Returns whether the answer means that the key is invalid. */
   isRefused: (status: number, text: string) => boolean;
 }
 
@@ -16,14 +16,14 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 const unauthorized = (status: number) => status === 401;
 
 const mailTries: Record<string, (key: string) => Try> = {
-  // https://resend.com/docs/api-reference/errors: a key that may only send is valid, too.
+  // https://resend.com/docs/api-reference/errors: a key that may only send mail is also valid.
   resend: (key) => ({
     url: 'https://api.resend.com/domains',
     init: bearer(key),
     isRefused: (status, text) =>
       [400, 401, 403].includes(status) && !text.includes('restricted_api_key'),
   }),
-  // https://developers.brevo.com/reference/get-account: it also refuses unknown IP addresses.
+  // https://developers.brevo.com/reference/get-account: Brevo also refuses unknown IP addresses.
   brevo: (key) => ({
     url: 'https://api.brevo.com/v3/account',
     init: { headers: { 'api-key': key } },
@@ -39,7 +39,7 @@ const mailTries: Record<string, (key: string) => Try> = {
 
 const siteverify = z.object({ 'error-codes': z.array(z.string()) });
 
-/** The free call that shows whether a provider accepts a key. */
+/** Returns a free call that shows whether a provider accepts a key. */
 function tryOf(name: string, values: Values, isStaging: boolean): Try | undefined {
   const { MAIL_PROVIDER = '', MAIL_API_KEY = '', TURNSTILE_SECRET = '' } = values;
   if (name === 'MAIL_API_KEY') return mailTries[MAIL_PROVIDER]?.(MAIL_API_KEY);
@@ -70,7 +70,7 @@ function tryOf(name: string, values: Values, isStaging: boolean): Try | undefine
   };
 }
 
-/** Whether the provider refuses a key. A provider that does not answer refuses nothing. */
+/** Returns whether the provider refuses a key. A provider that does not answer refuses nothing. */
 export async function isRefused(
   name: string,
   values: Values,
@@ -84,7 +84,7 @@ export async function isRefused(
     const answer = await send(tried.url, { ...tried.init, signal });
     return tried.isRefused(answer.status, await answer.text());
   } catch {
-    // Without a network the deployment fails later.
+    // If there is no network, the later deployment fails.
     return false;
   }
 }

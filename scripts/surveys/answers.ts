@@ -1,24 +1,25 @@
 import { writeCents } from '#contract/money.ts';
 
-// Lists of surveys in the documented forms of CPX Research and BitLabs.
+// These are lists of surveys in the forms that CPX Research and BitLabs document.
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
-/** A survey of the local provider; amounts in US cents. */
+/** A survey of the local provider. Amounts are in US cents. */
 export interface Survey {
   id: string;
   minutes: number;
   rewardCents: number;
   paidCents: number;
-  /** The number among a hundred members who finish it. */
+  /** The number of people among a hundred who finish the survey. */
   completionRate: number;
   rating: number;
   category: string;
 }
 
 /**
- * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1 with its example; texts and
- * numbers are mixed as there. `webcam` and `category` are in recordings of 2025 and 2026.
+ * Returns the answer of `GET /api/get-surveys.php`, by the example in CPX Research's «API Documentation» v1.1.
+ * The answer mixes texts and numbers, like the example. `webcam` and `category` are from recordings of 2025 and
+ * 2026.
  */
 export const cpxAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) => ({
   status: 'success',
@@ -43,7 +44,7 @@ export const cpxAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) 
   })),
 });
 
-/** `GET /v2/client/surveys`: docs.bitlabs.ai/operation/operation-getsurveysv2. */
+/** Returns the answer of `GET /v2/client/surveys`: docs.bitlabs.ai/operation/operation-getsurveysv2. */
 export const bitlabsAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) => ({
   data: {
     surveys: surveys.map((survey) => ({
@@ -69,5 +70,5 @@ export const bitlabsAnswer = (surveys: Survey[], urlOf: (survey: Survey) => stri
   trace_id: '6e0a7b1c9f4d4b0f',
 });
 
-/** How a survey ends; `reversed` takes back what `complete` or `screenout` credited. */
+/** The end of a survey. `reversed` takes back the credit of `complete` or `screenout`. */
 export type Ending = 'complete' | 'screenout' | 'reversed';

@@ -1,6 +1,9 @@
 import type { ListedProvider, Survey } from './answers.ts';
 
-/** Id, minutes, reward and pay in US cents, completion rate in %, stars, subject. */
+/**
+ * The id, the minutes, the reward and the pay in US cents, the completion rate in %, the stars, and the
+ * subject.
+ */
 type Line = [string, number, number, number, number, number, string];
 
 const lines: Record<ListedProvider, Line[]> = {
@@ -17,7 +20,7 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
   bitlabs: [
     ['13-20931', 7, 58, 117, 71, 4.6, 'Videojuegos'],
-    // This survey is the same as a survey of CPX Research, for a slightly lower price.
+    // This is the same survey as a survey of CPX Research, for a slightly lower price.
     ['13-20977', 15, 98, 220, 39, 4.1, 'Finanzas'],
     ['9-77410', 4, 30, 61, 84, 4.3, 'Mascotas'],
     ['9-78122', 10, 90, 181, 52, 3.9, 'Familia'],
@@ -29,7 +32,7 @@ const lines: Record<ListedProvider, Line[]> = {
 
 const turnMs = 120_000;
 
-/** A provider's surveys at a time; some change with each turn. */
+/** Returns a provider's surveys at a time. Some surveys change from turn to turn. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

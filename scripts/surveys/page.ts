@@ -10,7 +10,7 @@ const endings: Record<Ending, string> = {
 interface Shown {
   provider: string;
   survey: Survey;
-  /** The page's message about the last event; empty at first. */
+  /** The page's message about the last event. It is empty at first. */
   message: string;
   open: Ending[];
 }

@@ -13,7 +13,7 @@ import {
 import { surveysAt } from './catalogue.ts';
 import { surveyPage } from './page.ts';
 
-/** A survey shown to a member, by the key in its URL. */
+/** A survey that the server has shown to a member. The key in its URL identifies it. */
 interface Shown {
   provider: ListedProvider;
   userId: string;
@@ -26,7 +26,7 @@ interface Shown {
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer, or an answer whose body never ends. */
+  /** The way in which the server hangs: it never answers, or it answers with a body that never ends. */
   hangs?: 'silent' | 'in its body';
 }
 
@@ -40,9 +40,10 @@ interface Secrets {
 }
 
 /**
- * CPX Research and BitLabs on loopback: lists of surveys, a page for each survey, and signed postbacks to the
- * site. `secrets` are the site's secrets; `vars` configure a site that lists these surveys. The caller sets
- * `state.site`, the site's URL, when it is known.
+ * Starts a server that imitates CPX Research and BitLabs on loopback. It has lists of surveys and a page for
+ * each survey, and it sends signed postbacks to the site. `secrets` are the site's secrets. `vars` contains the
+ * variables of a site that lists these surveys. The caller sets the site's URL as `state.site` as soon as it
+ * knows the URL.
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
@@ -54,7 +55,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const keyOf = (provider: ListedProvider, userId: string, { id }: Survey) =>
     createHash('sha256').update(`${provider}:${userId}:${id}`).digest('hex');
 
-  /** The member's surveys, without the surveys that the member has ended. */
+  /** Returns the member's surveys, without the surveys that the member has ended. */
   const surveysOf = (provider: ListedProvider, userId: string): Survey[] =>
     state
       .surveysAt(provider, Date.now())
@@ -91,7 +92,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Sends the postback of an ending; returns the page's message. */
+  /** Sends the postback of a survey's end. Resolves to the page's message. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
     const { provider, userId, survey, transId } = one;
     const rewards = { complete: survey.rewardCents, screenout: consolationCents };

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen, textOf } from '../loopback.ts';
 import { apiScript, widgetPage } from './widget.ts';
 
-// Cloudflare's Turnstile on loopback, by its documentation: developers.cloudflare.com/turnstile,
-// «Validate the token», «Test your Turnstile implementation» and «Widget configurations».
+// This server imitates Cloudflare's Turnstile on loopback, by its documentation:
+// developers.cloudflare.com/turnstile, «Validate the token», «Test your Turnstile implementation» and «Widget
+// configurations».
 
-/** The documented test keys: the widget asks, and the answer passes. */
+/** The documented test keys. With these keys, the widget asks a question and every answer passes. */
 const vars = {
   TURNSTILE_SITE_KEY: '3x00000000000000000000FF',
   TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
@@ -18,11 +19,12 @@ interface Answer {
 }
 
 /**
- * Starts the server on a free port. `vars` configure a site that challenges with it. Its answers are the
- * documented dummy token and a number, so that each counts once for its action, as real ones do.
+ * Starts the server on a free port. `vars` contains the variables of a site that uses this server. Each answer
+ * is the documented dummy token and a number, so that each answer counts once for its action, like a real
+ * answer.
  */
 export async function startTurnstileServer() {
-  /** Null after verification. */
+  /** The answers by their token. An answer becomes null after its verification. */
   const answers = new Map<string, Answer | null>();
   const state = { down: false };
   /** Every answer that the site sent for verification. */

@@ -1,4 +1,7 @@
-/** `api.js`: `turnstile.render` puts a frame of this server into the page and calls back with its answer. */
+/**
+ * Returns the script `api.js`. Its `turnstile.render` puts a frame of this server into the page and passes the
+ * frame's answer to the page's callback.
+ */
 export const apiScript = (url: string, onload: string) => `
 window.turnstile = {
   render(container, { action, callback }) {

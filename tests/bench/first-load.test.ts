@@ -12,8 +12,8 @@ const kilobyte = 1000;
  */
 const documentBudget = 11 * kilobyte;
 /**
- * The limit of the app's scripts. The check of forms by the API's own schemas takes 6 KB, the handling of
- * translators' changes 1.5 KB, and the owner's brand and texts 0.6 KB.
+ * The size limit of the app's scripts. The API's schemas, which check the forms, take 6 KB. The handling of
+ * changes by translation programs takes 1.5 KB. The owner's brand and texts take 0.6 KB.
  */
 const scriptBudget = 121 * kilobyte;
 /** Before the first intent (decision 033). */
