@@ -34,8 +34,8 @@ export function newWorktree(folder = root) {
 }
 
 /**
- * Returns the parts that each of the last commits changes, newest first. The commits are those before the
- * commit `before`, without merges.
+ * Returns the parts that each of the last commits changes, newest first. The newest commit is `before`, and
+ * merges are left out.
  */
 export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);

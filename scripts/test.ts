@@ -64,7 +64,7 @@ async function checkTypes(folders: string[]) {
   return types.passed ? types : check('tsc', [...args, '--force']);
 }
 
-/** Checks types and style during the build, because the build alone does not use two cores fully. */
+/** Checks types and style during the build, because neither the checks nor the build use two cores fully. */
 async function checkSources(folders: string[]) {
   const [types, style] = await Promise.all([
     checkTypes(folders),

@@ -25,7 +25,7 @@ export async function readOutput(part: PartName, folder: string): Promise<Record
     const output = join(folder, build.output);
     rmSync(output, { recursive: true, force: true });
     await compile(build, folder);
-    // The deployment does not contain source maps or sources.
+    // The deployment contains no source maps and no Markdown files.
     for (const file of globSync(`${build.output}/**/*.*`, {
       cwd: folder,
       exclude: ['**/*.{map,md}'],

@@ -61,7 +61,10 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Writes members. Three of twenty wait or have not verified their email, and two of twenty were refused. */
+/**
+ * Writes members. Of twenty members, three wait or have not verified their email, one was refused and one was
+ * suspended.
+ */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,

@@ -48,7 +48,7 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
 
 /**
  * Writes the access and the start of each survey. Beside every third survey, there is a start that ended with a
- * screen-out. Beside every tenth survey, there is an unfinished start. One of fifty of these starts has a
+ * screen-out. Beside every tenth survey, there is an unfinished start. One of fifty screened-out starts has a
  * claim, and most claims have an answer.
  */
 export function* startSteps(sizes: LargeSizes, until: number): Generator<Step> {
