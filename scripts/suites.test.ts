@@ -4,7 +4,7 @@ import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 import { filesOf, suites } from './suites.ts';
 
-test('every part has its tests, and their folders exist', () => {
+test('every part has tests, and the folders of the tests exist', () => {
   expect(Object.keys(suites)).toEqual(expect.arrayContaining(partNames));
   for (const [name, { folders }] of Object.entries(suites)) {
     for (const folder of folders) expect(existsSync(`${root}${folder}/tsconfig.json`)).toBe(true);

@@ -24,7 +24,7 @@ test('a person can correct a typing error before Enter', async () => {
   expect(await terminal.end()).toBe(0);
 });
 
-test('a secret is never shown', async () => {
+test('the terminal never shows a typed secret', async () => {
   const terminal = run(questions.secret);
   await terminal.answer('Clave: ', 're_9fK2');
   await terminal.see('[7]');

@@ -19,7 +19,7 @@ test('a list starts again when more new entries arrive than a page holds', () =>
   expect(joined.nextCursor).toBe(8);
 });
 
-test('the first entries of an empty list are shown', () => {
+test('an empty list shows its first new entries', () => {
   expect(idsOf(addNewer(page([]), page([1])))).toEqual([1]);
 });
 

@@ -45,7 +45,7 @@ test('the check of variables ignores bindings', () => {
 
 const withoutIt = Object.keys(needed).filter((name) => name !== 'MAIL_API_KEY');
 
-test.each(withoutIt)('a Worker without %s fails to start and names it', (name) => {
+test.each(withoutIt)('a Worker without %s fails to start and names this variable', (name) => {
   expect(namesOf({ ...needed, [name]: undefined })).toEqual([name]);
   expect(namesOf({ ...needed, [name]: '' })).toEqual([name]);
 });

@@ -55,7 +55,7 @@ test('the names of countries match the platform’s names', () => {
   expect(odd.map(({ code }) => code).sort()).toEqual(['CG', 'CI']);
 });
 
-test('the list is sorted by its Spanish names', () => {
+test('the list of countries is sorted by the Spanish names', () => {
   const labels = countries.map(({ label }) => label);
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare));
 });

@@ -12,7 +12,7 @@ test.each([
   expect(formatCents(cents)).toBe(text);
 });
 
-test('no line breaks between the currency and its amount', () => {
+test('the currency and its amount stay on the same line', () => {
   expect(formatCents(2500)).toBe('US$\u00a025.00');
 });
 

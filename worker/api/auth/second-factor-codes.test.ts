@@ -15,7 +15,7 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('the code of second %i is %s', (seconds, code) => {
+])('the authenticator’s code at second %i is %s', (seconds, code) => {
   expect(findTimeStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
@@ -28,9 +28,12 @@ test('a code is valid in its own time step and in the steps before and after', (
   expect(at(1)).toBe(at(0));
 });
 
-test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is refused as a code', (code) => {
-  expect(findTimeStep(secret, code, 59_000)).toBeNull();
-});
+test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])(
+  'the text %j is refused as a code',
+  (code) => {
+    expect(findTimeStep(secret, code, 59_000)).toBeNull();
+  },
+);
 
 test('a new secret has 160 random bits in the format of authenticator apps', () => {
   const [one, other] = [newSecret(), newSecret()];

@@ -113,7 +113,7 @@ function expectHarmless(content: string) {
 }
 
 // Threat 25
-test.each(attacks)('%s becomes harmless', (source) => {
+test.each(attacks)('the attack %s becomes harmless', (source) => {
   for (const format of postFormats) {
     const post = postHtml(source, format);
     expect(post).not.toBeNull();

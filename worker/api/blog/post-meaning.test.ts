@@ -41,7 +41,7 @@ test.each([
   ['<h2><p>a</p><p>b</p></h2>', '<h2>a<br />b</h2>'],
   ['<p>a</p><p></p><p><a href="/x"> </a></p><p>b</p>', '<p>a</p><p>b</p>'],
   ['<ul><b><li>a</li><li>b</li></b></ul>', '<ul><li>a</li><li>b</li></ul>'],
-])('%s becomes blocks that a browser reads unchanged', (source, expected) => {
+])('the HTML %s becomes blocks that a browser reads unchanged', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['<ul><div><li>a</li></div>\n<div><li>b</li></div></ul>', '<ul><li>a</li>\n<li>b</li></ul>'],
   ['<ul><li>a</li>\n<ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
   ['<ol><ol><li>a</li></ol></ol>', '<ol><li><ol><li>a</li></ol></li></ol>'],
-])('%s keeps its items apart', (source, expected) => {
+])('the items of %s stay separate', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['Dijo <q>hola</q>.', 'Dijo «hola».'],
   ['<kbd>Ctrl</kbd> y <cite>El libro</cite>', '<code>Ctrl</code> y <em>El libro</em>'],
   ['<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
-])('%s keeps its meaning', (source, expected) => {
+])('the text %s keeps its meaning', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 

@@ -21,6 +21,6 @@ test.each([
   '<pre><code>&lt;a href="/blog"&gt; &amp;amp; &lt;img src="/x"&gt;</code></pre>',
   '<p>Escribe href="#uno" y src="/dos", ñ y «comillas» &amp; más.</p>',
   '<p><a href="https://otro.test/?a=1&amp;b=%20href=&quot;/&quot;" rel="noopener">x</a></p>',
-])('%s stays as the author wrote it', (html) => {
+])('a feed keeps %s as the author wrote it', (html) => {
   expect(inFeed(html)).toBe(html);
 });

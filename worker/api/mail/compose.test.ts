@@ -103,7 +103,7 @@ test('a mail with another template’s parameters renders nothing', async () => 
   expect(await renderMail({ template: 'guide', params: script }, links)).toBeNull();
 });
 
-test('every app of the catalogue has a guide that renders', async () => {
+test('the guide mail of every app of the catalogue renders', async () => {
   for (const { name, emoji, link, fallbackLink, guideText } of catalogue) {
     const { text } = await render('guide', { appName: name, emoji, link, fallbackLink, guideText });
     expect(text).toContain(guideText[0]);

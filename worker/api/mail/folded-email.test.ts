@@ -18,7 +18,7 @@ test.each(Object.entries(same))(
   },
 );
 
-test('dots and hyphens that distinguish people stay', () => {
+test('folding keeps the dots and hyphens that distinguish people', () => {
   expect(foldEmail('ana.paz@hotmail.com')).not.toBe(foldEmail('anapaz@hotmail.com'));
   expect(foldEmail('ana-luz@empresa.com')).not.toBe(foldEmail('ana-paz@empresa.com'));
   expect(foldEmail('ana@hotmail.com')).not.toBe(foldEmail('ana@outlook.com'));

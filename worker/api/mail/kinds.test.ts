@@ -151,7 +151,7 @@ test.each(payouts)(
   },
 );
 
-test('a mail about another PayPal email masks it', async () => {
+test('the mail about a new PayPal email masks this email', async () => {
   const { html, text } = await render('paypal-changed', payout);
   expect(text).toContain('a•••@correo.test');
   expect(html).not.toContain('ana.paga');

@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-bl2p.notify.windows.com/w/?token=BQYAA',
-])('%s is a push service', (endpoint) => {
+])('the URL %s belongs to a push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'http://127.0.0.1:9999/x',
   'ftp://fcm.googleapis.com/x',
-])('%s is not a push service', (endpoint) => {
+])('the URL %s does not belong to a push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });

@@ -51,7 +51,7 @@ test('for a day, a busy service costs no attempt and is called again within a mi
   expect(stateAfter(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
 });
 
-test('a message stays unsure only if its service may have taken it', () => {
+test('a message stays in doubt only if its service may have accepted the message', () => {
   const claimed = { ...row(1), dueAt: now + claimMs };
   const [first, later] = [
     { ...claimed, unsureSince: now },

@@ -44,7 +44,7 @@ test('equal sums agree, and a different sum is reported', () => {
   ]);
 });
 
-test('the administrator reads how a check ended or how far it is', () => {
+test('the administrator reads how a check ended or how many members it has checked', () => {
   const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
   expect(describeRun(run, 0)).toBe('La revisión terminó: todo cuadra.');
   expect(describeRun(run, 1)).toBe('La revisión terminó: todo cuadra, 1 aviso.');

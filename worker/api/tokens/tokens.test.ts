@@ -51,7 +51,7 @@ test('a token without signature, algorithm or email is refused', async () => {
   expect(await tokens.verify('')).toBeNull();
 });
 
-test('the mail’s headers follow RFC 8058', () => {
+test('the unsubscribe headers of a mail follow RFC 8058', () => {
   expect(unsubscribeHeaders('https://sitio.test', 't.o.k')).toEqual({
     'List-Unsubscribe': '<https://sitio.test/api/baja?token=t.o.k>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -45,7 +45,7 @@ test.each([
   expect(returnTo(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
-test('a sign-in without a return path has none', () => {
+test('without a return path, a sign-in returns to no page', () => {
   expect(returnTo('', 'administrador')).toBeNull();
   expect(returnTo('?modo=registro', 'administrador')).toBeNull();
 });

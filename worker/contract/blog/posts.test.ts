@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('the slug of a title is valid or empty, and it is its own slug', () => {
+test('a title’s slug is valid or empty, and the slug of a slug is the slug itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (title) => {
       const slug = slugOf(title);

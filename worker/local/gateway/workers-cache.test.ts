@@ -98,7 +98,7 @@ test.each([
   [200, 7199],
   [404, 179],
 ])(
-  'an answer %s without Cache-Control is still fresh after %s seconds',
+  'an answer with the status %s and no Cache-Control stays fresh for %s seconds',
   async (status, seconds) => {
     const answer = () => new Response('', { status });
     expect(await statuses({ answer }, [0, seconds, 1])).toEqual(['MISS', 'HIT', 'EXPIRED']);
@@ -129,7 +129,7 @@ test('stale-while-revalidate returns the old answer and then renews the answer',
 });
 
 test.each(['s-maxage=10', 'max-age=10, must-revalidate', 'max-age=10, proxy-revalidate'])(
-  '%s turns off stale answers',
+  'the header «%s» turns off stale answers',
   async (directives) => {
     await ask(control(`${directives}, stale-while-revalidate=60, stale-if-error=60`));
     pass(11);
@@ -195,7 +195,7 @@ test.each([
   ['a tag, whatever its case', 'POSTS', true],
   ['another tag', 'apps', false],
   ['a tag that was dropped for its space', 'two words', false],
-])('a purge by %s removes the answer', async (_, tag, isGone) => {
+])('a purge by %s removes the stored answer', async (_, tag, isGone) => {
   const headers = { 'cache-control': 'max-age=60', 'cache-tag': 'posts, two words,post:1' };
   await ask({ headers });
   expect(cache.purge('Two', { tags: [tag] }).success).toBe(true);

@@ -33,7 +33,7 @@ test('the preview shows the unlocked app’s details, its guide and its picture'
     expect(html).toContain(text);
 });
 
-test('the preview of an app without a guide and pictures leaves them out', () => {
+test('the preview of an app without a guide and pictures shows neither', () => {
   const html = htmlOf(emptyDraft);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('Antes de seguir');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeWhile, within } from './use-row-drag.ts';
 
-test('the places of all rows follow the dragged row', () => {
+test('the other rows move to make place for the dragged row', () => {
   const placesOf = (from: number, to: number) =>
     [0, 1, 2, 3].map((index) => placeWhile({ from, to }, index));
   expect(placesOf(0, 2)).toEqual([2, 0, 1, 3]);

@@ -38,7 +38,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test('a stopped watch of the person’s presence ignores presses and keys', () => {
+test('after its stop, the watch of a person’s presence ignores presses and keys', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);

@@ -8,20 +8,20 @@ const originals = {
   closing: ['El equipo'],
 };
 
-test('only texts that differ from the defaults are stored', () => {
+test('the page stores only texts that differ from the defaults', () => {
   expect(textsOf(draftOf({}, originals), originals)).toEqual({});
   const draft = { ...draftOf({}, originals), subject: 'Otro', closing: 'Adiós.\n\n\nEl equipo\n' };
   expect(textsOf(draft, originals)).toEqual({ subject: 'Otro', closing: ['Adiós.', 'El equipo'] });
 });
 
-test('stored texts are edited and stored again unchanged', () => {
+test('reading stored texts into the form and storing them again changes nothing', () => {
   const stored = { heading: 'Bienvenida', opening: ['Uno.', 'Dos.'] };
   const draft = draftOf(stored, originals);
   expect(draft).toMatchObject({ subject: originals.subject, opening: 'Uno.\n\nDos.' });
   expect(textsOf(draft, originals)).toEqual(stored);
 });
 
-test('an emptied text is sent empty, so that the server refuses it', () => {
+test('the page sends an emptied text as empty, so that the server refuses the text', () => {
   const draft = { ...draftOf({}, originals), subject: '', opening: ' \n ' };
   expect(textsOf(draft, originals)).toEqual({ subject: '', opening: [] });
 });

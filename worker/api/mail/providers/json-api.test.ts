@@ -23,7 +23,7 @@ test('a reason never quotes the token of a link', () => {
   });
 });
 
-test('a field is read from JSON objects only', () => {
+test('the code reads a field only from a JSON object', () => {
   expect(jsonField('{"id":"a"}', 'id')).toBe('a');
   expect(jsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');
   for (const body of ['', 'OK', 'null', '[]', '{"id":{}}', '{"id"']) {

@@ -5,6 +5,6 @@ test.each([
   ['ana@correo.test', 'a***@c***.test'],
   ['a@b.co', 'a***@b***.co'],
   ['luis.perez+pagos@sub.dominio.com.do', 'l***@s***.do'],
-])('%s is masked as %s', (email, shown) => {
+])('the email %s is masked as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });

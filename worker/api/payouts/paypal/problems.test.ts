@@ -60,6 +60,6 @@ test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', nu
   },
 );
 
-test('a batch refused for lack of dollars shows this reason', () => {
+test('a refusal for lack of dollars leads to the help on refused batches', () => {
   expect(describeProblem('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
 });

@@ -14,7 +14,7 @@ test('the example of BitLabs’ documentation has a valid signature', () => {
 });
 
 // Threat 48
-test('the signature covers the whole URL, and the hash comes last', () => {
+test('the signature covers the whole URL, and its hash must come last', () => {
   const secret = 'secreto';
   const plain = 'https://sitio.test/api/postback/bitlabs?uid=ana%40correo.test&val=0.50&tx=1';
   const hash = createHmac('sha1', secret).update(plain).digest('hex');
@@ -65,7 +65,7 @@ test('without a type, a negative value is a reversal, and a positive value is un
   });
 });
 
-test('a state takes precedence over the type', () => {
+test('the offer’s state takes precedence over the type', () => {
   const kindOf = (query: string) => read(`tx=o1&val=0.20&${query}`).kind;
   expect(kindOf('type=COMPLETE&offer_state=PENDING')).toBe('not-completed');
   expect(kindOf('type=COMPLETE&offer_state=NONE')).toBe('completion');

@@ -59,7 +59,7 @@ test('only an eligible person in production mode completes a survey', () => {
   expect(read(query.replace('cpa=100', 'cpa=')).paidCents).toBe('not-told');
 });
 
-test('the wall’s URL names one person and has text parameters only', () => {
+test('the wall’s URL names one person and has only text parameters', () => {
   const visit = {
     token: 'k',
     userId: 'u',
