@@ -62,7 +62,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
 }
 
 /**
- * Writes members. Of twenty members, three wait or have not verified their email, one was refused and one was
+ * Writes members. Three of twenty wait or have not verified their email, one of twenty was refused, and one was
  * suspended.
  */
 export function* memberSteps(
