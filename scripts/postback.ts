@@ -25,7 +25,7 @@ const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo d
        [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
 
 /**
- * Sends a postback to a running site, signed as the provider does.
+ * Sends a postback to a running site, with the same signature that the provider would use.
  *
  * @example
  * await simulatePostback('http://localhost:8787', secrets, {

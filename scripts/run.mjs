@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Usage: node scripts/run.mjs <command> [arguments]; package.json lists the commands.
 
-// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it installs
-// missing packages and continues with scripts/<command>.ts on the lockfile's Node.
+// This file is plain JavaScript, because it runs on the machine's own Node before anything is installed. It
+// installs missing packages and then runs scripts/<command>.ts on the lockfile's Node.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -42,8 +42,8 @@ function isLocked() {
 }
 
 /**
- * Whether node_modules matches the lockfile: npm writes its own record of the installed packages last.
- * Optional packages are the builds for other systems.
+ * Returns whether node_modules matches the lockfile. Npm writes its own record of the installed packages last.
+ * Optional packages are builds for other systems.
  */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
@@ -55,7 +55,7 @@ function isInstalled() {
   return isLocked() && complete && existsSync(bin);
 }
 
-/** Runs npm silently; returns how it failed, if it did. @param {string[]} args */
+/** Runs npm and prints nothing. Resolves to its exit code and its errors. @param {string[]} args */
 async function npm(...args) {
   const quietly = [...args, '--loglevel=error', '--no-progress'];
   try {
@@ -69,8 +69,8 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // This ping is quick; npm's own installation notices a missing network only after many minutes.
-  // Its cache may suffice.
+  // This ping is quick. Npm's own installation notices a missing network only after many minutes, but the
+  // packages in its cache may be enough.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';
@@ -89,7 +89,7 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
-/** The lockfile's Node, or the machine's own if npm has no build of it for this system. */
+/** Returns the lockfile's Node. If npm has no build of it for this system, returns the machine's own Node. */
 function findNode() {
   const locked = join(bin, 'node');
   if (existsSync(locked)) return locked;
@@ -111,7 +111,7 @@ function handOver(command, args) {
       STARTED_AT: String(startedAt),
     },
   });
-  // The child ends when it has stopped everything; this process only waits for it.
+  // The child ends after it has stopped everything, and this process only waits for the child.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
@@ -129,7 +129,7 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.
   const commands = Object.values(scripts).flatMap((text) => /run\.mjs (\S+)/.exec(text)?.[1] ?? []);
   stop(`Uso: node scripts/run.mjs <${[...new Set(commands)].join('|')}>`);
 }
-// Without «--» npm keeps an option for itself: a dry run would be a deployment.
+// Without «--», npm keeps an option for itself, so a dry run would be a deployment.
 const kept = ['env', 'dry-run', 'check', 'values'].find(
   (name) => process.env[`npm_config_${name.replace('-', '_')}`],
 );
