@@ -10,7 +10,10 @@ import { logRow, type Received } from './store.ts';
 // The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** The maximum number of stored refused requests. Without the limits, any sender could fill the table. */
+/**
+ * The limits for the number and the length of stored refused requests. Without them, any sender could fill the
+ * table.
+ */
 const refusedKept = 100;
 const refusedLength = 200;
 
