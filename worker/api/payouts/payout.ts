@@ -18,11 +18,16 @@ interface OpenBatch {
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
+/** The time by which the site usually pays a payout; `isLate` tells whether it has passed without a payment. */
+export function describeDue({ estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>, now: number) {
+  const dueAt = fecha + payoutDueMs;
+  return { dueAt, isLate: estado === 'pendiente' && now > dueAt };
+}
+
 export function shapePayout(row: FoundPayout, now: number): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
   const { fechaPago, decidedAt, returnedAt, onItsWaySince, debtCents } = row;
   const isOnItsWay = onItsWaySince !== null;
-  const dueAt = fecha + payoutDueMs;
   return {
     id,
     montoCents,
@@ -37,8 +42,7 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
     debtCents,
     isOnItsWay,
     onItsWaySince,
-    dueAt,
-    isLate: estado === 'pendiente' && now > dueAt,
+    ...describeDue(row, now),
     needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
   };
 }

@@ -18,7 +18,7 @@ import { dayFilters, defineList, nameSearch } from './list.ts';
  */
 export interface PayoutRow
   extends PayoutReview,
-    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents' | 'isLate'> {
+    Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
   memberId: string;
   /** The time from the request until the decision, or until now without a decision. */
   ageMs: number;

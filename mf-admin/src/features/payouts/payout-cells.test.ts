@@ -15,7 +15,8 @@ test.each([
   expect(inWords(ms)).toBe(words);
 });
 
-test('a due date shows the time left or the time overdue', () => {
-  expect(describeDue(10 * hour, 0)).toEqual({ isLate: false, words: 'Vence en 10 h' });
-  expect(describeDue(0, 49 * hour)).toEqual({ isLate: true, words: 'Venció hace 2 días' });
+test('a due date shows the time left or the time overdue, by the server’s clock', () => {
+  const requested = { fecha: 1000, dueAt: 1000 + 72 * hour };
+  expect(describeDue({ ...requested, ageMs: 62 * hour, isLate: false })).toBe('Vence en 10 h');
+  expect(describeDue({ ...requested, ageMs: 121 * hour, isLate: true })).toBe('Venció hace 2 días');
 });

@@ -26,18 +26,19 @@ export function inWords(ms: number): string {
   return plural(Math.floor(ms / day), 'día', 'días');
 }
 
-/** Describes the due time of a payout relative to `now` (both UTC ms), and tells whether the payout is late. */
-export function describeDue(due: number, now: number): { isLate: boolean; words: string } {
-  return due < now
-    ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
-    : { isLate: false, words: `Vence en ${inWords(due - now)}` };
+type Due = Pick<PayoutRow, 'fecha' | 'ageMs' | 'dueAt' | 'isLate'>;
+
+/** Describes the due time of a pending payout. The server measured its age, so the browser's clock may be wrong. */
+export function describeDue({ fecha, ageMs, dueAt, isLate }: Due): string {
+  const leftMs = dueAt - fecha - ageMs;
+  return isLate ? `Venció hace ${inWords(-leftMs)}` : `Vence en ${inWords(leftMs)}`;
 }
 
 /** Shows the due time. The words say that a payout is late; the colour only repeats it. */
 function Waiting({ row }: { row: PayoutRow }) {
-  const { estado, ageMs, dueAt } = row;
+  const { estado, ageMs, isLate } = row;
   if (estado !== 'pendiente') return inWords(ageMs);
-  const { isLate, words } = describeDue(dueAt, Date.now());
+  const words = describeDue(row);
   return (
     <span className={styles.stack}>
       <span>{inWords(ageMs)}</span>

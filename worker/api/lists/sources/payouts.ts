@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts';
-import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { describeDue } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
@@ -14,7 +14,15 @@ import { byMemberWord, equal, lowerKey, numberKey, textKey } from '../query-plan
 import { findSpan } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' | 'review';
+type Made =
+  | 'ageMs'
+  | 'dueAt'
+  | 'isLate'
+  | 'problem'
+  | 'lot'
+  | 'isReturnable'
+  | 'signals'
+  | 'review';
 type Raw = Omit<PayoutRow, Made> & {
   itemState: BatchItemState | null;
   batchId: string;
@@ -102,7 +110,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     signals: shownSignals(row.signals),
     review: shownReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
-    dueAt: row.fecha + payoutDueMs,
+    ...describeDue(row, now),
     problem: problemIn({ itemState, error, fault, ...row }),
     isReturnable: row.estado === 'pagado' && method !== 'api' && isErased === 0,
     lot: itemState === 'abierto' ? { id: batchId, means: method, fecha: takenAt } : null,
