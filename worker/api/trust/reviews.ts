@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
+import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { isSignal, type PayoutReviewing } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong } from '../db/client.ts';
@@ -11,7 +12,7 @@ import { payoutReviews } from '../db/tables/trust.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { holds, type SignalModes } from './levels.ts';
-import { waitsForPerson } from './sql.ts';
+import { requestedAt, waitsForPerson } from './sql.ts';
 
 const reviewing = z.object({
   signals: z.array(z.string()),
@@ -211,8 +212,8 @@ export const countReviews = (db: Db, now: number) =>
   db
     .select({
       total: sql<number>`count(*)`.as('total'),
-      since: sql<number | null>`min(begun_at)`.as('since'),
-      late: sql<number>`coalesce(sum(begun_at < ${now - reviewLateMs}), 0)`.as('late'),
+      since: sql<number | null>`min(${requestedAt})`.as('since'),
+      late: sql<number>`coalesce(sum(${requestedAt} < ${now - payoutDueMs}), 0)`.as('late'),
       approvals: sql<number>`(SELECT count(*) FROM (
         SELECT noticed FROM members INDEXED BY members_to_approve
         WHERE estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL

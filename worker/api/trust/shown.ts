@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import {
   isSignal,
   type MemberReview,
-  reviewLateMs,
   type ShownSignal,
   signalIds,
   signalKinds,
@@ -15,7 +15,7 @@ import { named } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { trustSentences } from './sentences.ts';
 import { fact } from './signal.ts';
-import { waitsForPerson } from './sql.ts';
+import { requestedAt, waitsForPerson } from './sql.ts';
 
 const stored = z.array(
   fact.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
@@ -63,18 +63,18 @@ export const isNoticed = (row: string, member: string, senal: string | undefined
 /** Returns a statement that finds the member's review that waits for a person, if there is one. */
 export const selectReview = (db: Db, memberId: string) =>
   db
-    .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer', 'begunAt'))
+    .select({ ...columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'), requestedAt })
     .from(payoutReviews)
     .where(sql`member_id = ${memberId} AND ${waitsForPerson}`);
 
-type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
+type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; requestedAt: number };
 
 /** Describes a review for its member. The text for all members with a held payout comes first. */
 export function describeReviewForMember(
-  { signals: held, begunAt, ...review }: Review,
+  { signals: held, requestedAt, ...review }: Review,
   now: number,
 ): MemberReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
-  const isLate = begunAt < now - reviewLateMs;
+  const isLate = now > requestedAt + payoutDueMs;
   return { ...review, isLate, reasons: [trustSentences.neutral, ...reasons] };
 }

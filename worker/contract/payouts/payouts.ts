@@ -3,8 +3,12 @@ import { typedText } from '../fields.ts';
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
-/** The site should pay a payout within this time after its request. */
-export const payoutDueMs = 72 * 3_600_000;
+/**
+ * The site should pay a payout within this time after its request, also if a person has to review it first.
+ * Nothing decides automatically: the administration shows a late payout as a red task.
+ */
+export const payoutDueHours = 72;
+export const payoutDueMs = payoutDueHours * 3_600_000;
 
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 

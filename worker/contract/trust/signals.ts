@@ -83,16 +83,9 @@ export interface MemberReview {
   reasons: string[];
   /** The member's answer. A member can answer only once. Null before an answer. */
   answer: string | null;
-  /** True if the review takes longer than `reviewHours`. */
+  /** True if more than `payoutDueHours` have passed since the payout's request. */
   isLate: boolean;
 }
-
-/**
- * A person should decide within this number of hours. Nothing decides automatically: the administration shows
- * a late review as a red task.
- */
-export const reviewHours = 72;
-export const reviewLateMs = reviewHours * 3_600_000;
 
 /** A value of the lists' filter. It finds rows with any signal that is stronger than weak. */
 export const toReview = 'por-revisar';
@@ -108,9 +101,6 @@ export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', '
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
 export const trustSentences = {
-  /** The member reads this sentence. It is a goal, not a promise. */
-  goal: `Nuestra meta es decidir en ${reviewHours} horas.`,
-  late: `Pasaron más de ${reviewHours} horas sin decidirlo: al equipo le aparece como atrasado.`,
   cleared: 'Ya nada lo retiene: falta que decidas si se paga.',
   held: 'Está en revisión: decide primero si se paga.',
 } as const;

@@ -2,9 +2,8 @@ import { formatDate } from '#client/dates.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
 import type { SummaryAnswer, Task, TaskKind } from '#contract/dashboard/summary.ts';
 import type { OwnerTrouble, Trouble } from '#contract/health.ts';
-import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { payoutDueHours } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
-import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
 
@@ -19,14 +18,13 @@ export interface DescribedTask {
 }
 
 const pending = '/admin/pagos?estado=pendiente';
-const dueHours = payoutDueMs / 3_600_000;
 
 /** Tells since when the oldest of several tasks waits. `ago` is a text such as «hace 2 días». */
 const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 
 const overdue = (task: Task, now: number) =>
-  isOverdue(task, now) ? `, y el plazo es de ${dueHours} horas` : '';
+  isOverdue(task, now) ? `, y el plazo es de ${payoutDueHours} horas` : '';
 
 /** `ago`: «hace 2 días». */
 const wordings: Record<
@@ -52,7 +50,7 @@ const wordings: Record<
     ...(isOverdue(task, now) && { isBad: true }),
   }),
   reviews: (task, ago, { review }) => ({
-    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')} tu revisión${waited(task, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
+    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')} tu revisión${waited(task, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${payoutDueHours} horas` : ''}.`,
     act: 'Decidir',
     to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
-import { reviewHours } from '#contract/trust/signals.ts';
+import { payoutDueHours } from '#contract/payouts/payouts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, formatSince, plural } from '../../app/counts.ts';
 import styles from './dashboard.module.css';
@@ -39,7 +39,7 @@ const tiles: readonly Tile[] = [
     count: ({ review }) => review.total,
     lines: ({ review, now }) => [
       review.late > 0
-        ? `${plural(review.late, 'espera', 'esperan')} más de ${reviewHours} horas.`
+        ? `${plural(review.late, 'espera', 'esperan')} más de ${payoutDueHours} horas.`
         : waits(review.since, now),
       `${plural(review.approvals, 'solicitud', 'solicitudes')} con algo que llama la atención.`,
     ],

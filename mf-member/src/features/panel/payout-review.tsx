@@ -1,11 +1,15 @@
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { answerMax, reviewAnswer } from '#contract/payouts/payouts.ts';
-import { type MemberReview, trustSentences as say } from '#contract/trust/signals.ts';
+import { answerMax, payoutDueHours, reviewAnswer } from '#contract/payouts/payouts.ts';
+import type { MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './payouts.module.css';
+
+const late = `Pasaron más de ${payoutDueHours} horas desde que lo pediste: al equipo le aparece como atrasado.`;
+/** This sentence is a goal, not a promise. */
+const goal = `Nuestra meta es decidir en ${payoutDueHours} horas desde que lo pediste.`;
 
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer, isLate } = review;
@@ -21,8 +25,8 @@ export function PayoutReview({ review, refresh }: { review: MemberReview; refres
   return (
     <div className={styles.review}>
       <p>
-        Una persona del equipo está mirando tu pago. {isLate ? say.late : say.goal} No tienes que
-        hacer nada más, y tu dinero sigue apartado para ti.
+        Una persona del equipo está mirando tu pago. {isLate ? late : goal} No tienes que hacer nada
+        más, y tu dinero sigue apartado para ti.
       </p>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
