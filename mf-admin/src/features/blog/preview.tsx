@@ -95,13 +95,16 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   );
 }
 
+const shutOut: readonly string[] = ['unauthenticated', 'permission-denied'];
+
 /**
  * Makes the specification's object from the text. A text that cannot be converted stays as the author typed
- * it.
+ * it. Returns the refusal if the author may not convert any text now.
  */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;
+  if (outcome?.ok === false && shutOut.includes(outcome.code)) return outcome;
   const content = outcome?.ok ? outcome.answer.content : source;
   const object = {
     title,
@@ -111,24 +114,36 @@ async function objectOf(text: PostText) {
     description,
     content,
   };
-  return { json: JSON.stringify(object, null, 2), isConverted: outcome?.ok !== false, text };
+  const generated = {
+    json: JSON.stringify(object, null, 2),
+    isConverted: outcome?.ok !== false,
+    text,
+  };
+  return { ok: true, generated } as const;
 }
 
+type GeneratedObject = Extract<Awaited<ReturnType<typeof objectOf>>, { ok: true }>['generated'];
+
 export function Generated({ text }: { text: PostText }) {
-  const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
-  const { run, busy } = useAction();
+  const [last, setLast] = useState<GeneratedObject | null>(null);
+  const { run, busy, problem } = useAction();
+  async function generate() {
+    const outcome = await run(() => objectOf(text));
+    if (outcome?.ok) setLast(outcome.generated);
+  }
   // The object of an earlier text is hidden, so nobody can copy it.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">
       <div className={styles.buttons}>
-        <Button busy={busy} onClick={() => void run(async () => setLast(await objectOf(text)))}>
+        <Button busy={busy} onClick={() => void generate()}>
           Generar
         </Button>
         {generated && (
           <CopyButton text={generated.json} label="Copiar" copied={<span lang="en">Copied</span>} />
         )}
       </div>
+      {problem && <Message tone="error">{problem.message}</Message>}
       {generated && !generated.isConverted && (
         <Message tone="info">
           No pudimos convertir el contenido: va como lo escribiste, sin revisar.
