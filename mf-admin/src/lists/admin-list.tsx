@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
-import { type ListDefinition, type ListPage, pageSizes } from '#contract/lists/list.ts';
+import {
+  type ListDefinition,
+  type ListPage,
+  pageSizes,
+  searchLabel,
+} from '#contract/lists/list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -180,7 +185,7 @@ function OtherSearches({ list, listUrl, isFiltered }: OtherSearchesProps) {
       {isFiltered && <ViewLink search={changed(search, all, list)}>Buscar en todos</ViewLink>}
       {others.map((en) => (
         <ViewLink key={en} search={changed(search, { ...all, en }, list)}>
-          Buscar en «{list.columns[en]?.label}»
+          Buscar en «{searchLabel(list, en)}»
         </ViewLink>
       ))}
     </div>

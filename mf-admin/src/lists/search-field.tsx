@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ListDefinition } from '#contract/lists/list.ts';
+import { type ListDefinition, searchLabel } from '#contract/lists/list.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import styles from './admin-list.module.css';
 import { type ListUrl, unfiltered } from './list-url.ts';
@@ -17,7 +17,6 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
   useSlashKey(field);
   const { typed, type } = useTyping(list, listUrl);
   const { searches } = list;
-  const labelOf = (name = '') => list.columns[name]?.label ?? '';
   const en = listUrl.read('en');
   const beginning = list.columns[en]?.byWord ?? 'Empieza por';
   return (
@@ -26,13 +25,13 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
         <SelectField
           label="Buscar en"
           value={listUrl.read('en')}
-          options={searches.map((name) => [name, labelOf(name)])}
+          options={searches.map((name) => [name, searchLabel(list, name)])}
           onChange={({ target }) => listUrl.change({ en: target.value })}
         />
       )}
       <TextField
         ref={field}
-        label={searches.length > 1 ? beginning : `${labelOf(searches[0])} que empieza por`}
+        label={searches.length > 1 ? beginning : `${searchLabel(list, en)} que empieza por`}
         type="search"
         autoComplete="off"
         autoCapitalize="none"

@@ -37,6 +37,8 @@ export interface ListColumn<Row = object> {
    * The label of the column's search by words. It compares the beginning of each word, not of the whole text.
    */
   byWord?: string;
+  /** The name of the column's search, if the search covers more than the column. */
+  searchLabel?: string;
   main?: true;
   only?: 'page' | 'file';
 }
@@ -90,6 +92,12 @@ export type WordOf<List extends ListDefinition> = {
   [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: string } ? Name : never;
 }[keyof List['columns']] &
   string;
+
+/** Returns the name of the search in a column. */
+export function searchLabel({ columns }: ListDefinition, name: string): string {
+  const { label = '', searchLabel = label } = columns[name] ?? {};
+  return searchLabel;
+}
 
 /** Returns a column's value in a row. It replaces a stored word by its label. */
 export function valueIn<Row extends object>(

@@ -54,7 +54,12 @@ export const memberList = defineList<MemberRow>()({
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
     paypalEmail: { label: 'PayPal', only: 'file' },
     signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
-    nota: { label: 'Tus notas', byWord: 'Cualquier palabra', only: 'file' },
+    nota: {
+      label: 'Tus notas',
+      byWord: 'Cualquier palabra',
+      searchLabel: 'Notas y etiquetas',
+      only: 'file',
+    },
     etiquetas: { label: 'Etiquetas', only: 'file' },
   },
   orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
