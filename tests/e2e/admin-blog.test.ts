@@ -222,7 +222,7 @@ test('the text stays after a refused save (a newer version or an ended session)'
 test('«Generar» after the session’s end asks for a sign-in and then shows the object', async () => {
   const post = await writeDraft(site(), await headersOf(), { source: 'Un **texto**' });
   const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
-  expectProblem(/401/);
+  expectProblem(/401|presencia/);
   await page.getByText('Avanzado').click();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
@@ -240,7 +240,7 @@ test('«Generar» after the session’s end asks for a sign-in and then shows th
 test('after the session’s end, the preview asks for a sign-in and then shows the text', async () => {
   const post = await writeDraft(site(), await headersOf());
   const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
-  expectProblem(/401/);
+  expectProblem(/401|presencia/);
   await context.clearCookies();
   await page.getByLabel('Contenido').fill('Un párrafo nuevo');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });

@@ -154,3 +154,15 @@ test('the profile warns about a country unlike the connection’s and tells the 
   const write = part(page, 'Tus datos').getByRole('link', { name: 'escríbenos' });
   expect(await write.getAttribute('href')).toBe('/contacto');
 });
+
+test('a download of the data after the session’s end leads to the sign-in', async () => {
+  const { page, context, expectProblem } = await openProfile(await createMember(site()));
+  expectProblem(/401|presencia/);
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.getByRole('link', { name: 'Descargar mis datos' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?destino=%2Fperfil');
+  expect(files).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { DownloadLink } from '#ui/download-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
@@ -57,9 +57,7 @@ export function Component() {
         <p className={styles.note}>
           Lo mismo que trae el archivo. <Link to="/perfil">Volver a mi perfil</Link>
         </p>
-        <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
-          Descargar mis datos
-        </a>
+        <DownloadLink href="/api/perfil/datos">Descargar mis datos</DownloadLink>
       </div>
       <div className={layout.tiles}>
         {sections.map((section) => (

@@ -7,6 +7,7 @@ import type { Activity, ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { DownloadLink } from '#ui/download-link.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { EntryPages } from '../../entry-pages.tsx';
@@ -59,9 +60,7 @@ function YourData({ profile, refresh }: ErasureProps) {
         <Link className={buttonClass('secondary')} to="/perfil/datos">
           Ver mis datos
         </Link>
-        <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
-          Descargar mis datos
-        </a>
+        <DownloadLink href="/api/perfil/datos">Descargar mis datos</DownloadLink>
         <Button variant="quiet" onClick={() => setErasing(true)}>
           Borrar mi cuenta
         </Button>
