@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSuggestedEmail } from '#client/use-suggested-email.ts';
 import { Button } from './button.tsx';
 import styles from './email-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
@@ -10,38 +11,13 @@ import { TextField, type TextFieldProps } from './field.tsx';
 const restMs = 700;
 
 /**
- * Returns the email that the person probably meant. The checker loads when the person types the first email.
- */
-function useSuggestion(typed: string) {
-  const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
-  useEffect(() => {
-    if (!typed.includes('@')) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      try {
-        const { suggestEmail } = await import('#client/suggest-email.ts');
-        if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
-      } catch (error) {
-        // The field suggests nothing without a connection.
-        console.warn('the address was not looked at', error);
-      }
-    }, restMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return found?.of === typed ? found.email : null;
-}
-
-/**
  * A required field for an email. It asks the person about a mail service that looks wrongly typed. It never
  * refuses one.
  */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const suggested = useSuggestion(typed);
+  const suggested = useSuggestedEmail(typed, restMs);
   // The person may have typed an email before the app loaded, or the browser may have restored one.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   function accept(email: string) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
+import { createMember } from '../support/members.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focused, press } from './keyboard.ts';
@@ -87,6 +88,19 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
   await see(page, requested);
   expect(await page.getByText(cancelled).count()).toBe(0);
+});
+
+test('the payout dialog asks about a PayPal email that looks wrongly typed', async () => {
+  const paypalEmail = `ana${crypto.randomUUID().slice(0, 8)}@hotmal.com`;
+  const member = await createMember(site(), { saldoCents: 3125, paypalEmail });
+  const { page } = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
+  const dialog = await openPayoutDialog(page);
+  await see(page, `¿Quisiste decir ${paypalEmail.replace('hotmal', 'hotmail')}?`);
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Cambiar mi PayPal' }).click();
+  await page.waitForURL('**/perfil#paypal');
+  await see(page, 'Correo de PayPal');
 });
 
 test('a payout request fails offline with a reason and keeps its key for a retry', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'site-router';
 import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
+import { useSuggestedEmail } from '#client/use-suggested-email.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { type Payout, type PayoutAnswer, payoutSentences } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
@@ -65,10 +67,26 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           , todo tu saldo disponible, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
           {heldCents > 0 && ' Lo que está por confirmar se queda, y lo pides después.'}
         </p>
+        <MistypedPaypal email={paypalEmail ?? ''} />
         {/* A credit pays off a debt first. So a member with a balance has no debt. */}
         <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
+    </div>
+  );
+}
+
+/** Asks about a stored PayPal email whose mail service looks wrongly typed. */
+function MistypedPaypal({ email }: { email: string }) {
+  const suggested = useSuggestedEmail(email);
+  return (
+    <div role="status">
+      {suggested && (
+        <p>
+          ¿Quisiste decir <strong>{suggested}</strong>?{' '}
+          <Link to="/perfil#paypal">Cambiar mi PayPal</Link>
+        </p>
+      )}
     </div>
   );
 }

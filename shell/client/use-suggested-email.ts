@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns the email that the person probably meant. The checker loads with the first email, and it checks an
+ * email that has not changed for `waitMs`.
+ */
+export function useSuggestedEmail(typed: string, waitMs = 0): string | null {
+  const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
+  useEffect(() => {
+    if (!typed.includes('@')) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { suggestEmail } = await import('./suggest-email.ts');
+        if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
+      } catch (error) {
+        // Nothing is suggested without a connection.
+        console.warn('the address was not looked at', error);
+      }
+    }, waitMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed, waitMs]);
+  return found?.of === typed ? found.email : null;
+}
