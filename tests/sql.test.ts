@@ -21,6 +21,14 @@ test('only the text helpers of the database write raw SQL', () => {
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
 
+// A type that the code only asserts hides a wrong row.
+test('the database’s helpers alone read rows without a table’s columns', () => {
+  const raw = files.filter(
+    (file) => file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(codeOf(file)),
+  );
+  expect(raw).toEqual(['worker/api/db/rows.ts']);
+});
+
 test('no statement depends on the row count of another statement', () => {
   expect(files.filter((file) => /\bchanges\(\)/.test(codeOf(file)))).toEqual([]);
 });

@@ -170,11 +170,8 @@ export const loggedPostbacks = (db: Db, network: string) =>
 const refusedMs = 7 * dayMs;
 
 /** Counts the networks' own postbacks of the last days that stored no conversion. */
-export async function countRefused(db: Db, now: number): Promise<number> {
-  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total
-    FROM conversion_postbacks WHERE forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
-  return row?.total ?? 0;
-}
+export const countRefused = (db: Db, now: number): Promise<number> =>
+  db.$count(conversionPostbacks, sql`forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
 
 /** The number of the oldest log rows that each cron run reads. */
 const looked = 50;

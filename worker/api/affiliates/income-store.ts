@@ -1,24 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { ConversionState } from '#contract/affiliates/networks.ts';
+import * as z from 'zod';
+import { conversionStates } from '#contract/affiliates/networks.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { literal, named } from '../db/text.ts';
 
 /** The columns that can group the income. */
 export type Dimension = 'app' | 'page' | 'country';
 
-export interface IncomeRow {
-  kind: 'clicks' | 'leads' | ConversionState;
+const incomeRow = z.object({
+  kind: z.enum(['clicks', 'leads', ...conversionStates]),
   /** The app's slug, or its name if the row counts leads. It is null for a conversion without a click. */
-  app: string | null;
-  page: string;
+  app: z.string().nullable(),
+  page: z.string(),
   /** The country's ISO code or English name. */
-  country: string;
-  currency: string;
-  total: number;
+  country: z.string(),
+  currency: z.string(),
+  total: z.int(),
   /** The amount in hundredths of the currency. */
-  cents: number;
-}
+  cents: z.int(),
+});
+export type IncomeRow = z.infer<typeof incomeRow>;
 
 const none = sql`''`;
 const [app, country, timestamp] = [sql`app`, sql`country`, sql`timestamp`];
@@ -54,7 +57,9 @@ interface Asked {
  */
 export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow[]> {
   const groups = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>
-    db.all<IncomeRow>(
+    selectRows(
+      db,
+      incomeRow,
       // The query reads each row of the days only once. Conversions without a click form a group alone.
       sql`SELECT ${kind} AS kind, iif(${app} IS NULL, NULL, ${by.includes('app') ? app : none}) AS app,
         ${by.includes('page') ? sql`page` : none} AS page,

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { type AdminApp, type AppEntry, appEntry } from '#contract/apps/entry.ts';
 import { readJson } from '#contract/json.ts';
 import { shortHash } from '../../shared/short-hash.ts';
@@ -6,6 +7,7 @@ import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { selectRows } from '../db/rows.ts';
 import { appPictures, appPrevious, apps } from '../db/tables/apps.ts';
 import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
@@ -57,12 +59,17 @@ const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
     AND EXISTS (SELECT 1 FROM json_each(after, '$.valor.order') WHERE value = ${slug})
     AND NOT EXISTS (SELECT 1 FROM json_each(after, '$.valor.hidden') WHERE value = ${slug}))`;
 
+const pastRow = z.object({ entry: z.string().nullable(), isUnseen: z.coerce.boolean() });
+
 /** Reads an app's past: the entry before its last edit, and whether a list showed the app. */
 export async function readPast(db: Db, slug: string) {
-  const [found] = await db.all<{ entry: string | null; isUnseen: number }>(sql`
-    SELECT (SELECT entry FROM app_previous WHERE slug = ${slug}) AS entry, ${isUnseen(slug)} AS isUnseen`);
+  const [found] = await selectRows(
+    db,
+    pastRow,
+    sql`SELECT (SELECT entry FROM app_previous WHERE slug = ${slug}) AS entry, ${isUnseen(slug)} AS isUnseen`,
+  );
   const { data: entry } = appEntry.safeParse(readJson(found?.entry ?? ''));
-  return { entry, isUnseen: found?.isUnseen === 1 };
+  return { entry, isUnseen: found?.isUnseen ?? false };
 }
 
 /** Returns the fields of an app's editor that depend on its past. */

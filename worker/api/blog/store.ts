@@ -91,9 +91,13 @@ export async function findHidden(
     return found ? [[url, found]] : [];
   });
   if (named.length === 0) return null;
-  const [hidden] = await db.all<{ url: string }>(sql`SELECT value ->> 0 AS url
-    FROM json_each(${JSON.stringify(named)}) WHERE NOT EXISTS (SELECT 1 FROM posts
-      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isOut(now)}) ORDER BY key LIMIT 1`);
+  const [hidden] = await db
+    .select({ url: sql<string>`value ->> 0` })
+    .from(sql`json_each(${JSON.stringify(named)})`)
+    .where(sql`NOT EXISTS (SELECT 1 FROM posts
+      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isOut(now)})`)
+    .orderBy(sql`key`)
+    .limit(1);
   return hidden?.url ?? null;
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { countryOf } from '#contract/countries.ts';
 import { type ChartsAnswer, funnelNames, type SurveyGroup } from '#contract/dashboard/summary.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { earnedHourly } from '../surveys/lists/rules.ts';
@@ -100,10 +102,18 @@ export async function readCharts(
 const maxRead = 10_000;
 const maxShown = 60;
 
-interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
-  ended: number;
-  minutes: number;
-}
+const groupRow = z.object({
+  provider: z.string(),
+  country: z.string(),
+  started: z.int(),
+  credited: z.int(),
+  thrownOut: z.int(),
+  reversed: z.int(),
+  ended: z.int(),
+  minutes: z.int(),
+  paidCents: z.int(),
+  creditedMs: z.int().nullable(),
+});
 
 /**
  * Reads the results of surveys that members opened since `from` (UTC ms), by provider and country. `pais` is an
@@ -114,8 +124,10 @@ export async function readSurveyGroups(
   from: number,
   { app, pais }: { app: string | null; pais: string | null },
 ): Promise<SurveyGroup[]> {
-  const rows = await db.all<Row>(sql`
-    WITH recent AS (
+  const rows = await selectRows(
+    db,
+    groupRow,
+    sql`WITH recent AS (
       SELECT proveedor, member_id, estado AS state, minutes, paid_cents, settled_at - created_at AS took
       FROM survey_starts INDEXED BY survey_starts_by_time
       WHERE created_at >= ${from} ORDER BY created_at DESC LIMIT ${maxRead}),
@@ -136,7 +148,8 @@ export async function readSurveyGroups(
       coalesce(sum(paid_cents) FILTER (WHERE state <> 'reversed'), 0) AS "paidCents",
       max(took) FILTER (WHERE state = 'credited' AND place = (total + 1) / 2) AS "creditedMs"
     FROM ranked GROUP BY proveedor, country_code
-    ORDER BY started DESC, provider, country LIMIT ${maxShown}`);
+    ORDER BY started DESC, provider, country LIMIT ${maxShown}`,
+  );
   return rows.map(({ ended, minutes, ...row }) => ({
     ...row,
     country: countryLabel(row.country),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { TaskKind } from '#contract/dashboard/summary.ts';
 import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { settings } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
@@ -11,13 +13,21 @@ import type { CountedTask } from './rules.ts';
 const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
+const paymentTask = z.object({
+  kind: z.enum(['payouts-in-hand', 'faulty-payouts', 'payouts']),
+  total: z.int(),
+  since: z.int().nullable(),
+});
+
 /**
  * Returns a statement that reads the payouts that wait for the owner, one row for each kind. The number of free
  * payouts without a fault is the number of all pending payouts minus the other kinds.
  */
 export const selectPaymentTasks = (db: Db) =>
-  db.all<CountedTask>(sql`
-    WITH held AS (
+  selectRows(
+    db,
+    paymentTask,
+    sql`WITH held AS (
       SELECT l.means, p.fecha AS at FROM payout_lots l
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
       CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL),
@@ -35,7 +45,8 @@ export const selectPaymentTasks = (db: Db) =>
         - (SELECT count(*) FROM payout_reviews WHERE ${waitsForPerson}),
       (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
-        ORDER BY fecha, id LIMIT 1)`);
+        ORDER BY fecha, id LIMIT 1)`,
+  );
 
 const kindOf: Partial<Record<OwnersVerdict, TaskKind>> = {
   'unclear-reversal': 'unclear-reversals',

@@ -1,10 +1,12 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
+import * as z from 'zod';
+import type { SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import { selectDead } from '../apps/links/store.ts';
 import { selectOldestApplication } from '../auth/oldest-application.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { shownPerson } from '../db/removed-person.ts';
+import { selectRows } from '../db/rows.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
@@ -32,6 +34,16 @@ import { type CountedTask, sortTasks } from './rules.ts';
  */
 const taskMs = 7 * dayMs;
 const latestShown = 10;
+
+const latestRecord = z.object({
+  kind: z.enum(['lead', 'formulario', 'miembro']),
+  id: z.string(),
+  nombre: z.string().nullable(),
+  email: z.string(),
+  app: z.string().nullable(),
+  pais: z.string().nullable(),
+  fecha: z.int(),
+});
 
 /**
  * SQL: the newest leads and members together. The query reads each table by its index of times. The SQL has no
@@ -82,7 +94,7 @@ export async function readSummary(
     checks: db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
     // scripts/backup/remote.ts writes this row from another machine.
     backups: db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
-    latest: db.all<LatestRecord>(latestRecords),
+    latest: selectRows(db, latestRecord, latestRecords),
     owed: selectOwed(db, now),
     paying: selectPaymentTasks(db),
     review: countReviews(db, now),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
@@ -8,6 +10,14 @@ export async function recordHeartbeat(db: Db, name: 'cron', at: number): Promise
   const set = { target: heartbeats.name, set: { at } };
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
+
+const factsRow: z.ZodType<DataFacts> = z.object({
+  cronAt: z.int().nullable(),
+  backupAt: z.int().nullable(),
+  isMailLate: z.coerce.boolean(),
+  isMailRefused: z.coerce.boolean(),
+  isPaypalRefusing: z.coerce.boolean(),
+});
 
 /**
  * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single bad
@@ -24,19 +34,17 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const isRefused = sql`(attempts > 1 OR last_error LIKE '429%')`;
   const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
     WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado')`;
-  const [row] = await db.all<Record<keyof DataFacts, number | null>>(sql`
-    SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
+  const [facts] = await selectRows(
+    db,
+    factsRow,
+    sql`SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
       (SELECT at FROM heartbeats WHERE name = 'backup') AS backupAt,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting}
         AND (due_at <= ${late} OR (${isRefused} AND created_at <= ${late}))) AND ${unsent} AS isMailLate,
       EXISTS (SELECT 1 FROM outbox WHERE ${waiting} AND ${isRefused}) AND ${unsent} AS isMailRefused,
       EXISTS (SELECT 1 FROM payout_lots WHERE due_at <= ${soon + dayMs} AND closed_at IS NULL
-        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`);
-  return {
-    cronAt: row?.cronAt ?? null,
-    backupAt: row?.backupAt ?? null,
-    isMailLate: row?.isMailLate === 1,
-    isMailRefused: row?.isMailRefused === 1,
-    isPaypalRefusing: row?.isPaypalRefusing === 1,
-  };
+        AND attempts > 1 AND last_error IS NOT NULL) AS isPaypalRefusing`,
+  );
+  if (!facts) throw new Error('the facts have no row');
+  return facts;
 }

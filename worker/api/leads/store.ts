@@ -9,6 +9,7 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
+import { isTrue } from '../db/rows.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { confirmedEmails, letterRecipients } from '../db/tables/letters.ts';
@@ -139,7 +140,7 @@ const forgottenAtOnce = 50;
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
     ORDER BY kept_since LIMIT ${forgottenAtOnce}`;
-  if ((await db.all(due)).length === 0) return;
+  if (!(await isTrue(db, sql`EXISTS (${due})`))) return;
   await runBatch(db, {
     forgotten: [leads, leadsGenerar].map((table) =>
       db.update(table).set(erasedValues(table)).where(sql`email IN (${due})`),

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { countries, countryOf } from '#contract/countries.ts';
 import { letterConsents } from '#contract/leads/consent.ts';
 import type { Audience, AudienceAnswer } from '#contract/letters/letters.ts';
 import type { Db } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
+import { selectRows } from '../db/rows.ts';
 import { literal, literals } from '../db/text.ts';
 import { leftAt } from '../mail/delivery-sql.ts';
 import { foldEmail } from '../mail/folded-email.ts';
@@ -115,6 +117,13 @@ export function isInboxFree(inbox: SQL, asked: AudienceQuery): SQL {
 /** The maximum number of leads that a count reads from each table, newest first. */
 const maxCounted = 30_000;
 
+const countedRow = z.object({
+  source: z.string(),
+  email: z.string().nullable(),
+  rank: z.enum(ranks).nullable(),
+  leads: z.int(),
+});
+
 /** Counts people by their outcome. */
 export async function countAudience(
   db: Db,
@@ -126,9 +135,12 @@ export async function countAudience(
       ORDER BY l.timestamp DESC, l.id DESC LIMIT ${maxCounted})`,
   );
   const [rows, stopped] = await Promise.all([
-    db.all<{ source: string; email: string | null; rank: Rank | null; leads: number }>(sql`
-      SELECT source, iif(rank IS NULL, NULL, email) AS email, rank, count(*) AS leads
-      FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY 1, 2, 3`),
+    selectRows(
+      db,
+      countedRow,
+      sql`SELECT source, iif(rank IS NULL, NULL, email) AS email, rank, count(*) AS leads
+      FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY 1, 2, 3`,
+    ),
     listStoppedInboxes(db),
   ]);
   const byInbox = new Map<string, number>();

@@ -104,17 +104,23 @@ async function findNext(
   const source = leadTables[table];
   if (!source) return null;
   const ahead = sql`(l.timestamp, l.id) > (${time}, ${id}) AND l.timestamp <= ${until}`;
-  const order = sql`ORDER BY l.timestamp, l.id`;
-  type Lead = { id: string; email: string; time: number };
-  const found = await db.all<Lead>(sql`SELECT id, email, time FROM (
-    SELECT l.id, l.email, l.timestamp AS time, ${selectRank(source, asked)} AS rank
-    FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
-    WHERE rank = 'total' LIMIT ${places}`);
+  const order = sql`l.timestamp, l.id`;
+  const found = await db
+    .select({ id: sql<string>`id`, email: sql<string>`email`, time: sql<number>`time` })
+    .from(sql`(SELECT l.id, l.email, l.timestamp AS time, ${selectRank(source, asked)} AS rank
+      FROM ${source.from} WHERE ${ahead} ORDER BY ${order} LIMIT ${lookedAt})`)
+    .where(sql`rank = 'total'`)
+    .limit(places);
   const [end] =
     found.length === places
       ? found.slice(-1)
-      : await db.all<Omit<Lead, 'email'>>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
-          WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
+      : await db
+          .select({ id: sql<string>`l.id`, time: sql<number>`l.timestamp` })
+          .from(source.from)
+          .where(ahead)
+          .orderBy(order)
+          .limit(1)
+          .offset(lookedAt - 1);
   const next: Place = end ? [table, end.time, end.id] : [table + 1, 0, ''];
   return { source, leads: found.map((one) => [one.id, foldEmail(one.email)]), next };
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
 import { countedUpTo, type ListPage } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { named } from '../db/text.ts';
 import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
 /** A raw row. `clave` contains the keys of the row's cursor as JSON. */
-export interface KeyedRow {
-  clave: string;
-}
+const keyedRow = z.looseObject({ clave: z.string() });
+export type KeyedRow = z.infer<typeof keyedRow>;
 
 const comma = sql`, `;
 const columnsOf = (keys: readonly Key[]) =>
@@ -53,11 +53,8 @@ function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part):
   ];
 }
 
-const where = (conditions: SQL[]) =>
-  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
-
-const whereOf = (plan: QueryPlan, part: Part) =>
-  where([...plan.lead, ...plan.filters, ...boundsOf(plan, part)]);
+const conditionOf = (plan: QueryPlan, part: Part) =>
+  and(...plan.lead, ...plan.filters, ...boundsOf(plan, part)) ?? sql`TRUE`;
 
 const orderOf = ({ keys, descending }: QueryPlan) =>
   sql.join(
@@ -74,10 +71,13 @@ export const maxLookedAt = 2000;
 /** Finds the last row that a page may read. Resolves to null if the page may read all remaining rows. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
   if (plan.filters.length === 0) return null;
-  const [end] = await db.all<KeyedRow>(sql`
-    SELECT json_array(${columnsOf(plan.keys)}) AS clave
-    FROM ${plan.walk} ${where([...plan.lead, ...boundsOf(plan, { place })])}
-    ORDER BY ${orderOf(plan)} LIMIT 1 OFFSET ${maxLookedAt - 1}`);
+  const [end] = await db
+    .select({ clave: sql<string>`json_array(${columnsOf(plan.keys)})` })
+    .from(plan.walk)
+    .where(and(...plan.lead, ...boundsOf(plan, { place })))
+    .orderBy(orderOf(plan))
+    .limit(1)
+    .offset(maxLookedAt - 1);
   return end ? { keys: JSON.parse(end.clave) } : null;
 }
 
@@ -87,10 +87,13 @@ export function readRows(
   { plan, limit, ...part }: Part & { plan: QueryPlan; limit: number },
 ): Promise<KeyedRow[]> {
   const fields = Object.entries(columns).map(([name, value]) => sql`${value} AS ${named(name)}`);
-  return db.all(sql`
-    SELECT ${sql.join(fields, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
-    FROM ${plan.from} ${whereOf(plan, part)}
-    ORDER BY ${orderOf(plan)} LIMIT ${limit}`);
+  return selectRows(
+    db,
+    keyedRow,
+    sql`SELECT ${sql.join(fields, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
+      FROM ${plan.from} WHERE ${conditionOf(plan, part)}
+      ORDER BY ${orderOf(plan)} LIMIT ${limit}`,
+  );
 }
 
 interface Counting {
@@ -104,9 +107,9 @@ export async function countRows(
   plan: QueryPlan,
   { max = -1, end = null }: Counting = {},
 ): Promise<number> {
-  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${plan.from} ${whereOf(plan, { end })} LIMIT ${max})`);
-  return row?.total ?? 0;
+  return db.$count(
+    sql`(SELECT 1 FROM ${plan.from} WHERE ${conditionOf(plan, { end })} LIMIT ${max})`,
+  );
 }
 
 export const rowOf = (source: ListSource, { clave: _, ...raw }: KeyedRow, moment: Moment): object =>

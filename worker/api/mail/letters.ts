@@ -3,6 +3,7 @@ import type { LettersReturn } from '#contract/leads/come-back.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { isTrue } from '../db/rows.ts';
 import { confirmedEmails, letterOptouts, letterRecipients, letters } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
@@ -46,10 +47,8 @@ export async function leaveLetters(db: Db, email: string, now: number): Promise<
 const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
 
-export async function hasLeftLetters(db: Db, email: string): Promise<boolean> {
-  const rows = await db.all(sql`SELECT 1 WHERE ${hasLeft(email)}`);
-  return rows.length > 0;
-}
+export const hasLeftLetters = (db: Db, email: string): Promise<boolean> =>
+  isTrue(db, hasLeft(email));
 
 interface Consent {
   consentVersion: string;

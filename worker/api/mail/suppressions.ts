@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { isTrue } from '../db/rows.ts';
 import { letterOptouts } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import { foldEmail } from './folded-email.ts';
@@ -58,9 +60,11 @@ const foldedAtOnce = 1000;
  * Resolves to whether all stopped emails have their mailbox.
  */
 export async function foldStopped(db: Db): Promise<boolean> {
-  const found = await db.all<{ email: string }>(sql`
-    SELECT email FROM mail_suppressions WHERE inbox IS NULL
-    UNION ALL SELECT email FROM letter_optouts WHERE inbox IS NULL LIMIT ${foldedAtOnce}`);
+  const unfolded = (table: typeof mailSuppressions | typeof letterOptouts) =>
+    db.select({ email: table.email }).from(table).where(isNull(table.inbox));
+  const found = await unionAll(unfolded(mailSuppressions), unfolded(letterOptouts)).limit(
+    foldedAtOnce,
+  );
   if (found.length === 0) return true;
   const folded = JSON.stringify(found.map(({ email }) => [email, foldEmail(email)]));
   await runBatch(db, {
@@ -85,16 +89,18 @@ export const isInboxStopped = (inbox: SQL) =>
  * gives its email instead.
  */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
-  const found = await db.all<{ email: string }>(sql`
-    SELECT coalesce(inbox, email) AS email FROM mail_suppressions
-    UNION ALL SELECT coalesce(inbox, email) FROM letter_optouts`);
+  const stopped = (table: typeof mailSuppressions | typeof letterOptouts) =>
+    db.select({ email: sql<string>`coalesce(inbox, email)` }).from(table);
+  const found = await unionAll(stopped(mailSuppressions), stopped(letterOptouts));
   return new Set(found.map(({ email }) => foldEmail(email)));
 }
 
 /** Returns whether the person of a mailbox unsubscribed or complained, with any spelling of the email. */
 export async function refusesMails(db: Db, email: string): Promise<boolean> {
   await foldStopped(db);
-  const found = await db.all(sql`SELECT 1 FROM mail_suppressions
-    WHERE inbox = ${foldEmail(email)} AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
-  return found.length > 0;
+  return isTrue(
+    db,
+    sql`EXISTS (SELECT 1 FROM mail_suppressions
+      WHERE inbox = ${foldEmail(email)} AND (is_unsubscribed = 1 OR complained_at IS NOT NULL))`,
+  );
 }

@@ -1,16 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Owed } from '#contract/payouts/batches.ts';
-import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { literal } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 
 // The SQL contains literals, because a raw statement of a batch cannot have bound values.
 const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
+const owedRow: z.ZodType<Owed> = z.object({
+  saldoCents: z.int(),
+  retenidoCents: z.int(),
+  pendienteCents: z.int(),
+  enCaminoCents: z.int(),
+  pagadoCents: z.int(),
+});
+
 /** Returns a statement for a batch. Its single row has the amounts that the site owes. `now` is UTC ms. */
 export const selectOwed = (db: Db, now: number) =>
-  db.all<Owed>(sql`SELECT
+  selectRows(
+    db,
+    owedRow,
+    sql`SELECT
     ${total('saldo-cents')} AS saldoCents,
     ${total('retenido-cents')} AS retenidoCents,
     ${total('payouts-cents:pendiente')} AS pendienteCents,
@@ -18,13 +30,15 @@ export const selectOwed = (db: Db, now: number) =>
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
       CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL) AS enCaminoCents,
     (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
-      WHERE estado = 'pagado' AND fecha_pago > ${literal(now - 30 * dayMs)}) AS pagadoCents`);
+      WHERE estado = 'pagado' AND fecha_pago > ${literal(now - 30 * dayMs)}) AS pagadoCents`,
+  );
 
 /**
  * SQL: a whole number rounded down. The divisor is a literal, because SQLite would divide by a bound number
  * with a fraction as the result.
  */
-const downTo = (step: number, what: SQL) => sql`${what} / ${literal(step)} * ${literal(step)}`;
+const downTo = (step: number, what: SQL) =>
+  sql<number>`${what} / ${literal(step)} * ${literal(step)}`;
 
 /**
  * Returns a query for one row with the payments since `from` (UTC ms). The number of payouts is rounded down to
@@ -33,8 +47,8 @@ const downTo = (step: number, what: SQL) => sql`${what} / ${literal(step)} * ${l
 export const selectPaid = (db: Db, from: number) => {
   const paid = sql`FROM payouts INDEXED BY payouts_paid
     WHERE estado = 'pagado' AND fecha_pago >= ${from}`;
-  return db.all<NonNullable<PaidAnswer['paid']>>(sql`
-    SELECT count(*) AS payouts, ${downTo(5000, sql`coalesce(sum(monto_cents), 0)`)} AS cents
-    FROM (SELECT monto_cents ${paid} ORDER BY fecha_pago
+  return db
+    .select({ payouts: count(), cents: downTo(5000, sql`coalesce(sum(monto_cents), 0)`) })
+    .from(sql`(SELECT monto_cents ${paid} ORDER BY fecha_pago
       LIMIT (SELECT ${downTo(10, sql`count(*)`)} ${paid}))`);
 };

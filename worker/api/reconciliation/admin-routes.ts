@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { named } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
 import { findSpan } from '../lists/rules.ts';
@@ -24,6 +26,13 @@ import {
 /** The part of a check that one call performs. The cron performs the rest. */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
+
+const figureRow: z.ZodType<FigureRow> = z.object({
+  side: z.string(),
+  key: z.string(),
+  count: z.int(),
+  cents: z.int(),
+});
 
 const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 
@@ -77,8 +86,10 @@ export function adminReconciliationRoutes(services: Services) {
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) => sql`${named(column)} >= ${low} AND ${named(column)} < ${high}`;
   const paidItems = sql`payout_lot_items i INDEXED BY payout_lot_items_by_payout`;
-  return db.all<FigureRow>(sql`
-    WITH surveys (side, key, count, cents) AS (
+  return selectRows(
+    db,
+    figureRow,
+    sql`WITH surveys (side, key, count, cents) AS (
       SELECT 'postbacks', proveedor, count(*), coalesce(sum(monto_cents), 0) FROM postbacks
       WHERE ${within('fecha')} AND verdict IN ('credited', 'held', 'credited-and-reversed')
       GROUP BY proveedor
@@ -112,5 +123,6 @@ function readFigures(db: Db, { low, high }: { low: number; high: number }) {
       WHERE tipo IN ('encuesta', 'reverso', 'pago', 'devolucion') AND ${within('fecha')}
       GROUP BY tipo, proveedor
     )
-    SELECT * FROM surveys UNION ALL SELECT * FROM payments UNION ALL SELECT * FROM lines`);
+    SELECT * FROM surveys UNION ALL SELECT * FROM payments UNION ALL SELECT * FROM lines`,
+  );
 }

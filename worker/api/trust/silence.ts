@@ -3,6 +3,7 @@ import type { SignalId } from '#contract/trust/signals.ts';
 import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { isTrue } from '../db/rows.ts';
 import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
 import { type Evaluating, evaluate } from './evaluate.ts';
 import { holds, levelStatements } from './levels.ts';
@@ -40,7 +41,7 @@ export async function silenceSignal(
   const isShown = sql`EXISTS (SELECT 1 ${own}
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
   // A call that the site refuses must not start an evaluation.
-  if ((await db.all(sql`SELECT 1 WHERE ${isShown}`)).length === 0) return null;
+  if (!(await isTrue(db, isShown))) return null;
   await evaluate(evaluating, [memberId], now);
   const modes = await evaluating.modes();
   const { silenced, released } = await runBatch(db, {
