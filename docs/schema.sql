@@ -561,8 +561,7 @@ SELECT m.id AS member_id, max(0, coalesce((
       AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)
   + coalesce((
     SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
-    WHERE member_id = m.id AND tipo = 'ajuste'
-      AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS cents
+    WHERE member_id = m.id AND tipo = 'ajuste' AND debt_of IS NOT NULL), 0)) AS cents
 FROM members m;
 
 CREATE TABLE member_note_words (

@@ -18,8 +18,7 @@ export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`c
     WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})), 0)`;
 
 /** SQL condition on an adjustment in the ledger: it repaid a debt, as the view `member_debts` says. */
-export const isRepayment = (entry: string): SQL =>
-  sql`(${named(entry)}.debt_of IS NOT NULL OR ${named(entry)}.payout_id IS NOT NULL)`;
+export const isRepayment = (entry: string): SQL => sql`${named(entry)}.debt_of IS NOT NULL`;
 
 /** SQL condition on a row of `survey_reversals`: it took back a transaction of the member. */
 export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
