@@ -4,6 +4,7 @@ import { listStatements } from '../../worker/api/db/batch.ts';
 import { decideStatements, findMember } from '../../worker/api/members/admin/store.ts';
 import { endStatements } from '../../worker/api/payouts/end.ts';
 import { findPayout } from '../../worker/api/payouts/store.ts';
+import { creditStatements, endStart } from '../../worker/api/surveys/postbacks/store.ts';
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
@@ -97,3 +98,22 @@ test.each(Object.entries(cases))(
     }
   },
 );
+
+test('a survey ends by the log row of its own transaction', async () => {
+  const member = await world.member();
+  await world.start(member, { estado: 'started', created_at: now - 1000, settled_at: null });
+  const credit = (transId: string, userKey: string) => ({
+    ...({ provider: 'cpx', transId, userKey, amountCents: 100, counts: true, query: '' } as const),
+    ...({ day: '2026-11-24', releaseAt: null, end: 'credited', now } as const),
+  });
+  const own = credit('own', member);
+  const [first, ...rest] = listStatements({
+    ...creditStatements(db, own),
+    other: listStatements(creditStatements(db, credit('other', 'nobody'))),
+    start: endStart(db, own, 100),
+  });
+  if (first) await db.batch([first, ...rest]);
+  expect(
+    await world.first('SELECT estado, trans_id FROM survey_starts WHERE member_id = ?', member),
+  ).toEqual({ estado: 'credited', trans_id: 'own' });
+});

@@ -43,8 +43,8 @@ export interface Outcome {
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
-  /** The id of the log row that has the verdict. */
-  line: SQL;
+  /** The verdict in the log. */
+  verdict: SQL;
   /** The time at which the postback arrived, in UTC ms. */
   now: number;
 }
@@ -58,7 +58,7 @@ const namelessMs = dayMs;
  * the last day. A member can change or repeat an id in the URL, but this rule ends a start anyway.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
-  const { provider, transId, memberId, startId, state, paidCents, line, now } = outcome;
+  const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;
   const isNamed = sql`id = ${startId ?? ''}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
     AND trans_id = ${transId} AND estado = 'revertido'`;
@@ -77,7 +77,7 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
         ORDER BY ${isNamed} DESC, created_at DESC LIMIT 1)
       AND NOT EXISTS (
         SELECT 1 FROM survey_starts WHERE proveedor = ${provider} AND trans_id = ${transId})
-      AND (SELECT verdict FROM postbacks WHERE id = ${line}) IN ${verdicts}`);
+      AND ${verdict} IN ${verdicts}`);
 }
 
 /**

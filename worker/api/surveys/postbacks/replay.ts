@@ -60,12 +60,11 @@ async function replayCredit(
 ): Promise<SettledPostback<CreditVerdict> | null> {
   const { replayOf, provider, transId, amountCents, cameAt, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;
-  const ownLine = sql`(SELECT id FROM postbacks WHERE replay_of = ${replayOf})`;
   const after = { postback: replayOf, proveedor: provider, transId, montoCents: amountCents };
   const { line } = await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
     ...creditStatements(db, credit, isFirst),
-    start: endStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
+    start: endStart(db, { ...credit, now: cameAt }, amountCents),
   });
   return line[0] ?? null;
 }

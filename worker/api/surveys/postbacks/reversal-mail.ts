@@ -7,6 +7,7 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { newUuid, queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
 import { familiesOf } from './beyond.ts';
+import { newestVerdict } from './verdict-sql.ts';
 
 interface Taken {
   provider: SurveyProviderId;
@@ -96,7 +97,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
         WHERE proveedor = ${reversal.provider} AND trans_id = ${reversal.transId}
       UNION ALL ${takenBeyond(reversal.provider, reversal.originalId, reversal.now)}`,
     transIds: [reversal.originalId],
-    condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
+    condition: sql`${newestVerdict(reversal.provider, reversal.transId)} = 'reversed'`,
   });
 
 /**

@@ -12,6 +12,7 @@ import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
 import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
 import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
+import { newestVerdict } from './verdict-sql.ts';
 
 /** A postback in the log's form. Times are UTC ms. */
 export interface Received {
@@ -153,19 +154,15 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * Returns the statements that end the start of a postback. The list is empty when no survey ended. The log row
- * names the start, and the postback arrived at `now`.
+ * Returns the statements that end the start of a postback, or undefined when no survey ended. They must run
+ * after the statement of the log row. The postback arrived at `now`.
  */
-export function endStart(
-  db: Db,
-  received: Received,
-  paidCents: number,
-  line = sql`(SELECT max(id) FROM postbacks)`,
-) {
+export function endStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end) return undefined;
   const memberId = memberNamed(received);
-  const outcome = { provider, transId, memberId, startId, state: end, paidCents, line, now };
+  const verdict = newestVerdict(provider, transId);
+  const outcome = { provider, transId, memberId, startId, state: end, paidCents, verdict, now };
   return settleStart(db, outcome, settling);
 }
 
