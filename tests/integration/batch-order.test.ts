@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listStatements } from '../../worker/api/db/batch.ts';
+import { adjustStatements } from '../../worker/api/members/admin/account-store.ts';
 import { decideStatements, findMember } from '../../worker/api/members/admin/store.ts';
 import { endStatements } from '../../worker/api/payouts/end.ts';
-import { findPayout } from '../../worker/api/payouts/store.ts';
+import { findPayout, requestStatements } from '../../worker/api/payouts/store.ts';
 import { creditStatements, endStart } from '../../worker/api/surveys/postbacks/store.ts';
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// Each record, mail and count states the row that it depends on. So these statements may come in any order
-// before the change, and each of them still happens once.
+// Each record, mail and count states the row that it depends on. So these statements may come in any order, and
+// each of them still happens once. Some parts stay in their place: they make the row that others need, or change it.
 
 const world = await openTrust();
 const { db } = world;
@@ -29,14 +30,29 @@ const askingMember = async () => {
   return { id, payoutId: await world.payout(id) };
 };
 
-const cases = {
+/** A member and the statements of the batch. `first` and `last` name the parts that stay in place. */
+interface Case {
+  id: string;
+  statements(): Parameters<typeof listStatements>[0];
+  first?: string;
+  last?: string;
+  /** The actions in the log, the mails and the ledger's entries. */
+  done: string;
+}
+
+const cases: Record<string, () => Promise<Case>> = {
   async 'the end of a payout'() {
     const { id, payoutId } = await askingMember();
     const open = await findPayout(db, payoutId);
     if (!open) throw new Error('no payout');
     const end = () => ({ mailId: crypto.randomUUID(), audit: caller(), motivo: 'No', now });
     const statements = () => endStatements(db, open, { estado: 'rechazado', ...end() });
-    return { id, statements, change: 'ended', done: 'refuse-payout payout-refused' };
+    return {
+      id,
+      statements,
+      last: 'ended',
+      done: 'refuse-payout payout-refused encuesta,pago,devolucion',
+    };
   },
   async 'the approval of a member'() {
     const id = await world.member({ estado: 'pendiente' });
@@ -51,7 +67,7 @@ const cases = {
         day: '2026-11-24',
         now,
       });
-    return { id, statements, change: 'changed', done: 'approve-member approved' };
+    return { id, statements, last: 'changed', done: 'approve-member approved ' };
   },
   async 'the release of a payout'() {
     const { id, payoutId } = await askingMember();
@@ -63,14 +79,57 @@ const cases = {
     });
     const statements = () =>
       releaseStatements(db, sql`r.payout_id = ${payoutId}`, { caller: caller(), why: 'Sí', now });
-    return { id, statements, change: 'released', done: 'release-payout payout-reviewed' };
+    return {
+      id,
+      statements,
+      last: 'released',
+      done: 'release-payout payout-reviewed encuesta,pago',
+    };
+  },
+  async 'the request of a payout'() {
+    const email = `${crypto.randomUUID()}@correo.test`;
+    const id = await world.member({ email, paypal_email: email });
+    await world.credit(id, { monto_cents: 3000 });
+    const call = { ...caller(), actorId: id };
+    const statements = () => {
+      const [payout, mailId] = [crypto.randomUUID(), crypto.randomUUID()];
+      return requestStatements(db, { id: payout, memberId: id, email, mailId, call, now });
+    };
+    return {
+      id,
+      statements,
+      first: 'payout',
+      done: 'request-payout payout-requested encuesta,pago',
+    };
+  },
+  async 'the adjustment of a balance'() {
+    const email = `${crypto.randomUUID()}@correo.test`;
+    const id = await world.member({ email });
+    const [member, audit] = [{ id, email, nombre: 'Persona' }, caller()];
+    const statements = () =>
+      adjustStatements(db, member, {
+        montoCents: 500,
+        motivo: 'Sí',
+        saldoCents: undefined,
+        audit,
+        now,
+        mailId: crypto.randomUUID(),
+      });
+    return {
+      id,
+      statements,
+      first: 'mails',
+      last: 'entry',
+      done: 'adjust-balance adjusted ajuste',
+    };
   },
 };
 
 const doneFor = (id: string) =>
   world.first<{ done: string }>(
     `SELECT (SELECT group_concat(action) FROM audit_log WHERE member_id = m.id) || ' ' ||
-      (SELECT group_concat(template) FROM outbox WHERE recipient = m.email) AS done
+      (SELECT group_concat(template) FROM outbox WHERE recipient = m.email) || ' ' ||
+      coalesce((SELECT group_concat(tipo ORDER BY id) FROM ledger_entries WHERE member_id = m.id), '') AS done
     FROM members AS m WHERE id = ?`,
     id,
   );
@@ -78,19 +137,18 @@ const doneFor = (id: string) =>
 test.each(Object.entries(cases))(
   'the batch of %s has the same single effect in every order of its statements',
   async (_, begin) => {
-    const { statements } = await begin();
+    const { statements, first = '', last = '' } = await begin();
     const names = Object.entries(statements()).flatMap(([name, one]) => (one ? [name] : []));
-    const { change } = await begin();
-    const effects = names.slice(0, names.indexOf(change));
-    expect(effects.length).toBeGreaterThan(1);
-    for (const order of ordersOf(effects)) {
+    const end = names.indexOf(last);
+    const moved = (end < 0 ? names : names.slice(0, end)).filter((name) => name !== first);
+    for (const order of ordersOf(moved)) {
       const { id, statements: made, done } = await begin();
       const run = async () => {
-        const parts: Record<string, Parameters<typeof listStatements>[0][string]> = made();
-        const [first, ...rest] = listStatements(
-          Object.fromEntries([...order, change].map((name) => [name, parts[name]])),
+        const parts = made();
+        const [one, ...rest] = listStatements(
+          Object.fromEntries([first, ...order, last].map((name) => [name, parts[name]])),
         );
-        if (first) await db.batch([first, ...rest]);
+        if (one) await db.batch([one, ...rest]);
       };
       await run();
       await run();
@@ -102,14 +160,22 @@ test.each(Object.entries(cases))(
 test('a survey ends by the log row of its own transaction', async () => {
   const member = await world.member();
   await world.start(member, { estado: 'started', created_at: now - 1000, settled_at: null });
-  const credit = (transId: string, userKey: string) => ({
-    ...({ provider: 'cpx', transId, userKey, amountCents: 100, counts: true, query: '' } as const),
-    ...({ day: '2026-11-24', releaseAt: null, end: 'credited', now } as const),
-  });
-  const own = credit('own', member);
+  const own = {
+    provider: 'cpx',
+    transId: 'own',
+    userKey: member,
+    amountCents: 100,
+    counts: true,
+    query: '',
+    day: '2026-11-24',
+    releaseAt: null,
+    end: 'credited',
+    now,
+  } as const;
+  const other = { ...own, transId: 'other', userKey: 'nobody' };
   const [first, ...rest] = listStatements({
     ...creditStatements(db, own),
-    other: listStatements(creditStatements(db, credit('other', 'nobody'))),
+    other: listStatements(creditStatements(db, other)),
     start: endStart(db, own, 100),
   });
   if (first) await db.batch([first, ...rest]);

@@ -71,15 +71,11 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .where(eq(members.id, memberId));
 }
 
-/**
- * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
- * key's payout, new or old. `mail` is set only for a new payout. Without a payout, `requester` contains the
- * reason.
- */
-export async function requestPayout(db: Db, request: Request) {
+/** Returns the statements of a request. The other writes require the payout's row. */
+export function requestStatements(db: Db, request: Request) {
   const { id, memberId, call, now } = request;
   const isMade = sql`EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
-  const { found, requester, mail } = await runBatch(db, {
+  return {
     payout: insertPayout(db, request),
     record: recordAudit(
       db,
@@ -119,7 +115,16 @@ export async function requestPayout(db: Db, request: Request) {
       .where(isOfCall(request)),
     requester: selectRequester(db, request),
     mark: request.mark,
-  });
+  };
+}
+
+/**
+ * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
+ * key's payout, new or old. `mail` is set only for a new payout. Without a payout, `requester` contains the
+ * reason.
+ */
+export async function requestPayout(db: Db, request: Request) {
+  const { found, requester, mail } = await runBatch(db, requestStatements(db, request));
   return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 

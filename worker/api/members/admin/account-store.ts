@@ -72,14 +72,12 @@ interface Adjustment {
   now: number;
 }
 
-/**
- * Adjusts a balance in one batch with its ledger entry, record and mail. A request id adjusts only once. The
- * balance must be the shown balance and must not become negative. Returns the request's record, new or old, and
- * the balance; `mail` only if the record is new.
- */
-export async function adjustBalance(
+type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
+
+/** Returns the statements of an adjustment. The record requires the mail and the balance before the entry. */
+export function adjustStatements(
   db: Db,
-  { id, email, nombre }: Pick<FoundMember, 'id' | 'email' | 'nombre'>,
+  { id, email, nombre }: Adjusted,
   { montoCents, motivo, saldoCents, mailId, audit, now }: Adjustment,
 ) {
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
@@ -94,7 +92,7 @@ export async function adjustBalance(
   // Only this call has the mail's id, so the mail proves that this call adjusts.
   const isMailed = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const { actorId, requestHash, after, fecha } = auditLog;
-  const { mails, records, found } = await runBatch(db, {
+  return {
     mails: queueMail(
       db,
       {
@@ -148,7 +146,16 @@ export async function adjustBalance(
       .select({ saldoCents: members.saldoCents })
       .from(members)
       .where(and(eq(members.id, id), isNull(members.erasedAt))),
-  });
-  const saldoNow = found[0]?.saldoCents ?? null;
-  return { record: records[0] ?? null, mail: mails[0] ?? null, saldoCents: saldoNow };
+  };
+}
+
+/**
+ * Adjusts a balance in one batch with its ledger entry, record and mail. A request id adjusts only once. The
+ * balance must be the shown balance and must not become negative. Returns the request's record, new or old, and
+ * the balance; `mail` only if the record is new.
+ */
+export async function adjustBalance(db: Db, member: Adjusted, adjustment: Adjustment) {
+  const { mails, records, found } = await runBatch(db, adjustStatements(db, member, adjustment));
+  const saldoCents = found[0]?.saldoCents ?? null;
+  return { record: records[0] ?? null, mail: mails[0] ?? null, saldoCents };
 }
