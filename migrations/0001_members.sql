@@ -6,6 +6,7 @@
 -- the order of worker/api/db/tables. SQLite fires the triggers of one table and event in no defined order, so
 -- no trigger here depends on another trigger of the same event.
 
+-- The accounts. An erased account keeps its row, because the ledger refers to it.
 CREATE TABLE members (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
@@ -179,6 +180,7 @@ CREATE TABLE member_words (
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
 
+-- The signed-in browsers. The database has only hashes of the cookies, so a copy of it opens no account.
 CREATE TABLE sessions (
   -- The public id of the session, for the list of devices.
   id TEXT PRIMARY KEY,
@@ -213,6 +215,7 @@ CREATE TABLE one_time_tokens (
 CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
 CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
 
+-- The authenticator of an account. It counts only after a first code, and each code works once.
 CREATE TABLE second_factors (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
   -- The authenticator's secret, encrypted with a key that the database does not hold, and the time at which a
@@ -230,6 +233,7 @@ CREATE TABLE second_factors (
   CHECK ((next_secret IS NULL) = (begun_at IS NULL))
 ) STRICT;
 
+-- The codes that replace a lost authenticator. Each code works once.
 CREATE TABLE recovery_codes (
   member_id TEXT NOT NULL REFERENCES members (id),
   code_hash TEXT NOT NULL,

@@ -41,6 +41,8 @@ WHEN OLD.kind = 'paypal' AND OLD.member_id IS NOT NULL BEGIN
   LIMIT 200 ON CONFLICT DO NOTHING;
 END;
 
+-- The current findings about accounts, for a person who reviews them. An accepted finding holds no payout until
+-- it changes.
 CREATE TABLE trust_signals (
   member_id TEXT NOT NULL REFERENCES members (id),
   -- A name of worker/contract/trust/signals.ts.

@@ -35,16 +35,20 @@ WHEN NEW.is_unsubscribed > OLD.is_unsubscribed
   UPDATE notification_choices SET channel = 'none'
   WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
 END;
+-- The three triggers of 0002. A bounce alone does not start to delete the leads. An unsubscribed email that asks
+-- again stays for the whole time again.
 DROP TRIGGER leads_of_unsubscribed;
 CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp
   WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
+-- The same for a repeated request.
 DROP TRIGGER leads_of_unsubscribed_again;
 CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at
   WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
+-- The same for the other form.
 DROP TRIGGER leads_generar_of_unsubscribed;
 CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp

@@ -51,11 +51,13 @@ END;
 ALTER TABLE members ADD COLUMN nota TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN etiquetas TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words));
+-- The words of the notes, for a search by index.
 CREATE TABLE member_note_words (
   word TEXT NOT NULL,
   id TEXT NOT NULL,
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
+-- The words of a note change with the note.
 CREATE TRIGGER member_note_words_follow AFTER UPDATE OF note_words ON members
 WHEN OLD.note_words <> NEW.note_words BEGIN
   DELETE FROM member_note_words
@@ -63,6 +65,7 @@ WHEN OLD.note_words <> NEW.note_words BEGIN
   INSERT INTO member_note_words (word, id)
   SELECT DISTINCT value, NEW.id FROM json_each(NEW.note_words);
 END;
+-- The words of a note end with the member.
 CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words <> '[]' BEGIN
   DELETE FROM member_note_words
   WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));

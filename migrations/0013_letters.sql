@@ -1,5 +1,6 @@
 -- The letters that the owner writes to the leads who agreed to them (decision 054). Times are UTC milliseconds.
 
+-- A letter has a start unless it is a draft. It ends when the cron has passed all leads, or when it stops.
 CREATE TABLE letters (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL,
@@ -39,6 +40,7 @@ CREATE INDEX letters_by_start ON letters (starts_at) WHERE state <> 'draft';
 CREATE INDEX letters_sending ON letters (starts_at) WHERE state = 'sending';
 CREATE INDEX letters_stopped ON letters (ended_at) WHERE state = 'stopped';
 
+-- The people who get a letter, each once, and the outcome of each mail.
 CREATE TABLE letter_recipients (
   letter_id TEXT NOT NULL REFERENCES letters (id),
   email TEXT NOT NULL,
@@ -54,9 +56,11 @@ CREATE TABLE letter_recipients (
 CREATE INDEX letter_recipients_by_email ON letter_recipients (email, at);
 CREATE INDEX letter_recipients_open ON letter_recipients (letter_id)
   WHERE state IN ('pendiente', 'enviando');
+-- The sums of a letter equal its recipients: each new recipient is queued.
 CREATE TRIGGER letter_recipients_begin AFTER INSERT ON letter_recipients BEGIN
   UPDATE letters SET queued = queued + 1 WHERE id = NEW.letter_id;
 END;
+-- Each later outcome of a recipient moves the sums. A complaint counts as delivered too.
 CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
   UPDATE letters SET
     sent = sent + (NEW.state = 'enviado') - (OLD.state = 'enviado'),
@@ -77,6 +81,7 @@ CREATE TRIGGER letter_mails_follow AFTER UPDATE OF estado ON outbox WHEN NEW.tem
       WHEN 3 THEN 'complained' WHEN 2 THEN 'bounced' WHEN 1 THEN 'delivered' ELSE told END
   WHERE mail_id = NEW.id;
 END;
+-- The worst outcome stays: a complaint, then a bounce, then the delivery.
 CREATE TRIGGER letter_events_follow AFTER INSERT ON delivery_events
 WHEN NEW.mail_id IS NOT NULL AND NEW.kind IN ('delivered', 'bounced', 'complained') BEGIN
   UPDATE letter_recipients SET told = CASE
@@ -106,6 +111,8 @@ CREATE TABLE confirmed_addresses (
   how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),
   confirmed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+-- The first delivery confirms an email, and so does a press. A press replaces a delivery, and no event replaces a
+-- press.
 CREATE TRIGGER confirmed_by_event AFTER INSERT ON delivery_events
 WHEN NEW.email IS NOT NULL AND (NEW.id LIKE 'volver:%' OR (NEW.kind = 'delivered' AND EXISTS (
   SELECT 1 FROM outbox WHERE provider_id = NEW.mail_id AND template IN ('guide', 'welcome')))) BEGIN

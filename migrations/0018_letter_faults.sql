@@ -16,6 +16,7 @@ UPDATE outbox SET unsure_since = created_at WHERE template = 'letter'
 ALTER TABLE letters ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
 UPDATE letters SET cancelled = (SELECT count(*) FROM letter_recipients
   WHERE letter_id = letters.id AND state = 'cancelado');
+-- The trigger of 0013, which also counts cancelled mails.
 DROP TRIGGER letter_recipients_count;
 CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
   UPDATE letters SET

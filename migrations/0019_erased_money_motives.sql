@@ -31,6 +31,7 @@ BEGIN
   SELECT RAISE(ABORT, 'a payout is decided once');
 END;
 
+-- The trigger of 0001 also empties the words about the reviews of an erased account.
 DROP TRIGGER trust_of_erased;
 CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
 WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN

@@ -2,6 +2,7 @@
 -- Every form writes these two tables. Without a row id, a new row needs one index less.
 CREATE TABLE kept_limits AS SELECT key, window, hits FROM rate_limits;
 DROP TABLE rate_limits;
+-- The counted calls of each key in its window.
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,
   window INTEGER NOT NULL,
@@ -11,9 +12,11 @@ INSERT INTO rate_limits (key, window, hits) SELECT key, window, hits FROM kept_l
 CREATE INDEX rate_limits_by_window ON rate_limits (window);
 DROP TABLE kept_limits;
 
+-- The ids of links that still work move to the new table.
 CREATE TABLE kept_tokens AS
   SELECT id, member_id, purpose, created_at, expires_at, spent_at FROM one_time_tokens;
 DROP TABLE one_time_tokens;
+-- The ids of signed links in mails. Each link works once.
 CREATE TABLE one_time_tokens (
   id TEXT PRIMARY KEY,
   member_id TEXT NOT NULL REFERENCES members (id),

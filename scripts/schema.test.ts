@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './processes.ts';
 import { schemaFile, writeSchema } from './schema.ts';
@@ -6,4 +6,16 @@ import { schemaFile, writeSchema } from './schema.ts';
 test('docs/schema.sql shows the result of the migrations', () => {
   const isCurrent = readFileSync(root + schemaFile, 'utf8') === writeSchema();
   expect(isCurrent, 'to write it anew: npm run schema').toBe(true);
+});
+
+test('a comment before each table, view and trigger says its rule', () => {
+  const bare = globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
+    Array.from(
+      readFileSync(root + file, 'utf8').matchAll(
+        /(?<!^--.*\n(?:DROP .*\n)?)^CREATE (?:TABLE|VIEW|TRIGGER) \w+/gm,
+      ),
+      ([created]) => `${file}: ${created}`,
+    ),
+  );
+  expect(bare).toEqual([]);
 });
