@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -144,4 +145,31 @@ test.each([
 
 test('a site without PayPal’s keys answers 404 to its webhooks', async () => {
   expect(await refusalOf(await post(site, '/api/paypal/aviso', {}))).toMatchObject({ status: 404 });
+});
+
+test('the list says why a payout stays out of a batch', async () => {
+  const [free, sent, paid, alone] = [
+    await openOne(),
+    await openOne(),
+    await openOne(),
+    await openOne(),
+  ];
+  expect((await pay(paid.id)).status).toBe(201);
+  const taken = { means: 'archivo', ids: [sent.id] };
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  expect((await post(site, '/api/admin/pagos/lotes', taken, headers)).status).toBe(201);
+  await site.db
+    .prepare("UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE id = ?")
+    .bind(alone.member.id)
+    .run();
+  const path = '/api/admin/listas/pagos?orden=-fecha';
+  const list = await site.fetch(path, { headers: admin.headers });
+  const { rows } = (await list.json()) as { rows: PayoutRow[] };
+  const found = new Map(rows.map(({ id, obstacle }) => [id, obstacle]));
+  expect([free, sent, paid, alone].map(({ id }) => found.get(id))).toEqual([
+    null,
+    'onItsWay',
+    'decided',
+    'unconfirmed',
+  ]);
 });

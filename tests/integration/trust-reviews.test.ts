@@ -61,6 +61,7 @@ const rowOf = async (id: string) => {
 test('the owner cannot pay a held payout by any method, alone or in a batch', async () => {
   const { id } = await heldOne();
   const free = await world.openOne();
+  expect(await rowOf(id)).toMatchObject({ obstacle: 'held' });
   for (const method of ['api', 'archivo', 'mano'] as const) {
     for (const more of [{}, ...(method === 'archivo' ? [] : [{ override: true }])]) {
       const refused = await refusalOf(await world.ask(method, [id], more));

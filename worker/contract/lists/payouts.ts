@@ -1,5 +1,5 @@
 import { memberStateLabels } from '../members/sentences.ts';
-import type { PayoutMethod, Problem } from '../payouts/batches.ts';
+import type { BatchObstacle, PayoutMethod, Problem } from '../payouts/batches.ts';
 import { payoutStateLabels } from '../payouts/labels.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
@@ -36,6 +36,11 @@ export interface PayoutRow
   /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
   review: PayoutReviewing | null;
+  /**
+   * The reason why the payout stays out of a batch by hand with other payouts; null without a reason. An older
+   * API does not send this field.
+   */
+  obstacle?: BatchObstacle | null;
 }
 
 export const payoutList = defineList<PayoutRow>()({

@@ -69,6 +69,9 @@ export interface PayoutBatch {
   acts: BatchActs;
 }
 
+/** The reason why a payout stays out of a batch, the strongest first. */
+export type BatchObstacle = 'decided' | 'onItsWay' | 'held' | 'unconfirmed' | 'badPaypalEmail';
+
 export interface BatchPayout {
   payoutId: string;
   memberId: string;

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { tickHint } from './payout-choices.ts';
+import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import { aloneSentence } from '#contract/payouts/review.ts';
+import { tickHint, whyNotFree, whyNotPaid, whyNotTogether } from './payout-choices.ts';
 
-const free = { estado: 'pendiente', lot: null, review: null } as const;
-const paid = { ...free, estado: 'pagado' } as const;
-const reserved = { ...free, lot: { id: 'uno', means: 'mano', fecha: 0 } } as const;
+const facts = { lot: null, review: null, descubiertoCents: 0, memberState: 'activo' } as const;
+const free = { ...facts, estado: 'pendiente', obstacle: null } as const;
+const paid = { ...facts, estado: 'pagado', obstacle: 'decided' } as const;
+const open = { id: 'uno', means: 'mano', fecha: 0 } as const;
+const reserved = { ...free, lot: open, obstacle: 'onItsWay' } as const;
+const held = { ...free, obstacle: 'held' } as const;
+const indebted = { ...free, descubiertoCents: 500, obstacle: 'unconfirmed' } as const;
 
 test('the list shows the hint while at least one payout can be selected', () => {
   const told = 'Marca los que vas a pagar: abajo aparece «Pagar por PayPal».';
@@ -11,4 +17,18 @@ test('the list shows the hint while at least one payout can be selected', () => 
   expect(tickHint([free], false)).toContain('«Archivo para PayPal»');
   expect(tickHint([paid, reserved], true)).toBeNull();
   expect(tickHint([], true)).toBeNull();
+});
+
+test('the API’s reason says what the owner cannot do with a payout', () => {
+  const all = [free, paid, reserved, { ...reserved, lot: null }, held, indebted];
+  const { decided, onItsWay } = skippedSentences;
+  const taken = [decided, batchSentences.inBatch, onItsWay];
+  expect(all.map(whyNotFree)).toEqual([null, ...taken, null, null]);
+  expect(all.map(whyNotPaid)).toEqual([null, ...taken, skippedSentences.held, null]);
+  expect(all.map(whyNotTogether)).toEqual([
+    null,
+    ...taken,
+    skippedSentences.held,
+    aloneSentence(indebted),
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { PayoutMethod } from '#contract/payouts/batches.ts';
-import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
+import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
+import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 
 export const payLabels: Record<PayoutMethod, string> = {
   api: 'Pagar por PayPal',
@@ -11,30 +11,40 @@ export const payLabels: Record<PayoutMethod, string> = {
 
 export const isAtPaypal = ({ lot: batch }: Pick<PayoutRow, 'lot'>) => batch?.means === 'api';
 
+type Facts = Pick<PayoutRow, 'estado' | 'lot' | 'review' | 'obstacle' | keyof PayoutReview>;
+
+function obstacleOf(row: Facts): BatchObstacle | null {
+  if (row.obstacle !== undefined) return row.obstacle;
+  // The API of the last release sends no obstacle.
+  if (row.estado !== 'pendiente') return 'decided';
+  if (row.lot) return 'onItsWay';
+  if (row.review) return 'held';
+  return reviewReason(row) === null ? null : 'unconfirmed';
+}
+
 /**
  * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null for a free
  * payout.
  */
-export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
-  if (row.estado !== 'pendiente') return skippedSentences.decided;
-  if (isAtPaypal(row)) return batchSentences.onItsWay;
-  return row.lot && batchSentences.inBatch;
+export function whyNotFree(row: Facts): string | null {
+  const obstacle = obstacleOf(row);
+  if (obstacle === 'decided') return skippedSentences.decided;
+  if (obstacle !== 'onItsWay') return null;
+  if (!row.lot) return skippedSentences.onItsWay;
+  return isAtPaypal(row) ? batchSentences.onItsWay : batchSentences.inBatch;
 }
 
-export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>
-  whyNotFree(row) ?? (row.review && skippedSentences.held);
+export const whyNotPaid = (row: Facts) =>
+  whyNotFree(row) ?? (obstacleOf(row) === 'held' ? skippedSentences.held : null);
 
-export const whyNotTogether = (row: PayoutRow) =>
-  whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
+export const whyNotTogether = (row: Facts) =>
+  whyNotPaid(row) ?? (obstacleOf(row) === 'unconfirmed' ? aloneSentence(row) : null);
 
 /**
  * Returns the hint to select several payouts and pay them together. Returns null while the owner cannot select
  * any payout.
  */
-export function tickHint(
-  rows: readonly Pick<PayoutRow, 'estado' | 'lot' | 'review'>[],
-  hasPaypal: boolean,
-): string | null {
+export function tickHint(rows: readonly Facts[], hasPaypal: boolean): string | null {
   if (rows.every(whyNotPaid)) return null;
   const button = hasPaypal ? payLabels.api : payLabels.archivo;
   return `Marca los que vas a pagar: abajo aparece «${button}».`;

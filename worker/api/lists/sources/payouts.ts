@@ -3,6 +3,7 @@ import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts';
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { batchObstacle } from '../../payouts/batches/take.ts';
 import { describeDue } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
@@ -76,6 +77,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     memberState: memberStateOf('p.member_id'),
     signals: signalsOf('p.member_id'),
     review: reviewOf('p.id'),
+    obstacle: batchObstacle('mano', false),
   },
   ways: {
     fecha: {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { PayoutMethod } from '#contract/payouts/batches.ts';
+import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
 import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { memberStateOf } from '../review.ts';
-import { type BatchObstacle, batchObstacle } from './take.ts';
+import { batchObstacle } from './take.ts';
 
 /**
  * Returns a sentence with the number of payouts that a file or a batch leaves out, and with the reasons. One

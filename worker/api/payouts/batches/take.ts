@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PayoutMethod } from '#contract/payouts/batches.ts';
+import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
@@ -21,8 +21,6 @@ const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
  */
 const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
-
-export type BatchObstacle = 'decided' | 'onItsWay' | 'held' | 'unconfirmed' | 'badPaypalEmail';
 
 /**
  * SQL: the reason why `p` cannot go into a batch; NULL without a reason. Triggers and an index of the database
