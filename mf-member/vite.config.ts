@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { remote } from '../shell/build/federation.ts';
+import { configureRemote } from '../shell/build/federation.ts';
 
-export default defineConfig(remote('member'));
+export default defineConfig(configureRemote('member'));

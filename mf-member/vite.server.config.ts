@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { remoteServer } from '../shell/build/federation.ts';
+import { configureRemoteServer } from '../shell/build/federation.ts';
 
-export default defineConfig(remoteServer('member'));
+export default defineConfig(configureRemoteServer('member'));

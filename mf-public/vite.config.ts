@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
-import { remote } from '../shell/build/federation.ts';
+import { configureRemote } from '../shell/build/federation.ts';
 
 const common =
   /\/mf-public\/src\/(?:seo|features\/(?:faq|leads|texts|apps\/(?:app-rows|compared-facts|load-top-apps)))\b/;
 
-export default defineConfig(remote('public', common));
+export default defineConfig(configureRemote('public', common));

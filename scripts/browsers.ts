@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter } from 'node:path';
-import { run } from './processes.ts';
+import { runProgram } from './processes.ts';
 import { Stop } from './steps.ts';
 
 const require = createRequire(import.meta.url);
@@ -99,8 +99,12 @@ async function install(names: Wanted[]): Promise<void> {
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
     console.log(`  Se instala ${missing.join(' y ')}: unos minutos, la primera vez.`);
-    await run('apt-get', ['update'], quietly);
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
+    await runProgram('apt-get', ['update'], quietly);
+    await runProgram(
+      'apt-get',
+      ['install', '--yes', '--no-install-recommends', ...packages],
+      quietly,
+    );
   } catch (error) {
     if (error instanceof Stop) console.error(error.message);
   }

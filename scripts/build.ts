@@ -1,10 +1,10 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { forgetDone, isDone, recordDone } from './fingerprint.ts';
 import { collectInputs, hashInputs, type Inputs } from './inputs.ts';
 import { writeFileHeaders, writeVersion } from './part-files.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
-import { root, run, runSupervised } from './processes.ts';
+import { root, runProgram, runSupervised } from './processes.ts';
 import { Stop, step } from './steps.ts';
 import { quietWrangler } from './wrangler.ts';
 
@@ -14,7 +14,7 @@ const builds: Record<string, Build> = { ...frontEnds, ...bundles };
  * Makes later builds minify quickly (shell/build/federation.ts), as `npm start` and `npm test` do. A deployment
  * builds the files again.
  */
-export function buildQuickly(): void {
+export function enableQuickBuilds(): void {
   process.env.QUICK_BUILD = 'yes';
 }
 
@@ -36,7 +36,7 @@ function bundle(
 ) {
   const target = ['--config', parts[part].config, '--env', environment];
   const args = ['deploy', '--dry-run', ...target, '--outdir', join(folder, output)];
-  return run('wrangler', args, quietWrangler, folder);
+  return runProgram('wrangler', args, quietWrangler, folder);
 }
 
 /** Runs the bundlers in a folder with the repository's layout. Returns their warnings. */
@@ -47,7 +47,7 @@ export async function compile(part: Build, folder = root): Promise<string> {
     // NODE_ENV has a fixed value. A test that starts this build would otherwise pass its own value, and React
     // would use its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
-    warnings += await run('vite', args, { NODE_ENV: 'production' }, folder);
+    warnings += await runProgram('vite', args, { NODE_ENV: 'production' }, folder);
   }
   return warnings.trim();
 }
@@ -64,12 +64,12 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   const print = hashInputs(inputs) + how;
   if (isDone(`build-${name}`, print) && existsSync(root + part.entry)) return false;
   if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
-  noteUndone(`build-${name}`);
+  forgetDone(`build-${name}`);
   const startedAt = Date.now() - 1;
   const warnings = await compile(part);
   if (warnings) console.warn(`\n${name}: ${warnings}`);
   removeOlder(part.output, startedAt);
-  noteDone(`build-${name}`, print);
+  recordDone(`build-${name}`, print);
   return true;
 }
 
@@ -77,11 +77,11 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
  * Builds the changed parts, two at a time. With `fresh`, it builds everything. Without `mayBuild`, it throws if
  * a part needs a build.
  */
-export async function build(
+export async function buildParts(
   names: string[] = Object.keys(frontEnds),
   { fresh = false, mayBuild = true } = {},
 ): Promise<void> {
-  if (fresh) for (const name of names) noteUndone(`build-${name}`);
+  if (fresh) for (const name of names) forgetDone(`build-${name}`);
   const inputsOfAll = collectInputs(builds);
   const queue = names.map((name) => {
     const [part, inputs] = [builds[name], inputsOfAll[name]];
@@ -106,9 +106,9 @@ export async function build(
 }
 
 /** Builds everything that tests start: the front ends, and the gateway and the API in their deployed form. */
-export const buildAll = () => build(Object.keys(builds));
+export const buildAll = () => buildParts(Object.keys(builds));
 
 if (import.meta.main) {
   const names = process.argv.slice(2);
-  await runSupervised(() => build(names.length > 0 ? names : undefined));
+  await runSupervised(() => buildParts(names.length > 0 ? names : undefined));
 }

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { newRepository } from '../tests/support/repository.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
-import { describeReplay, replay } from './replay.ts';
-import { changedSince } from './version.ts';
+import { describeReplay, replayCommits } from './replay.ts';
+import { listChangedParts } from './version.ts';
 
 const repository = newRepository();
 const { folder, write, commit, commitFiles } = repository;
@@ -90,14 +90,14 @@ test.each([
   const text = tree[path as keyof typeof tree] ?? '';
   const base = commit(['README.md'], `before ${path}`);
   commitFiles({ [path]: `${text}\n` }, `now ${path}`);
-  expect(changedSince(base, folder)).toEqual(expected);
+  expect(listChangedParts(base, folder)).toEqual(expected);
 });
 
 test('a deleted page or file concerns its part', () => {
   const base = commit(['mf-admin/src/features/old/old-page.tsx', 'mf-public/public/old.svg'], '1;');
   repository.remove('mf-admin/src/features/old', 'mf-public/public/old.svg');
   commit(['README.md'], 'without both');
-  expect(changedSince(base, folder)).toEqual(['mf-public', 'mf-admin']);
+  expect(listChangedParts(base, folder)).toEqual(['mf-public', 'mf-admin']);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   const text = lockfile(versions, needs);
   const base = commitFiles({ 'package-lock.json': text, 'README.md': name }, `before ${name}`);
   commitFiles({ 'package-lock.json': lockfile(present, needs) }, 'now');
-  expect(changedSince(base, folder)).toEqual(expected);
+  expect(listChangedParts(base, folder)).toEqual(expected);
 });
 
 test('a script in package.json concerns no part; an import path concerns all parts', () => {
@@ -117,10 +117,10 @@ test('a script in package.json concerns no part; an import path concerns all par
     { 'package.json': JSON.stringify({ ...manifest, scripts: {} }) },
     'script',
   );
-  expect(changedSince(`${base}^`, folder)).toEqual([]);
+  expect(listChangedParts(`${base}^`, folder)).toEqual([]);
   const imports = { ...manifest.imports, '#new/*': './shell/new/*' };
   commitFiles({ 'package.json': JSON.stringify({ ...manifest, imports }) }, 'import');
-  expect(changedSince(base, folder)).toEqual(partNames);
+  expect(listChangedParts(base, folder)).toEqual(partNames);
 });
 
 test('the report of several commits leaves out changes that were undone', () => {
@@ -129,17 +129,17 @@ test('the report of several commits leaves out changes that were undone', () => 
   commit([admin, hero], 'tried');
   commit([hero], 'kept');
   commit([admin], 'as it was');
-  expect(changedSince(base, folder)).toEqual(['mf-public']);
+  expect(listChangedParts(base, folder)).toEqual(['mf-public']);
 });
 
 test('a broken import is reported and not ignored', () => {
   write('worker/edge/index.ts', "import './gone.ts';");
-  expect(() => changedSince('HEAD', folder)).toThrow('Could not resolve "./gone.ts"');
+  expect(() => listChangedParts('HEAD', folder)).toThrow('Could not resolve "./gone.ts"');
   write('worker/edge/index.ts', sources['worker/edge/index.ts']);
 });
 
 test('for an unknown commit, every part counts as changed', () => {
-  expect(changedSince('0'.repeat(40), folder)).toEqual(partNames);
+  expect(listChangedParts('0'.repeat(40), folder)).toEqual(partNames);
 });
 
 test('a replay lists each commit’s changed parts and the share of each number of parts', () => {
@@ -147,7 +147,7 @@ test('a replay lists each commit’s changed parts and the share of each number 
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');
   commitFiles({ 'worker/edge/index.ts': "import './gone.ts';" }, 'broken');
-  const replayed = replay(4, 'HEAD', folder);
+  const replayed = replayCommits(4, 'HEAD', folder);
   expect(replayed.map(({ parts }) => parts)).toEqual([null, partNames, [], ['api']]);
   expect(describeReplay(replayed)).toContain('2 de 4 commits cambian alguna parte');
   const shares = String.raw`las ${partNames.length} partes +1 \(50\.0 %\)[\s\S]*exactamente una 1 \(50`;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { describeReplay, replay } from './replay.ts';
+import { describeReplay, replayCommits } from './replay.ts';
 import { runCommand, Stop } from './steps.ts';
 import { verify } from './verify.ts';
-import { changedSince } from './version.ts';
+import { listChangedParts } from './version.ts';
 
 const usage =
   'Uso: npm run --silent changed -- <commit>\n' +
@@ -11,7 +11,7 @@ const usage =
   '     npm run changed -- --verify <commit>…: compila antes y después de cada commit las partes que no cambia';
 
 function printChanged(base: string): void {
-  const changed = changedSince(base);
+  const changed = listChangedParts(base);
   const remotes = changed.filter((name) => name.startsWith('mf-'));
   console.log(
     JSON.stringify({
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const options = { replay: { type: 'string' }, verify: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [commit] = positionals;
-  if (values.replay) return console.log(describeReplay(replay(Number(values.replay), commit)));
+  if (values.replay)
+    return console.log(describeReplay(replayCommits(Number(values.replay), commit)));
   if (values.verify) return verify(positionals);
   if (!commit) throw new Stop(usage);
   printChanged(commit);

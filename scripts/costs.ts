@@ -2,10 +2,10 @@ import { measureCosts } from '../tests/costs/measure.ts';
 import { writeMonths } from '../tests/costs/months.ts';
 import { writeSizes, writeThousands } from '../tests/costs/prices.ts';
 import {
-  isAlike,
+  isWithinTolerance,
+  mergeCosts,
   readCosts,
   readPart,
-  settleCosts,
   writeCosts,
   writePart,
 } from '../tests/costs/table.ts';
@@ -16,12 +16,12 @@ import { runSupervised } from './processes.ts';
 async function main(): Promise<void> {
   await buildAll();
   const measured = await measureCosts();
-  const costs = settleCosts(measured.costs, readCosts(readPart('requests')));
+  const costs = mergeCosts(measured.costs, readCosts(readPart('requests')));
   const [known, sizes] = [readPart('sizes'), writeSizes(measured.sizes)];
   const parts = {
     requests: writeCosts(costs),
     thousands: writeThousands(costs),
-    sizes: isAlike(known, sizes) ? known : sizes,
+    sizes: isWithinTolerance(known, sizes) ? known : sizes,
     months: writeMonths(costs, measured.sizes),
   };
   for (const [name, part] of Object.entries(parts)) {

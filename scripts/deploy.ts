@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
-import { type Ask, connect } from './deployment/cloudflare.ts';
+import { buildParts } from './build.ts';
+import { type Ask, connectToCloudflare } from './deployment/cloudflare.ts';
 import {
+  buildWranglerEnv,
   configFile,
   configOf,
   readTarget,
   targetArgs,
-  wranglerIn,
 } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { findPlaces, readHistory, tagOf, type Version } from './deployment/history.ts';
@@ -19,11 +19,11 @@ import {
   explainMissingSite,
   readSite,
   secretsPath,
-  setupOrder,
+  writeSetupCommand,
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { findObstacles } from './doctor/inspect.ts';
-import { isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { forgetDone, isDone, recordDone } from './fingerprint.ts';
 import { collectInputs, hashInputs } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
@@ -50,13 +50,13 @@ export const deployOptions = {
 
 const parse = () => parseArgs({ allowPositionals: true, options: deployOptions });
 
-export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
+export interface DeployOrder extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   part: PartName;
   environment: Environment;
 }
 
 /** Returns sentences with the reasons why git does not know the content of a part's version. */
-export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
+export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: DeployOrder): string[] {
   if (mayBe) return [];
   const dirty = environment === 'production' ? findUncommitted(part) : [];
   return [
@@ -68,14 +68,14 @@ export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order)
   ].filter((sentence) => sentence !== false);
 }
 
-export function obstacles(order: Order): string[] {
+export function obstacles(order: DeployOrder): string[] {
   const { part, environment } = order;
   if (!readSite(environment)) return [explainMissingSite(environment)];
   return [...findObstacles(part, environment), ...gitObstacles(order)];
 }
 
 /** Returns a hash of a version's inputs: its code, its configuration and its secrets. */
-function printOfOrder({ part, environment }: Order): string {
+function printOfOrder({ part, environment }: DeployOrder): string {
   const { inputs } = collectInputs({ inputs: parts[part] });
   const hash = createHash('sha256').update(findVersion(part, root, inputs) + hashInputs(inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
@@ -86,7 +86,7 @@ function printOfOrder({ part, environment }: Order): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-function upload(order: Order): Promise<string> {
+function upload(order: DeployOrder): Promise<string> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
@@ -101,43 +101,43 @@ function upload(order: Order): Promise<string> {
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
       ...(dryRun ? ['--dry-run'] : []),
     ],
-    wranglerIn(environment),
+    buildWranglerEnv(environment),
   );
 }
 
 /** Returns whether a version has exactly these inputs. `upload` writes the hash into the version's message. */
-const isMadeOf = (found: Version | undefined, order: Order) =>
+const isMadeOf = (found: Version | undefined, order: DeployOrder) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
 const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
 
-export const inOrder: PartName[] = [
+export const deployOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
   'api',
   'gateway',
 ];
 
-async function whatIsUp(ask: Ask, { part, environment }: Order) {
+async function whatIsUp(ask: Ask, { part, environment }: DeployOrder) {
   const account = readSite(environment)?.account ?? '';
   return findPlaces(part, await readHistory(ask, account, nameOf(part, environment)));
 }
 
-const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
+const noteOf = ({ part, environment }: DeployOrder) => `deployed-${part}-${environment}`;
 
 /**
  * Returns whether exactly this version is running. The version's message shows that the deployment also set the
  * routes and the cron.
  */
-export async function isDeployed(ask: Ask, order: Order): Promise<boolean> {
+export async function isDeployed(ask: Ask, order: DeployOrder): Promise<boolean> {
   if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
 /** Returns the parts that this part is bound to and that this project has not deployed yet. */
-async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
+async function absentBefore(ask: Ask, order: DeployOrder): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
-  const needed = inOrder.filter((one) => bound.includes(nameOf(one, environment)));
+  const needed = deployOrder.filter((one) => bound.includes(nameOf(one, environment)));
   const there = await Promise.all(needed.map((one) => whatIsUp(ask, { ...order, part: one })));
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
@@ -146,10 +146,10 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
  * Builds and deploys one part. A dry run sends nothing. Resolves to the command for a rollback, if there is
  * one.
  */
-export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
+export async function deployPart(ask: Ask | null, order: DeployOrder): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);
-  await build(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
+  await buildParts(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
   if (ask && site && part === 'gateway') {
     await clearHostname(ask, nameOf(part, environment), site, order);
@@ -158,7 +158,7 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   if (before && part === 'api') {
     await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);
   }
-  if (ask) noteUndone(noteOf(order));
+  if (ask) forgetDone(noteOf(order));
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
   const told = await step(title, () => upload(order));
   if (dryRun) console.log(told);
@@ -167,7 +167,7 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   if (presentId === before?.presentId || !isMadeOf(present, order)) {
     throw new Stop(`Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`);
   }
-  noteDone(noteOf(order), printOfOrder(order));
+  recordDone(noteOf(order), printOfOrder(order));
   console.log(`\n  ${part} ${version} es la versión ${presentId}.\n`);
   return previous ? [`npm run rollback -- ${part} --env ${environment}`] : [];
 }
@@ -183,10 +183,10 @@ async function main(): Promise<void> {
     return console.log(faults && `  De verdad se rechazaría:\n\n${faults}`);
   }
   if (faults) throw new Stop(faults);
-  const ask = await connect();
+  const ask = await connectToCloudflare();
   const absent = await absentBefore(ask, order);
   if (absent.length > 0) {
-    throw new Stop(`Antes va ${absent.join(', ')}: ${setupOrder(environment)}`);
+    throw new Stop(`Antes va ${absent.join(', ')}: ${writeSetupCommand(environment)}`);
   }
   const back = await deployPart(ask, order);
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from './build.ts';
+import { buildParts } from './build.ts';
 import { isStopping, root, runSupervised } from './processes.ts';
 import { startServer } from './server.ts';
 import { prepareLocal } from './start.ts';
@@ -49,7 +49,7 @@ async function keepBuilding(): Promise<void> {
     if (changed === built) continue;
     built = changed;
     try {
-      await build();
+      await buildParts();
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       console.error(error.message);

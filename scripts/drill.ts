@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Facts } from './backup/facts.ts';
-import { localDatabase, orderedFile, rehearse, restoreFile } from './backup/rehearse.ts';
-import { databaseOf } from './backup/remote.ts';
+import { localDatabase, orderedFile, rehearseRestore, restoreFile } from './backup/rehearse.ts';
+import { openRemoteDatabase } from './backup/remote.ts';
 import { environments } from './deployment/site.ts';
 import { root, runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
@@ -40,16 +40,16 @@ async function main(): Promise<void> {
   const file = given ? resolve(given) : join(folder, 'copia.sql');
   try {
     if (environment) {
-      const { note, ...source } = await databaseOf(environment);
+      const { note, ...source } = await openRemoteDatabase(environment);
       // A deleted backup does not count.
-      const restored = await rehearse({ ...source, ...(given && { note }) }, file, folder);
+      const restored = await rehearseRestore({ ...source, ...(given && { note }) }, file, folder);
       return console.log(
         `\n  La copia de ${environment} se restaura igual: ${describe(restored)}.`,
       );
     }
     const restored = given
       ? await restoreFile(file, folder)
-      : await rehearse(localDatabase(root + localState, join(folder, 'from')), file, folder);
+      : await rehearseRestore(localDatabase(root + localState, join(folder, 'from')), file, folder);
     if (restored.unbalanced > 0) {
       throw new Stop(`${restored.unbalanced} miembros tienen un saldo que no es el de su libro.`);
     }

@@ -31,9 +31,9 @@ const noteOf = (name: string) => `${root}.state/${name}.json`;
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 
-export function noteDone(name: string, inputs: string): void {
+export function recordDone(name: string, inputs: string): void {
   mkdirSync(dirname(noteOf(name)), { recursive: true });
   writeFileSync(noteOf(name), JSON.stringify(inputs));
 }
 
-export const noteUndone = (name: string) => rmSync(noteOf(name), { force: true });
+export const forgetDone = (name: string) => rmSync(noteOf(name), { force: true });

@@ -23,7 +23,7 @@ const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
 export type ReadText = (file: 'package.json' | 'package-lock.json') => string | undefined;
 
 /** Reads npm's files from the disk. */
-export const readFrom =
+export const createFolderReader =
   (folder: string): ReadText =>
   (file) => {
     const path = join(folder, file);
@@ -41,7 +41,7 @@ const readLockfile = (read: ReadText): Lockfile | undefined =>
  * repository.
  */
 function aliasesOf(folder: string): Record<string, string> {
-  const read = readFrom(folder);
+  const read = createFolderReader(folder);
   const own = Object.entries(readImports(read)).map(([name, path]) => [
     name.replace('/*', ''),
     path.replace('/*', ''),
@@ -114,12 +114,12 @@ export function collectInputs<Name extends string>(
 }
 
 /** Returns the versions of the packages, and the folders that imports name, as a text for comparisons. */
-export const packagesIn = ({ packages }: Inputs, read: ReadText): string =>
+export const describePackages = ({ packages }: Inputs, read: ReadText): string =>
   JSON.stringify([readImports(read), findVersions(packages, readLockfile(read))]);
 
 /** Returns a hash of the inputs on the disk. */
 export const hashInputs = (inputs: Inputs): string =>
   createHash('sha256')
     .update(fingerprint(inputs.files))
-    .update(packagesIn(inputs, readFrom(root)))
+    .update(describePackages(inputs, createFolderReader(root)))
     .digest('hex');

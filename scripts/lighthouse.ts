@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { startFront } from '../tests/bench/compressing-proxy.ts';
+import { startCompressingProxy } from '../tests/bench/compressing-proxy.ts';
 import { median } from '../tests/bench/median.ts';
 import { startDemo } from '../tests/support/demo.ts';
-import { signedIn } from '../tests/support/members.ts';
+import { signInMember } from '../tests/support/members.ts';
 import { browserFlags, ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
@@ -75,13 +75,13 @@ async function main(): Promise<void> {
   const chromePath = await ensureChromium();
   await buildAll();
   const site = await startDemo();
-  const front = await startFront(new URL(site.url), new Map());
+  const front = await startCompressingProxy(new URL(site.url), new Map());
   // The command does not use Playwright, because the measurement would include Playwright's own work.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];
   try {
-    const { cookie } = await signedIn(site, 'demo-activa');
+    const { cookie } = await signInMember(site, 'demo-activa');
     for (const [path, goals] of Object.entries(pages)) {
       if (values.only?.includes(path) === false) continue;
       const url = new URL(path, front.url).href;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { demoStatements } from './demo/accounts.ts';
-import { fingerprint, isDone, noteDone } from './fingerprint.ts';
+import { fingerprint, isDone, recordDone } from './fingerprint.ts';
 import { databaseIn, updateDatabase } from './prepared-database.ts';
 import { root } from './processes.ts';
 import { step } from './steps.ts';
@@ -56,6 +56,6 @@ export async function prepareDatabase(): Promise<void> {
   await step('Cargar los datos de muestra', () =>
     loadDemoData(pepper, !isDone('demo-passwords', pepperPrint)),
   );
-  noteDone('demo-passwords', pepperPrint);
-  noteDone('database', inputs);
+  recordDone('demo-passwords', pepperPrint);
+  recordDone('database', inputs);
 }

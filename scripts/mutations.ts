@@ -4,8 +4,15 @@ import type { JsonTestResults } from 'vitest/node';
 import { mutations } from '../tests/mutations/all.ts';
 import type { Mutation } from '../tests/mutations/mutation.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
-import { buildAll, buildQuickly } from './build.ts';
-import { collectOutput, exitCode, isStopping, root, runSupervised, start } from './processes.ts';
+import { buildAll, enableQuickBuilds } from './build.ts';
+import {
+  collectOutput,
+  exitCode,
+  isStopping,
+  root,
+  runSupervised,
+  startProgram,
+} from './processes.ts';
 import { Stop } from './steps.ts';
 
 const resultsFile = 'results.json';
@@ -15,7 +22,7 @@ async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<stri
   rmSync(join(copy, resultsFile), { force: true });
   const reporter = ['--reporter=json', `--outputFile.json=${resultsFile}`];
   const args = ['run', `--project=${kind}`, ...reporter, ...tests];
-  const vitest = start('vitest', args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
+  const vitest = startProgram('vitest', args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collectOutput(vitest);
   await exitCode(vitest);
   if (isStopping()) return [];
@@ -60,7 +67,7 @@ async function main(): Promise<void> {
     (one) => words.length === 0 || words.some((word) => nameOf(one).includes(word)),
   );
   if (chosen.length === 0) throw new Stop('Ninguna falta se llama así: véase tests/mutations.');
-  buildQuickly();
+  enableQuickBuilds();
   await buildAll();
   const copy = copyProject();
   const missed: string[] = [];

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { run } from './processes.ts';
+import { runProgram } from './processes.ts';
 import { Stop, step } from './steps.ts';
 
 /** Real builds of Chromium by their major version. Each build has the npm package that contains it. */
@@ -48,14 +48,14 @@ async function decompress(archive: string): Promise<string> {
 
 /** Unpacks a package's program and its libraries into a folder. */
 async function unpack(tarball: string, folder: string): Promise<void> {
-  await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=2', 'package/bin']);
+  await runProgram('tar', ['-xzf', tarball, '-C', folder, '--strip-components=2', 'package/bin']);
   const [program = ''] = globSync(`${folder}/chromium*.br`);
   await rename(await decompress(program), join(folder, 'chromium'));
   await chmod(join(folder, 'chromium'), 0o755);
   for (const archive of globSync(`${folder}/{aws,al2,al2023}.tar.br`)) {
     const libraries = join(folder, basename(archive, '.tar.br'));
     await mkdir(libraries);
-    await run('tar', ['-xf', await decompress(archive), '-C', libraries]);
+    await runProgram('tar', ['-xf', await decompress(archive), '-C', libraries]);
   }
   for (const archive of globSync(`${folder}/*.{br,tar}`)) await rm(archive);
 }
@@ -65,7 +65,7 @@ async function download(spec: string, folder: string): Promise<void> {
   await mkdir(cacheFolder(), { recursive: true });
   const temporary = await mkdtemp(join(cacheFolder(), 'new-'));
   try {
-    await run('npm', ['pack', spec, '--silent', '--pack-destination', temporary]);
+    await runProgram('npm', ['pack', spec, '--silent', '--pack-destination', temporary]);
     const [tarball = ''] = globSync(`${temporary}/*.tgz`);
     await unpack(tarball, temporary);
     await rm(tarball);
@@ -77,7 +77,7 @@ async function download(spec: string, folder: string): Promise<void> {
 
 /** Returns the names of the shared libraries that a program needs but does not find. */
 async function missingLibraries({ program, env }: OldBrowser): Promise<string[]> {
-  const found = await run('ldd', [program], env);
+  const found = await runProgram('ldd', [program], env);
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 

@@ -48,11 +48,11 @@ const pageTools = ['vite', 'terser', 'lightningcss'];
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 
 /** The remotes that render their pages for the gateway. */
-export const rendered: readonly string[] = ['mf-public', 'mf-member'];
+export const renderedRemotes: readonly string[] = ['mf-public', 'mf-member'];
 
 function remote(name: Audience): Build {
   const folder = `mf-${name}`;
-  const isRendered = rendered.includes(folder);
+  const isRendered = renderedRemotes.includes(folder);
   const server = `dist/${folder}/server/server.js`;
   const configs = [
     `${folder}/vite.config.ts`,
@@ -138,7 +138,7 @@ function remotePart(name: Audience): Part {
     // `version.json` contains the version of the contract.
     modules: [headers, 'worker/contract/version.ts'],
     files: [config],
-    packages: rendered.includes(folder) ? ['wrangler'] : [],
+    packages: renderedRemotes.includes(folder) ? ['wrangler'] : [],
   };
   const sources = together([remote(name)], own);
   return { ...sources, config, builds: [folder], served: filesOf(name) };

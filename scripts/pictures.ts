@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { shareSize } from '#contract/pictures/share-image.ts';
-import { capture, show, withCanvas } from './media/canvas.ts';
-import { write, writeJpeg, writeLighter } from './media/files.ts';
+import { captureImage, showImage, withCanvas } from './media/canvas.ts';
+import { writeJpeg, writeLighter, writeMediaFile } from './media/files.ts';
 import { convertFilm } from './media/film.ts';
 import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
@@ -25,14 +25,14 @@ async function cutFont(): Promise<void> {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800 } },
   });
-  write('shell/ui/figtree.woff2', font);
+  writeMediaFile('shell/ui/figtree.woff2', font);
 }
 
 async function convertCovers(): Promise<void> {
   await withCanvas(shareSize, async (page) => {
     for (const art of globSync('mf-public/art/{apps,covers}/*.svg', { cwd: root }).sort()) {
-      await show(page, root + art);
-      const png = await capture(page);
+      await showImage(page, root + art);
+      const png = await captureImage(page);
       const jpeg = art.replace('/art/', '/public/').replace(/svg$/, 'jpg');
       await writeJpeg(jpeg, png, jpeg.includes('/apps/') ? 36 : 42);
       await writeLighter(jpeg, png);
@@ -61,11 +61,11 @@ function ico(image: Buffer): Buffer {
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';
-  write('shell/public/favicon.ico', ico(await png(rounded, 32)));
-  write('shell/public/icon-192.png', await png(rounded, 192));
-  write('shell/public/icon-512.png', await png(rounded, 512));
-  write('shell/public/apple-touch-icon.png', await png('art/touch-icon.svg', 180));
-  write('shell/public/icon-maskable-512.png', await png('art/maskable-icon.svg', 512));
+  writeMediaFile('shell/public/favicon.ico', ico(await png(rounded, 32)));
+  writeMediaFile('shell/public/icon-192.png', await png(rounded, 192));
+  writeMediaFile('shell/public/icon-512.png', await png(rounded, 512));
+  writeMediaFile('shell/public/apple-touch-icon.png', await png('art/touch-icon.svg', 180));
+  writeMediaFile('shell/public/icon-maskable-512.png', await png('art/maskable-icon.svg', 512));
 }
 
 const parts: Record<string, () => Promise<void>> = {

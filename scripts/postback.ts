@@ -14,7 +14,7 @@ import {
   surveyProviders,
 } from '../worker/contract/surveys/providers.ts';
 import { verdicts } from '../worker/contract/surveys/verdicts.ts';
-import { composers, type Simulated } from '../worker/local/postbacks.ts';
+import { composers, type SimulatedPostback } from '../worker/local/postbacks.ts';
 import { databaseFile } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
@@ -38,8 +38,8 @@ export async function simulatePostback(
   {
     provider,
     ...postback
-  }: Pick<Simulated, 'userId' | 'amountCents'> &
-    Partial<Simulated> & { provider: SurveyProviderId },
+  }: Pick<SimulatedPostback, 'userId' | 'amountCents'> &
+    Partial<SimulatedPostback> & { provider: SurveyProviderId },
 ) {
   const simulated = {
     transId: `sim-${crypto.randomUUID()}`,

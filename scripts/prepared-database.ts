@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { applyMigrations, migrationNames } from './apply-migrations.ts';
 import { configOf } from './deployment/environments.ts';
-import { fingerprint, isDone, noteDone } from './fingerprint.ts';
+import { fingerprint, isDone, recordDone } from './fingerprint.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
 
@@ -82,7 +82,7 @@ export async function prepareEmptyDatabase(): Promise<void> {
   rmSync(home, { recursive: true, force: true });
   await createFile();
   complete(databaseIn(home));
-  noteDone('prepared-database', inputs);
+  recordDone('prepared-database', inputs);
 }
 
 /**

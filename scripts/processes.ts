@@ -27,7 +27,11 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
  * Starts a program from node_modules/.bin or from the machine in its own process group. So a stop also ends the
  * program's children. Ctrl-C reaches only this command, which stops everything in order.
  */
-export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+export function startProgram(
+  command: string,
+  args: string[],
+  options: SpawnOptions = {},
+): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
   running.add(child);
   child.once('close', () => running.delete(child));
@@ -91,13 +95,13 @@ export function collectOutput(child: ChildProcess): () => string {
 }
 
 /** Runs a program to its end and prints nothing. Resolves to the output, or throws an error with the output. */
-export async function run(
+export async function runProgram(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
   cwd = root,
 ): Promise<string> {
-  const child = start(command, args, {
+  const child = startProgram(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

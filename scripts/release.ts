@@ -1,9 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { presentNames } from '../tests/contract/names.ts';
+import { readCurrentNames } from '../tests/contract/names.ts';
 import { buildRelease, releaseFolder } from '../tests/contract/release-builds.ts';
-import { presentRoutes } from '../tests/contract/routes.ts';
+import { readCurrentRoutes } from '../tests/contract/routes.ts';
 import { partNames } from './parts.ts';
-import { exitCode, root, run, runSupervised, start } from './processes.ts';
+import { exitCode, root, runProgram, runSupervised, startProgram } from './processes.ts';
 import { Stop, step } from './steps.ts';
 import { findUncommitted, git } from './version.ts';
 
@@ -25,13 +25,13 @@ async function main(): Promise<void> {
   await step('Anotar el contrato', async () => {
     // An incompatible change since the last release is a type error until this release replaces the
     // description.
-    await exitCode(start('tsc', ['-b']));
+    await exitCode(startProgram('tsc', ['-b']));
     copyFileSync(declarations, `${releaseFolder}shapes.d.ts`);
-    await run('tsc', ['-b']);
-    writeJson('routes', presentRoutes());
-    writeJson('names', presentNames());
+    await runProgram('tsc', ['-b']);
+    writeJson('routes', readCurrentRoutes());
+    writeJson('names', readCurrentNames());
     writeFileSync(`${releaseFolder}commit`, `${commit}\n`);
-    await run('biome', ['format', '--write', releaseFolder]);
+    await runProgram('biome', ['format', '--write', releaseFolder]);
   });
   await step('Compilar la versión', buildRelease);
   console.log(`

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PartName, partNames } from './parts.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
-import { changedSince, git } from './version.ts';
+import { git, listChangedParts } from './version.ts';
 
 interface Replayed {
   commit: string;
@@ -15,7 +15,7 @@ interface Replayed {
 
 function partsOf(commit: string, tree: string): PartName[] | null {
   try {
-    return changedSince(`${commit}^`, tree);
+    return listChangedParts(`${commit}^`, tree);
   } catch (error) {
     if (error instanceof Stop) return null;
     throw error;
@@ -37,7 +37,7 @@ export function newWorktree(folder = root) {
  * Returns the parts that each of the last commits changes, newest first. The newest commit is `before`, and
  * merges are left out.
  */
-export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
+export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new Stop(`git no conoce ${before}.`);
   const { tree, checkOut, remove } = newWorktree(folder);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { codes, connect, unless } from './deployment/cloudflare.ts';
+import { cloudflareCodes, connectToCloudflare, ignoreRefusal } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import {
@@ -11,7 +11,7 @@ import {
   scriptPath,
   tagOf,
 } from './deployment/history.ts';
-import { unfitFor } from './deployment/migrations.ts';
+import { listUnfitMigrations } from './deployment/migrations.ts';
 import { explainMissingSite, readSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (!site) throw new Stop(explainMissingSite(environment));
   const { account, vars } = site;
   const worker = configOf(part, environment).name ?? '';
-  const ask = await connect();
+  const ask = await connectToCloudflare();
   const history = await step('Preguntar qué hay desplegado', () =>
     readHistory(ask, account, worker),
   );
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(`  Ahora:    ${describeVersion(present, presentId)}`);
   console.log(`  Volver a: ${describeVersion(chosen)}`);
   if (part === 'api') {
-    const unfit = unfitFor(tag.slice('api-'.length));
+    const unfit = listUnfitMigrations(tag.slice('api-'.length));
     if (unfit.length > 0) {
       throw new Stop(`Esa versión no puede leer lo que dejó ${unfit.join(', ')}: no se vuelve.`);
     }
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
   }
   await confirm(`¿Darle todo el tráfico de ${part} en ${environment}?`, values.yes);
   const force = values['with-old-secrets'] ? '?force=true' : '';
-  const done = await unless(
-    codes.secretsChanged,
+  const done = await ignoreRefusal(
+    cloudflareCodes.secretsChanged,
     ask(`${scriptPath(account, worker)}/deployments${force}`, z.unknown(), {
       method: 'POST',
       body: {

@@ -5,7 +5,7 @@ import { freshIpAddress } from '../tests/integration/requests.ts';
 import { startDemo } from '../tests/support/demo.ts';
 import type { Site } from '../tests/support/harness.ts';
 import { startBrowser } from '../tests/support/harness-browser.ts';
-import { signedIn } from '../tests/support/members.ts';
+import { signInMember } from '../tests/support/members.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { root, runSupervised } from './processes.ts';
@@ -104,7 +104,7 @@ async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Loo
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);
       const [name = '', value = ''] = scene.as
-        ? (await signedIn(site, scene.as)).cookie.split('=')
+        ? (await signInMember(site, scene.as)).cookie.split('=')
         : [];
       if (name) await context.addCookies([{ name, value, url: site.url }]);
       faults.push(...(await playScene(await context.newPage(), scene, looks)));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { largeData } from './large/money.ts';
-import { fullSizes, type LargeSizes, scaled } from './large/steps.ts';
+import { fullSizes, type LargeSizes, scaleSizes } from './large/steps.ts';
 import { databaseFile, ensureVariables, prepareDatabase } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, timeSinceCommand } from './steps.ts';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   await ensureVariables();
   await prepareDatabase();
   const file = databaseFile(root + localState);
-  seedFile(file, { sizes: scaled(share), until: Date.now(), show: console.log });
+  seedFile(file, { sizes: scaleSizes(share), until: Date.now(), show: console.log });
   console.log(`\n  Listo en ${timeSinceCommand()}.`);
 }
 

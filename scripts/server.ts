@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { localCronPath } from '../worker/local/paths.ts';
 import { parts } from './parts.ts';
-import { collectOutput, exitCode, root, start, stopAll } from './processes.ts';
+import { collectOutput, exitCode, root, startProgram, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';
 import { findVersion } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
@@ -129,7 +129,7 @@ export async function startServer(options: ServerOptions) {
     // Without this option, two servers that start at the same time would choose the same free inspector port.
     '--inspector-port=0',
   ];
-  const server = start('wrangler', args, {
+  const server = startProgram('wrangler', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...quietWrangler },
   });

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import {
+  type DeployOrder,
   deployOptions,
+  deployOrder,
   deployPart,
   gitObstacles,
-  inOrder,
   isDeployed,
-  type Order,
   obstacles,
 } from './deploy.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
@@ -29,10 +29,10 @@ import {
   planNotes,
   zoneFault,
 } from './setup/account.ts';
-import { type Asking, collect, type Examine } from './setup/answers.ts';
+import { type AskOptions, collectAnswers, type Examine } from './setup/answers.ts';
 import { inspectAnswer, inspectAnswers } from './setup/checks.ts';
 import { ensureMailEvents } from './setup/mail-events.ts';
-import { leftToPeople, listDone } from './setup/people.ts';
+import { listDoneSteps, listManualSteps } from './setup/people.ts';
 import { groupNames, splitValues, type Values } from './setup/questions.ts';
 import { isRefused } from './setup/tries.ts';
 import { Stop, step } from './steps.ts';
@@ -63,7 +63,7 @@ function readOptions() {
   if (!environment || (values.only && !only)) {
     throw new Stop(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
   }
-  const asking: Asking = { environment, file: values.values, yes: values.yes, only };
+  const asking: AskOptions = { environment, file: values.values, yes: values.yes, only };
   return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
@@ -74,8 +74,8 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
 }
 
 /** Throws if the owner first has to fix a problem that no question concerns. */
-function lookAhead(order: Omit<Order, 'part'>): void {
-  const faults = new Set(inOrder.flatMap((part) => gitObstacles({ ...order, part })));
+function lookAhead(order: Omit<DeployOrder, 'part'>): void {
+  const faults = new Set(deployOrder.flatMap((part) => gitObstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
 }
 
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     }
     return wrong && { say: wrong.say, isFirm: false };
   };
-  const values = await collect(known, asking, {
+  const values = await collectAnswers(known, asking, {
     examine,
     keep: (some) => keep(environment, some),
   });
@@ -131,15 +131,15 @@ async function main(): Promise<void> {
   );
   keep(environment, values, { zone: zone.name, account, database });
 
-  const faults = new Set(inOrder.flatMap((part) => obstacles({ ...order, part })));
+  const faults = new Set(deployOrder.flatMap((part) => obstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
   const back: string[] = [];
-  for (const part of inOrder) {
+  for (const part of deployOrder) {
     if (await isDeployed(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
     else back.unshift(...(await deployPart(ask, { ...order, part })));
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
-  const wanted = Object.fromEntries(inOrder.map((part) => [part, findVersion(part)]));
+  const wanted = Object.fromEntries(deployOrder.map((part) => [part, findVersion(part)]));
   const token = monitorTokenFor(environment);
   const waiting = `Esperar a que el sitio responda (hasta ${timeoutSeconds / 60} minutos)`;
   const advice = 'Un dominio nuevo tarda: espera unos minutos y repite la orden.';
@@ -147,12 +147,12 @@ async function main(): Promise<void> {
     awaitHealth(url, wanted, { seconds: timeoutSeconds, back, advice, token }),
   );
 
-  const done = await listDone(ask, { account, database }, values.ADMIN_EMAIL);
+  const done = await listDoneSteps(ask, { account, database }, values.ADMIN_EMAIL);
   const findings = await inspectEnvironment(environment);
   const left = [
     ...(await planNotes(ask, account)),
     ...toMend,
-    ...leftToPeople(environment, values, done),
+    ...listManualSteps(environment, values, done),
   ];
   console.log(`
   ${values.SITE_URL} está en marcha. Lo que queda es tuyo:

@@ -1,4 +1,4 @@
-import { build, buildQuickly } from './build.ts';
+import { buildParts, enableQuickBuilds } from './build.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { installHooks } from './hooks.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
@@ -54,8 +54,8 @@ export async function prepareLocal() {
   installHooks(root);
   const port = await choosePort();
   await ensureVariables();
-  buildQuickly();
-  await build();
+  enableQuickBuilds();
+  await buildParts();
   await prepareDatabase();
   const surveys = await startLocalSurveys();
   const paypal = await startLocalPaypal();

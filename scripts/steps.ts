@@ -102,7 +102,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
   }
 }
 
-export const isYes = async (question: string): Promise<boolean> =>
+export const askYesOrNo = async (question: string): Promise<boolean> =>
   /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
 
 /** Asks a person on the terminal. With `--yes`, it asks nothing. The answer no ends the command. */
@@ -111,5 +111,6 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new Stop(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
   }
-  if (!(await isYes(question))) throw new Stop('Se dejó sin hacer. Para seguir, repite la orden.');
+  if (!(await askYesOrNo(question)))
+    throw new Stop('Se dejó sin hacer. Para seguir, repite la orden.');
 }

@@ -1,7 +1,7 @@
 import { ensureChromium, missingEngines } from './browsers.ts';
-import { buildAll, buildQuickly } from './build.ts';
+import { buildAll, enableQuickBuilds } from './build.ts';
 import { installHooks } from './hooks.ts';
-import { root, run, runSupervised } from './processes.ts';
+import { root, runProgram, runSupervised } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
@@ -47,7 +47,7 @@ function readPlan(args: string[]): Plan {
 
 /** Runs a check and stores its output. The command shows this output after the build. */
 const check = (command: string, args: string[]) =>
-  run(command, args).then(
+  runProgram(command, args).then(
     (output) => ({ passed: true, output: output.trim() }),
     (error: Error) => ({ passed: false, output: error.message }),
   );
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
   installHooks(root);
   // Tests of a release need the files that visitors get, with the complete minification.
-  if (!plan.kinds.includes('release')) buildQuickly();
+  if (!plan.kinds.includes('release')) enableQuickBuilds();
   const { folders, filters } = plan;
   const wanted = runnable(plan.kinds);
   const [checks] = await Promise.all([

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { shareModules } from '../tests/contract/release-builds.ts';
-import { buildQuickly, compile } from './build.ts';
+import { compile, enableQuickBuilds } from './build.ts';
 import { type Build, bundles, frontEnds, type PartName, partNames, parts } from './parts.ts';
 import { newWorktree } from './replay.ts';
 import { Stop } from './steps.ts';
-import { changedSince, git } from './version.ts';
+import { git, listChangedParts } from './version.ts';
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -45,7 +45,7 @@ export function differences(a: Record<string, string>, b: Record<string, string>
  * and stops at the first difference.
  */
 export async function verify(commits: string[]): Promise<void> {
-  buildQuickly();
+  enableQuickBuilds();
   const { tree, checkOut, remove } = newWorktree();
   const faults: string[] = [];
   async function outputsAt(commit: string, same: PartName[]) {
@@ -60,7 +60,7 @@ export async function verify(commits: string[]): Promise<void> {
   try {
     for (const commit of commits) {
       checkOut(commit);
-      const changed = changedSince(`${commit}^`, tree);
+      const changed = listChangedParts(`${commit}^`, tree);
       const same = partNames.filter((part) => !changed.includes(part));
       const before = await outputsAt(`${commit}^`, same);
       const differing = differences(before, await outputsAt(commit, same));

@@ -1,5 +1,5 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
-import { collectInputs, type Inputs, packagesIn, readFrom } from './inputs.ts';
+import { collectInputs, createFolderReader, describePackages, type Inputs } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 
@@ -21,7 +21,7 @@ const pathsOf = ({ files }: Inputs) =>
 const npmFiles = ['package.json', 'package-lock.json'];
 
 const packagesAt = (commit: string, inputs: Inputs, folder: string) =>
-  packagesIn(inputs, (file) => git(folder, 'show', `${commit}:${file}`));
+  describePackages(inputs, (file) => git(folder, 'show', `${commit}:${file}`));
 
 /** Returns whether a part's inputs differ between two commits. */
 function differ(inputs: Inputs, folder: string, from: string, to: string): boolean {
@@ -35,7 +35,7 @@ function differ(inputs: Inputs, folder: string, from: string, to: string): boole
  * Returns the parts that the changes since a commit affect. The inputs of each part's version decide. Returns
  * all parts when git does not know the commit, for example at the first push of a branch.
  */
-export function changedSince(base: string, folder = root): PartName[] {
+export function listChangedParts(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
     return partNames;
   }
@@ -52,7 +52,8 @@ export function findUncommitted(
   folder = root,
   inputs = ofPart(part, folder),
 ): string[] {
-  const isUpdated = packagesIn(inputs, readFrom(folder)) !== packagesAt('HEAD', inputs, folder);
+  const isUpdated =
+    describePackages(inputs, createFolderReader(folder)) !== packagesAt('HEAD', inputs, folder);
   const paths = [...pathsOf(inputs), ...(isUpdated ? npmFiles : [])];
   const status = git(folder, 'status', '--porcelain', '--', ...paths) ?? '';
   return status.split('\n').filter(Boolean);

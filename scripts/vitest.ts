@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { JsonTestResults } from 'vitest/node';
 import { buildAll } from './build.ts';
-import { exitCode, root, start } from './processes.ts';
+import { exitCode, root, startProgram } from './processes.ts';
 import { Stop } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
@@ -29,7 +29,7 @@ export async function runVitest(args: string[]): Promise<ReturnType<typeof readT
   rmSync(root + resultsFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
   const code = await exitCode(
-    start('vitest', ['run', ...reporters, ...args], { stdio: 'inherit' }),
+    startProgram('vitest', ['run', ...reporters, ...args], { stdio: 'inherit' }),
   );
   try {
     const totals = readTotals();

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { host } from './build/host.ts';
+import { configureShell } from './build/host.ts';
 
-export default defineConfig(host());
+export default defineConfig(configureShell());

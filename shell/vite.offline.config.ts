@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { offlineWorker } from './build/host.ts';
+import { configureServiceWorker } from './build/host.ts';
 
-export default defineConfig(offlineWorker());
+export default defineConfig(configureServiceWorker());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { derivePalette, looksLikeDanger, oklchOf, toHexColour } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
-import { dark as mailDark, light as mailLight } from '../worker/api/mail/theme.ts';
+import { darkColours as mailDark, lightColours as mailLight } from '../worker/api/mail/theme.ts';
 import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
 
 const grounds = ['paper', 'surface', 'surface-sunken'];

@@ -9,7 +9,7 @@ import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { signalIds } from '#contract/trust/signals.ts';
 import { root } from '../scripts/processes.ts';
 import { openDb } from '../worker/api/db/client.ts';
-import { exportedColumns } from '../worker/api/db/personal.ts';
+import { listExportedColumns } from '../worker/api/db/personal.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
 // The page with a member's data must show all data that an export can contain.
@@ -37,7 +37,7 @@ const sections = await readSections();
 
 const columns = tables.flatMap((table) => {
   const section = sections.get(getTableName(table));
-  return Object.entries(exportedColumns(table)).map(([name, column]) => {
+  return Object.entries(listExportedColumns(table)).map(([name, column]) => {
     if (!section) throw new Error(`No section of an export reads ${getTableName(table)}.`);
     return { section, name, column };
   });

@@ -6,7 +6,7 @@ import { collectInputs } from '../scripts/inputs.ts';
 import { type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { copyProject } from './support/project-copy.ts';
-import { follow, insert, readRecipes, whatToDo } from './support/recipes.ts';
+import { follow, insert, readRecipes, recipeAdvice } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
 // The places that docs/extending.md and docs/add-a-remote.md name exist, before and after an addition. `npm run
@@ -113,7 +113,7 @@ test.each([
 ])('a recipe with the wrong place «%s» fails with a reason and a remedy', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
   expect(() => insert(list.join('\n'), step)).toThrow(
-    `a.ts has no place «${place}»: ${reason}. ${whatToDo}`,
+    `a.ts has no place «${place}»: ${reason}. ${recipeAdvice}`,
   );
 });
 

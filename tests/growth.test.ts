@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cost } from './costs/measure.ts';
 import { bounds } from './growth/bounds.ts';
 import { faultsOf } from './growth/compare.ts';
-import { unreadIndexes } from './growth/indexes.ts';
+import { findUnreadIndexes } from './growth/indexes.ts';
 
 const none = { statements: 1, rowsRead: 0, rowsWritten: 0 };
 const cost = (name: string, rowsRead: number, units = 0): Cost => ({
@@ -42,12 +42,14 @@ test('each bound has a reason', () => {
 });
 
 test('the list of unread indexes omits indexes that a statement or a trigger reads', () => {
-  const before = unreadIndexes([]);
+  const before = findUnreadIndexes([]);
   expect(before).toContain('trust_looks_by_look');
   // The code names this index.
   expect(before).not.toContain('members_by_email');
-  const after = unreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
+  const after = findUnreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
   expect(before.filter((name) => !after.includes(name))).toEqual(['trust_looks_by_look']);
   // A foreign key makes SQLite look for the sessions of a deleted member.
-  expect(unreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain('sessions_by_member');
+  expect(findUnreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain(
+    'sessions_by_member',
+  );
 });

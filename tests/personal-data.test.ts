@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { openDb } from '../worker/api/db/client.ts';
-import { erasedValues, exportedColumns } from '../worker/api/db/personal.ts';
+import { erasedValues, listExportedColumns } from '../worker/api/db/personal.ts';
 import { rateLimits } from '../worker/api/db/tables/site.ts';
 import { forgetUnsubscribed } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
@@ -18,7 +18,7 @@ const modules: object[] = await Promise.all(files.map((file) => import(file)));
 const tables = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof SQLiteTable);
-const isOfPeople = (table: SQLiteTable) => Object.keys(exportedColumns(table)).length > 0;
+const isOfPeople = (table: SQLiteTable) => Object.keys(listExportedColumns(table)).length > 0;
 const ofPeople = tables.filter(isOfPeople);
 const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)).sort();
 

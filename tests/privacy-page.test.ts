@@ -31,7 +31,7 @@ test('the privacy page names exactly the cookies and storage keys of the code', 
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
   // `key` is the parameter of shell/client/stored.ts. The keys of `link` and `one` are in their own modules.
   const stored = firstOf(browsers, calls).filter((name) => !['link', 'one'].includes(name));
-  const attributes = firstOf(browsers, /mark\((?:notedMark|storedMark), (\w+)\)/g);
+  const attributes = firstOf(browsers, /mark\((?:lastUseMark|storageKeyMark), (\w+)\)/g);
   const keys = valuesOf(browsers, [...stored, ...attributes]);
   expect(cookies).toHaveLength(2);
   expect(keys.length).toBeGreaterThan(6);

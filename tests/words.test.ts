@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { copyOfMigrations, copyOfSources } from './support/visible-text.ts';
+import { listMigrationTexts, listSourceTexts } from './support/visible-text.ts';
 import { faultsOf } from './support/words.ts';
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('all texts of the site are correct Spanish with accents and «tú»', async () => {
-  const copy = [...(await copyOfSources()), ...copyOfMigrations()];
+  const copy = [...(await listSourceTexts()), ...listMigrationTexts()];
   expect(copy.length).toBeGreaterThan(3000);
   const faulty = copy.flatMap(({ file, text }) =>
     faultsOf(text).map((fault) => `${file}: ${fault}: ${text}`),

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { addNewer, type Page } from './entry-pages.tsx';
+import { addNewEntries, type EntryPage } from './entry-pages.tsx';
 
 const page = (ids: number[], nextCursor: number | null = null) => ({
   entries: ids.map((id) => ({ id })),
   nextCursor,
 });
-const idsOf = ({ entries }: Page<{ id: number }>) => entries.map(({ id }) => id);
+const idsOf = ({ entries }: EntryPage<{ id: number }>) => entries.map(({ id }) => id);
 
 test('new entries appear at the top, and the loaded older entries stay', () => {
-  const joined = addNewer(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));
+  const joined = addNewEntries(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));
   expect(idsOf(joined)).toEqual([7, 6, 5, 4, 3, 2]);
   expect(joined.nextCursor).toBe(2);
 });
 
 test('a list starts again when more new entries arrive than a page holds', () => {
-  const joined = addNewer(page([2, 1]), page([9, 8], 8));
+  const joined = addNewEntries(page([2, 1]), page([9, 8], 8));
   expect(idsOf(joined)).toEqual([9, 8]);
   expect(joined.nextCursor).toBe(8);
 });
 
 test('an empty list shows its first new entries', () => {
-  expect(idsOf(addNewer(page([]), page([1])))).toEqual([1]);
+  expect(idsOf(addNewEntries(page([]), page([1])))).toEqual([1]);
 });
 
 test('a reload without new entries changes nothing', () => {
-  expect(addNewer(page([2, 1], 1), page([2, 1], 1))).toEqual(page([2, 1], 1));
+  expect(addNewEntries(page([2, 1], 1), page([2, 1], 1))).toEqual(page([2, 1], 1));
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ask } from '#client/api.ts';
-import { fetchInTime } from '#client/fetch-in-time.ts';
+import { callApi } from '#client/api.ts';
+import { fetchWithTimeout } from '#client/fetch-in-time.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetchedPath } from '#client/use-fetched.ts';
@@ -9,14 +9,17 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-export interface Page<Entry> {
+export interface EntryPage<Entry> {
   /** The entries, the newest first. */
   entries: Entry[];
   nextCursor: number | null;
 }
 
 /** Puts the new entries of a reloaded first page before the shown entries, if the two overlap. */
-export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first: Page<Entry>) {
+export function addNewEntries<Entry extends { id: number }>(
+  shown: EntryPage<Entry>,
+  first: EntryPage<Entry>,
+) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
   // The whole page is new, so entries between the two may be missing. The list starts again with this page.
@@ -31,22 +34,22 @@ interface Source {
 }
 
 function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
-  const first = useFetchedPath<Page<Entry>>(pathAt(), { version });
+  const first = useFetchedPath<EntryPage<Entry>>(pathAt(), { version });
   const more = useAction();
   const [seen, setSeen] = useState(first.answer);
   const [shown, setShown] = useState(first.answer);
   if (first.answer && first.answer !== seen) {
     setSeen(first.answer);
-    setShown(shown ? addNewer(shown, first.answer) : first.answer);
+    setShown(shown ? addNewEntries(shown, first.answer) : first.answer);
   }
   const cursor = shown?.nextCursor ?? null;
 
   async function loadMore() {
     const path = pathAt(String(cursor));
-    const outcome = await more.run(() => ask(() => fetchInTime(path)));
+    const outcome = await more.run(() => callApi(() => fetchWithTimeout(path)));
     if (!outcome?.ok) return;
     // The caller's path determines the type, as in `useFetchedPath`.
-    const { entries, nextCursor } = outcome.answer as Page<Entry>;
+    const { entries, nextCursor } = outcome.answer as EntryPage<Entry>;
     setShown((old) => old && { entries: [...old.entries, ...entries], nextCursor });
   }
 

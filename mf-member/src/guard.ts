@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
 import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
-import { unlessEndedHere } from '#client/sign-out.ts';
+import { leaveUnlessSigningOut } from '#client/sign-out.ts';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
@@ -28,7 +28,7 @@ export function leaveFor(path: string): void {
 
 export const leaveForSignIn = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
-) => unlessEndedHere(() => leaveFor(signInUrl(pathname + search)));
+) => leaveUnlessSigningOut(() => leaveFor(signInUrl(pathname + search)));
 
 /**
  * Leaves the page after a sign-out. The URL names no page to return to, so the next sign-in starts at the

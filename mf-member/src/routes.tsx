@@ -1,19 +1,21 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { ask } from '#client/api.ts';
+import { callApi } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
-const loadPanel = guardedLoader('/panel', (api, options) => ask(() => api.panel.$get({}, options)));
+const loadPanel = guardedLoader('/panel', (api, options) =>
+  callApi(() => api.panel.$get({}, options)),
+);
 const loadProfile = guardedLoader('/perfil', (api, options) =>
-  ask(() => api.perfil.$get({}, options)),
+  callApi(() => api.perfil.$get({}, options)),
 );
 
 const loadData = guardedLoader('/perfil/datos', async (api, options) => {
   const [outcome, countries, { readData }] = await Promise.all([
-    ask(() => api.perfil.datos.$get({}, options)),
-    ask(() => api.paises.$get({}, options)),
+    callApi(() => api.perfil.datos.$get({}, options)),
+    callApi(() => api.paises.$get({}, options)),
     // This module is loaded lazily, because its words would make every page larger.
     import('./features/profile/own-data.ts'),
   ]);

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { apiOf, ask } from '#client/api.ts';
+import { apiOf, callApi } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { hidden, metadata } from '#server/head.ts';
+import { hiddenPageTags, metadata } from '#server/head.ts';
 import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
 import { chooseRedirect, hasLostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
@@ -12,7 +12,7 @@ import routes from './routes.tsx';
  * (shell/src/router.ts).
  */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
-  const outcome = await ask(() => apiOf(context).sesion.$get());
+  const outcome = await callApi(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };
   const url = new URL(request.url);
   const target = chooseRedirect(url, answer.sesion);
@@ -23,7 +23,7 @@ async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Se
 
 function buildHead({ handle, data }: LoadedPage): string {
   const { meta } = handle as PageHandle;
-  return metadata(meta(data), hidden);
+  return metadata(meta(data), hiddenPageTags);
 }
 
 export default pageRenderer({

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { AnswerOf, Sent } from '#client/api.ts';
-import { panelChanged } from '#client/live.ts';
+import type { AnswerOf, ApiResponse } from '#client/api.ts';
+import { panelChangedEvent } from '#client/live.ts';
 import { type Readable, useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
 /** Refreshes when the API reports a change of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {
   useRefreshWhenSeen(refresh);
-  useEffect(() => panelChanged.listen(refresh), [refresh]);
+  useEffect(() => panelChangedEvent.listen(refresh), [refresh]);
 }
 
 /** Keeps the data of a page's loader up to date while the page is open. */
-export function useFresh<Response extends Sent>(
+export function useFresh<Response extends ApiResponse>(
   route: Readable<object, Response>,
   loaded: AnswerOf<Response>,
 ) {

@@ -1,15 +1,21 @@
-import { documentTitle, indexable, type PageMeta } from '#client/page-meta.ts';
+import { documentTitle, indexableRobots, type PageMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
-import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
+import {
+  escapeForScript,
+  escapeHtml,
+  hiddenPageTags,
+  metadata,
+  writeMetaTag,
+} from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
-import type { PageAbout, PublicHandle } from './seo/about.ts';
+import type { PageSearchData, PublicHandle } from './seo/about.ts';
 import { buildGraph, pictureOf, sizeOf } from './seo/graph.ts';
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /** Returns the tags of Open Graph, and the Twitter tags that X cannot derive from them. */
-function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
+function sharing(meta: PageMeta, about: PageSearchData, origin: string): string[] {
   const { description, path } = meta;
   const title = documentTitle(meta);
   const image = origin + pictureOf(meta, about);
@@ -34,14 +40,14 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
       : []),
     ...(about.article && about.modified ? [property('article:modified_time', about.modified)] : []),
     // X reads the other data from the Open Graph tags.
-    named('twitter:card', 'summary_large_image'),
+    writeMetaTag('twitter:card', 'summary_large_image'),
   ];
 }
 
-function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
+function findable(meta: PageMeta, about: PageSearchData, origin: string): string[] {
   const { feed } = about;
   return [
-    named('robots', indexable),
+    writeMetaTag('robots', indexableRobots),
     `<link rel="canonical" href="${escapeHtml(origin + meta.path)}">`,
     ...sharing(meta, about, origin),
     ...(feed
@@ -49,7 +55,7 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
           `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Blog de ${siteBrand().name}`)}" href="${escapeHtml(feed)}">`,
         ]
       : []),
-    `<script type="application/ld+json">${scriptSafe(buildGraph(meta, about, origin))}</script>`,
+    `<script type="application/ld+json">${escapeForScript(buildGraph(meta, about, origin))}</script>`,
   ];
 }
 
@@ -60,5 +66,8 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);
-  return metadata(meta, meta.noindex ? hidden : findable(meta, about?.(data) ?? {}, origin));
+  return metadata(
+    meta,
+    meta.noindex ? hiddenPageTags : findable(meta, about?.(data) ?? {}, origin),
+  );
 }

@@ -104,7 +104,7 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
 const attempts = 3;
 
 /** Exports a database, restores the export into an empty local database, and compares both databases. */
-export async function rehearse(
+export async function rehearseRestore(
   { query, dump, note }: Source,
   file: string,
   folder: string,

@@ -1,5 +1,5 @@
-import { connect, queryDatabase } from '../deployment/cloudflare.ts';
-import { targetArgs, wranglerIn } from '../deployment/environments.ts';
+import { connectToCloudflare, queryDatabase } from '../deployment/cloudflare.ts';
+import { buildWranglerEnv, targetArgs } from '../deployment/environments.ts';
 import { type Environment, explainMissingSite, readSite } from '../deployment/site.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
 import { Stop } from '../steps.ts';
@@ -9,17 +9,17 @@ import type { Source } from './rehearse.ts';
 async function dump(environment: Environment, file: string): Promise<string> {
   const args = [...targetArgs('api', environment), '--remote', '--output', file];
   try {
-    return await callWrangler(['d1', 'export', 'DB', ...args], wranglerIn(environment));
+    return await callWrangler(['d1', 'export', 'DB', ...args], buildWranglerEnv(environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     throw new Stop(error.message.replace(/https?:\/\/\S+/g, '…'));
   }
 }
 
-export async function databaseOf(environment: Environment): Promise<Source> {
+export async function openRemoteDatabase(environment: Environment): Promise<Source> {
   const site = readSite(environment);
   if (!site) throw new Stop(explainMissingSite(environment));
-  const ask = await connect();
+  const ask = await connectToCloudflare();
   const query = (sql: string) => queryDatabase(ask, site, sql);
   const note = (takenAt: number) =>
     query(`INSERT INTO heartbeats (name, at) VALUES ('backup', ${takenAt})

@@ -1,8 +1,8 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import { demoMoney, postbackSql } from './money.ts';
-import { demoMonth, isInvented, strayPostbacks } from './month.ts';
-import { day, insertMissing, memberRow, type Row } from './sql.ts';
+import { demoMonth, isInventedSql, strayPostbacks } from './month.ts';
+import { day, memberRow, missingRowsSql, type Row } from './sql.ts';
 import { demoTrust } from './trust.ts';
 
 export const demoPassword = 'Demo-2026-ingreso';
@@ -36,7 +36,7 @@ function accountRow(
   return {
     ...memberRow(id, hash, since),
     nombre,
-    name_words: storedWords(nombre),
+    name_words: writeNameWords(nombre),
     estado,
     survey_opened_at: since - 1_500_000,
     paypal_email: id === rich ? 'ana.activa@example.com' : null,
@@ -53,9 +53,9 @@ export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
   const money = demoMoney(rich, now);
   const renewal = `UPDATE members SET password_hash = '${hash}'
-WHERE (id LIKE 'demo-%' OR ${isInvented('id')}) AND erased_at IS NULL;`;
+WHERE (id LIKE 'demo-%' OR ${isInventedSql('id')}) AND erased_at IS NULL;`;
   return [
-    insertMissing('members', accounts, { key: ['id'] }),
+    missingRowsSql('members', accounts, { key: ['id'] }),
     ...money.statements,
     ...demoMonth(hash, now),
     ...demoTrust(hash, now),

@@ -1,10 +1,10 @@
-import { creditRow, day, hour, insertMissing, payoutSql, type Row, whileMember } from './sql.ts';
+import { creditRow, day, hasAccountSql, hour, missingRowsSql, payoutSql, type Row } from './sql.ts';
 
 /** Returns SQL of the log of postbacks, oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
-  const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
-  return insertMissing('postbacks', inOrder, { key: ['trans_id', 'verdict'], onlyIf });
+  const onlyIf = `(v.member_id IS NULL OR ${hasAccountSql})`;
+  return missingRowsSql('postbacks', inOrder, { key: ['trans_id', 'verdict'], onlyIf });
 }
 
 /**
@@ -23,7 +23,7 @@ export function demoMoney(member: string, now: number) {
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
     const onlyIf = `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`;
-    statements.push(insertMissing(table, [row], { key, onlyIf }));
+    statements.push(missingRowsSql(table, [row], { key, onlyIf }));
     const { proveedor = '', trans_id = '', created_at: fecha = 0 } = row;
     const amount = (cents / 100).toFixed(2);
     postbacks.push({
@@ -92,10 +92,10 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     const claim = { start_id: 'demo-abierta-3', member_id: member, created_at: before(2) };
     const text = 'Llegué al final y la página quedó en blanco.';
     statements.push(
-      insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
-      insertMissing('survey_claims', [{ ...claim, text }], {
+      missingRowsSql('survey_starts', starts, { key: ['id'], onlyIf: hasAccountSql }),
+      missingRowsSql('survey_claims', [{ ...claim, text }], {
         key: ['start_id'],
-        onlyIf: whileMember,
+        onlyIf: hasAccountSql,
       }),
     );
   }

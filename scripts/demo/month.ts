@@ -1,7 +1,7 @@
 import { moneySteps } from '../large/money.ts';
 import { leadSteps, memberSteps } from '../large/people.ts';
 import type { LargeSizes } from '../large/steps.ts';
-import { homes, quote } from '../large/words.ts';
+import { homeCountries, quote } from '../large/words.ts';
 import { demoNetwork } from './affiliates.ts';
 import { demoLetter } from './letter.ts';
 import { hour, type Row } from './sql.ts';
@@ -15,7 +15,7 @@ const sizes: LargeSizes = {
   days: 31,
 };
 
-export const isInvented = (id: string) => `${id} LIKE '%-5eed-4000-%'`;
+export const isInventedSql = (id: string) => `${id} LIKE '%-5eed-4000-%'`;
 
 const decisions = `INSERT INTO audit_log
   (actor_id, action, member_id, before, after, request_id, fecha)
@@ -24,23 +24,23 @@ SELECT * FROM (
     '{"estado":"pendiente","motivo":null}', json_object('estado', estado, 'motivo', motivo),
     'demo-' || id AS request, created_at + ${2 * hour}
   FROM members
-  WHERE ${isInvented('id')} AND motivo IN ('Datos que no coinciden', 'Cuentas repetidas')
+  WHERE ${isInventedSql('id')} AND motivo IN ('Datos que no coinciden', 'Cuentas repetidas')
   UNION ALL
   SELECT 'demo-admin', iif(estado = 'pagado', 'pay-payout', 'refuse-payout'), member_id,
     json_object('pago', id, 'estado', 'pendiente'),
     json_object('pago', id, 'estado', estado, 'motivo', motivo, 'referencia', referencia),
     'demo-' || id, decided_at
-  FROM payouts WHERE ${isInvented('member_id')} AND estado IN ('pagado', 'rechazado'))
+  FROM payouts WHERE ${isInventedSql('member_id')} AND estado IN ('pagado', 'rechazado'))
 WHERE request NOT IN (SELECT request_id FROM audit_log);`;
 
 const mails = `INSERT INTO outbox
   (id, channel, recipient, template, params, estado, attempts, due_at, created_at, sent_at)
 SELECT 'demo-' || id, 'mail', email, 'approved', json_object('nombre', nombre), 'enviado', 1,
   verified_at, verified_at, verified_at + 2000
-FROM members WHERE ${isInvented('id')} AND estado = 'activo' AND erased_at IS NULL
+FROM members WHERE ${isInventedSql('id')} AND estado = 'activo' AND erased_at IS NULL
 ON CONFLICT DO NOTHING;`;
 
-const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
+const codeOf = `CASE country ${[...new Set(homeCountries)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
 /** The daily counters of sign-ups, of approvals and of the steps that led to leads. */
@@ -48,13 +48,13 @@ const counters = [
   `SELECT ${day('timestamp')}, column1, iif(column1 = 'visit', '', app_name), ${codeOf},
     count(*) * column2
   FROM leads CROSS JOIN (VALUES ('visit', 12), ('unlock_opened', 5), ('follow', 3), ('share', 2),
-    ('video', 2), ('email', 1)) WHERE ${isInvented('id')}`,
+    ('video', 2), ('email', 1)) WHERE ${isInventedSql('id')}`,
   `SELECT ${day('timestamp')}, 'lead', app, country_code, count(*)
-  FROM leads_generar WHERE ${isInvented('id')}`,
+  FROM leads_generar WHERE ${isInventedSql('id')}`,
   `SELECT ${day('created_at')}, 'sign_up', '', country_code, count(*)
-  FROM members WHERE ${isInvented('id')}`,
+  FROM members WHERE ${isInventedSql('id')}`,
   `SELECT ${day('verified_at')}, 'approved', '', country_code, count(*)
-  FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
+  FROM members WHERE ${isInventedSql('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
 /** The family and version of each browser, and its number among a hundred visits. */

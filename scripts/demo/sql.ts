@@ -15,7 +15,7 @@ const literalOf = (value: string | number | null) =>
  * statements of up to 100 KB. The SQL leaves out rows whose `key` columns exist already, and rows for which
  * `onlyIf` is false. `onlyIf` is SQL about the row `v`.
  */
-export function insertMissing(
+export function missingRowsSql(
   table: string,
   rows: readonly Row[],
   { key, onlyIf = 'true' }: { key: readonly string[]; onlyIf?: string },
@@ -35,7 +35,7 @@ ON CONFLICT DO NOTHING;`;
 }
 
 /** SQL for `onlyIf`: the member of the row still has an account. */
-export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
+export const hasAccountSql = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
 /** Returns an active account with an id of the demo, such as `demo-ana`, created at `since`. */
 export const memberRow = (id: string, password_hash: string, since: number): Row => ({

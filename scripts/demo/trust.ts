@@ -1,13 +1,13 @@
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import {
   creditRow,
   day,
+  hasAccountSql,
   hour,
-  insertMissing,
   memberRow,
+  missingRowsSql,
   payoutSql,
   type Row,
-  whileMember,
 } from './sql.ts';
 
 const minute = hour / 60;
@@ -32,7 +32,7 @@ export function demoTrust(hash: string, now: number): string[] {
   const members = people.map(([id, nombre, paypal_email]) => ({
     ...memberRow(id, hash, since),
     nombre,
-    name_words: storedWords(nombre),
+    name_words: writeNameWords(nombre),
     paypal_email,
   }));
   const mark = (member_id: string, more: Row): Row => ({
@@ -85,14 +85,14 @@ export function demoTrust(hash: string, now: number): string[] {
   );
   const known = { key: ['proveedor', 'trans_id'] };
   return [
-    insertMissing('members', members, { key: ['id'] }),
-    insertMissing('trust_marks', marks, {
+    missingRowsSql('members', members, { key: ['id'] }),
+    missingRowsSql('trust_marks', marks, {
       key: ['member_id', 'kind', 'key', 'act'],
-      onlyIf: whileMember,
+      onlyIf: hasAccountSql,
     }),
-    insertMissing('survey_transactions', credits, { ...known, onlyIf: whileMember }),
-    insertMissing('survey_starts', starts, { key: ['id'], onlyIf: whileMember }),
-    insertMissing('survey_reversals', reversals, known),
+    missingRowsSql('survey_transactions', credits, { ...known, onlyIf: hasAccountSql }),
+    missingRowsSql('survey_starts', starts, { key: ['id'], onlyIf: hasAccountSql }),
+    missingRowsSql('survey_reversals', reversals, known),
     payoutSql('demo-carlos-pago', 'demo-carlos', now - 10 * hour),
   ];
 }

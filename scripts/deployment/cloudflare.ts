@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
-import { run } from '../processes.ts';
+import { runProgram } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
@@ -32,7 +32,11 @@ export class Refusal extends Stop {
 }
 
 /** Cloudflare's codes, from wrangler's source (`worker-not-found-error.ts`, `rollback.ts`). */
-export const codes = { noPermission: 10000, noSuchWorker: 10007, secretsChanged: 10220 } as const;
+export const cloudflareCodes = {
+  noPermission: 10000,
+  noSuchWorker: 10007,
+  secretsChanged: 10220,
+} as const;
 
 const envelope = z.object({
   success: z.boolean(),
@@ -47,7 +51,7 @@ async function readToken(): Promise<string> {
   const { CLOUDFLARE_API_TOKEN: given } = process.env;
   if (given) return given;
   try {
-    const output = await run('wrangler', ['auth', 'token', '--json'], quietWrangler);
+    const output = await runProgram('wrangler', ['auth', 'token', '--json'], quietWrangler);
     return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
   } catch {
     throw new Stop('No hay sesión en Cloudflare. Ábrela con «npx wrangler login» y repite.');
@@ -64,7 +68,7 @@ export type Ask = <Answer>(
 const timeoutMs = 60_000;
 
 /** Creates a function that calls Cloudflare's API with a token. Each failure becomes a sentence. */
-export function askWith(token: string): Ask {
+export function createAsk(token: string): Ask {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
   return async (path, schema, change) => {
@@ -97,7 +101,7 @@ export function askWith(token: string): Ask {
   };
 }
 
-export const connect = async (): Promise<Ask> => askWith(await readToken());
+export const connectToCloudflare = async (): Promise<Ask> => createAsk(await readToken());
 
 const queried = z.tuple([z.object({ results: z.array(z.unknown()) })]);
 
@@ -113,7 +117,10 @@ export async function queryDatabase(
 }
 
 /** Resolves to the answer, or to null if Cloudflare refuses with this code. */
-export async function unless<Answer>(code: number, asked: Promise<Answer>): Promise<Answer | null> {
+export async function ignoreRefusal<Answer>(
+  code: number,
+  asked: Promise<Answer>,
+): Promise<Answer | null> {
   try {
     return await asked;
   } catch (error) {

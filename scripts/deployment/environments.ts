@@ -7,7 +7,7 @@ import {
   experimental_readRawConfig as readRawConfig,
 } from 'wrangler';
 import { edgeVariableNames } from '../../worker/edge/env.ts';
-import { type PartName, partNames, parts, rendered } from '../parts.ts';
+import { type PartName, partNames, parts, renderedRemotes } from '../parts.ts';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
@@ -26,7 +26,7 @@ function routesOf(part: PartName, site: SiteFile) {
   // The gateway answers the film's range requests, because static assets ignore them.
   const film = path('/mf/public/tutorial.mp4');
   if (part === 'gateway') return [{ pattern: domain, custom_domain: true }, film];
-  return rendered.includes(part) ? [path(`/mf/${part.slice(3)}/*`)] : [];
+  return renderedRemotes.includes(part) ? [path(`/mf/${part.slice(3)}/*`)] : [];
 }
 
 type Raw = ReturnType<typeof readRawConfig>['rawConfig'];
@@ -107,7 +107,7 @@ export function readTarget(words: string[], most: number, wanted: string, usage:
 }
 
 /** Returns settings for the wrangler commands that do not read the account from a configuration. */
-export const wranglerIn = (environment: Environment) => ({
+export const buildWranglerEnv = (environment: Environment) => ({
   ...quietWrangler,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
 });

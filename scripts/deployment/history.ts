@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Ask, codes, unless } from './cloudflare.ts';
+import { type Ask, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
 
 const deployment = z.object({
   created_on: z.string(),
@@ -30,8 +30,8 @@ export const scriptPath = (account: string, worker: string) =>
 /** Reads a Worker's history. The history is empty when Cloudflare does not know the Worker. */
 export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
   const path = scriptPath(account, worker);
-  const known = await unless(
-    codes.noSuchWorker,
+  const known = await ignoreRefusal(
+    cloudflareCodes.noSuchWorker,
     Promise.all([
       ask(`${path}/deployments`, deploymentList),
       ask(`${path}/versions?deployable=true`, versionList),

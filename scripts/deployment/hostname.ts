@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { confirm, Stop } from '../steps.ts';
-import { type Ask, codes, unless } from './cloudflare.ts';
+import { type Ask, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
 import { domainOf, type SiteFile } from './site.ts';
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
@@ -20,8 +20,8 @@ async function questionAbout(
   const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
   if (taken.some(({ service }) => service === worker)) return undefined;
   const [found] = await ask(`/zones?name=${zone}`, z.array(z.object({ id: z.string() })));
-  const there = await unless(
-    codes.noPermission,
+  const there = await ignoreRefusal(
+    cloudflareCodes.noPermission,
     ask(`/zones/${found?.id}/dns_records?name=${domain}`, records),
   );
   const said = [

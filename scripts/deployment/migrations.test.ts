@@ -2,14 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../processes.ts';
 import { git } from '../version.ts';
-import { releaseOf, takesAway, unfitFor } from './migrations.ts';
+import { listUnfitMigrations, releaseOf, removesStructure } from './migrations.ts';
 
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
 test('a migration that removes something names a release that does not need it', () => {
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
+  expect(names.filter((name) => removesStructure(read(name)) && !releaseOf(read(name)))).toEqual(
+    [],
+  );
   for (const name of names) {
     const release = releaseOf(read(name));
     if (release) expect(git(root, 'cat-file', '-t', release), name).toBe('commit');
@@ -31,14 +33,14 @@ test.each([
   ['DROP TABLE a; CREATE TABLE a (b TEXT);', true],
   ['CREATE TABLE a (b TEXT); DROP TABLE ab;', true],
 ])('the statement %j removes something: %s', (sql, expected) => {
-  expect(takesAway(sql)).toBe(expected);
+  expect(removesStructure(sql)).toBe(expected);
 });
 
 test('code older than the release that a migration names is unfit for the migration', () => {
   const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
   expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;
-  expect(unfitFor(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
-  expect(unfitFor(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);
-  expect(unfitFor(`${parent}`, ['a.sql'], () => 'DROP TABLE a;')).toEqual([]);
+  expect(listUnfitMigrations(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
+  expect(listUnfitMigrations(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);
+  expect(listUnfitMigrations(`${parent}`, ['a.sql'], () => 'DROP TABLE a;')).toEqual([]);
 });

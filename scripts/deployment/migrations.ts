@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { root } from '../processes.ts';
 import { confirm, Stop, step } from '../steps.ts';
 import { git } from '../version.ts';
-import { targetArgs, wranglerIn } from './environments.ts';
+import { buildWranglerEnv, targetArgs } from './environments.ts';
 import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
@@ -10,7 +10,7 @@ import { callWrangler } from './wrangler.ts';
  * Returns whether a migration removes a part of the schema. It may drop tables that it created itself, and
  * views that it creates again.
  */
-export function takesAway(sql: string): boolean {
+export function removesStructure(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');
   const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/gi)];
   const isLost = dropped.some(({ 1: kind = '', 2: name, index }) => {
@@ -26,7 +26,7 @@ export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(s
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
 /** Returns the migrations after which the code of a commit cannot run. The commit may end in `+`. */
-export const unfitFor = (
+export const listUnfitMigrations = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
   sqlOf = read,
@@ -50,12 +50,12 @@ export async function applyMigrations(
   const d1 = (order: string) =>
     callWrangler(
       ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
-      wranglerIn(environment),
+      buildWranglerEnv(environment),
     );
   const listed = await step('Preguntar por migraciones pendientes', () => d1('list'));
   const pending = [...new Set(listed.match(/\b\d{4}_\w+\.sql\b/g))];
   if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
-  const unfit = commit ? unfitFor(commit, pending) : [];
+  const unfit = commit ? listUnfitMigrations(commit, pending) : [];
   if (unfit.length > 0) {
     throw new Stop(
       `El código que está en marcha (${commit}) no funciona sin lo que quita ${unfit.join(', ')}. ` +

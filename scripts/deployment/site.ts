@@ -63,7 +63,7 @@ export const readSite = (environment: Environment): SiteFile | null =>
   siteFile.safeParse(readDraft(environment)).data ?? null;
 
 /** Returns the command that sets an environment up, or that asks the questions of a group again. */
-export const setupOrder = (environment: Environment, group?: string): string =>
+export const writeSetupCommand = (environment: Environment, group?: string): string =>
   `npm run setup -- --env ${environment}${group ? ` --only ${group}` : ''}`;
 
 /** Returns a sentence with the reason why no site is set up. */
@@ -75,7 +75,7 @@ export function explainMissingSite(environment: Environment): string {
   const why = existsSync(path) ? ` (a ${basename(path)} le falta ${lacks.join(', ')})` : '';
   const other = environments.find((one) => one !== environment && readSite(one));
   const hint = other ? `\nSi querías «${other}», añade --env ${other}.` : '';
-  return `Todavía no hay sitio en «${environment}»${why}: ${setupOrder(environment)}${hint}`;
+  return `Todavía no hay sitio en «${environment}»${why}: ${writeSetupCommand(environment)}${hint}`;
 }
 
 /** Returns an example of the owner's file. Dry runs and tests use it before the owner's file exists. */

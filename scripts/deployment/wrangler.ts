@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { run } from '../processes.ts';
+import { runProgram } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import { Refusal } from './cloudflare.ts';
@@ -28,7 +28,7 @@ export async function callWrangler(
   folder?: string,
 ): Promise<string> {
   try {
-    return await run('wrangler', args, { ...quietWrangler, ...env }, folder);
+    return await runProgram('wrangler', args, { ...quietWrangler, ...env }, folder);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     const words = args.filter((word) => !word.startsWith('-'));

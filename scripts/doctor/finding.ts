@@ -9,9 +9,9 @@ export interface Finding {
 const ofLevel =
   (level: Finding['level']) =>
   (name: string, say: string): Finding => ({ level, name, say });
-export const fault = ofLevel('error');
-export const warning = ofLevel('warning');
-export const unknown = ofLevel('unknown');
+export const createFault = ofLevel('error');
+export const createWarning = ofLevel('warning');
+export const createUnknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 

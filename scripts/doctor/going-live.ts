@@ -1,12 +1,12 @@
 import { examplesIn } from '#contract/site/brand.ts';
 import { suggestEmail } from '../../shell/client/suggest-email.ts';
-import { holdDays } from '../../worker/api/env.ts';
+import { holdDaysVariable } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
 import { siteBrand } from '../../worker/api/variable-shapes.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import { setupOrder } from '../deployment/site.ts';
-import { type Finding, fault, warning } from './finding.ts';
+import { writeSetupCommand } from '../deployment/site.ts';
+import { createFault, createWarning, type Finding } from './finding.ts';
 import type { SeenConfiguration } from './variables.ts';
 
 /** The secrets that setup generates at random. If such a secret is weak, a person typed it. */
@@ -35,11 +35,11 @@ export function inspectSecrets(values: Record<string, string>): Finding[] {
     return [
       own.includes(name) &&
         isWeak(value) &&
-        fault(name, 'no parece hecho al azar. Haz otro con «openssl rand -base64 32».'),
-      isExample && fault(name, 'es de un ejemplo. Pon el que te dio el proveedor.'),
-      twin && fault(name, `es igual que ${twin}. Cada secreto debe ser distinto.`),
+        createFault(name, 'no parece hecho al azar. Haz otro con «openssl rand -base64 32».'),
+      isExample && createFault(name, 'es de un ejemplo. Pon el que te dio el proveedor.'),
+      twin && createFault(name, `es igual que ${twin}. Cada secreto debe ser distinto.`),
       previous.includes(name) &&
-        warning(name, 'hay un cambio de clave en curso: quítala cuando termine.'),
+        createWarning(name, 'hay un cambio de clave en curso: quítala cuando termine.'),
     ].filter((found) => typeof found === 'object');
   });
 }
@@ -56,15 +56,15 @@ const domainOf = (email = '') => /@([^<>\s@]+)>?$/.exec(email)?.[1]?.toLowerCase
  */
 const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =>
   Boolean(former) &&
-  fault(
+  createFault(
     'REFERRAL_LINKS',
     'ya no se usa. Pega cada enlace en su app, en «Apps», y borra esta línea de tu archivo.',
   );
 
 /** Returns a warning about an email whose domain looks mistyped. */
-export function doubtEmail(name: string, email: string): Finding | undefined {
+export function warnAboutEmail(name: string, email: string): Finding | undefined {
   const meant = suggestEmail(email);
-  return meant ? warning(name, `parece mal escrito. Lo conocido es ${meant}.`) : undefined;
+  return meant ? createWarning(name, `parece mal escrito. Lo conocido es ${meant}.`) : undefined;
 }
 
 /** The words for the fields of the brand that may still have an example. */
@@ -85,22 +85,22 @@ export function inspectBrand({ environment, values }: SeenConfiguration): Findin
   const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
   if (!data) return [];
   return examplesIn(data).map((field) =>
-    warning(
+    createWarning(
       `SITE_BRAND, ${field}`,
-      `${brandWords[field]} es de ejemplo. Ponlo con «${setupOrder(environment, 'brand')}», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,
+      `${brandWords[field]} es de ejemplo. Ponlo con «${writeSetupCommand(environment, 'brand')}», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,
     ),
   );
 }
 
 /** Warns of providers without hold days. Their credits may be paid out before a reversal. */
 function inspectHolding(values: SeenConfiguration['values']) {
-  const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
+  const days = holdDaysVariable.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);
   const names = unheld.map(surveyProviderName).join(' y ');
   const say =
     `con 0 días se paga lo que ${names} puede anular después (docs/survey-providers.md). Pon ` +
     `«${unheld.map((id) => `${id}=60`).join(',')}», si no lo pusiste en los ajustes del panel.`;
-  return unheld.length > 0 && warning('HOLD_DAYS', say);
+  return unheld.length > 0 && createWarning('HOLD_DAYS', say);
 }
 
 /** Warns of settings with which the site starts but which are unfit for visitors. */
@@ -111,22 +111,22 @@ export function inspectGoingLive({ environment, values }: SeenConfiguration): Fi
   const isSame = `.${host}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${host}`);
   const findings = [
     isExampleEmail(ADMIN_EMAIL) &&
-      fault('ADMIN_EMAIL', 'es una dirección de ejemplo. Pon la tuya: es la que administra.'),
-    doubtEmail('ADMIN_EMAIL', ADMIN_EMAIL),
-    isExampleEmail(MAIL_FROM) && fault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
+      createFault('ADMIN_EMAIL', 'es una dirección de ejemplo. Pon la tuya: es la que administra.'),
+    warnAboutEmail('ADMIN_EMAIL', ADMIN_EMAIL),
+    isExampleEmail(MAIL_FROM) && createFault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
     !isSame &&
-      warning('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros desconfían.`),
+      createWarning('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros desconfían.`),
     values.SURVEY_USER_ID !== 'opaque' &&
       surveyProviders.some(
         (id) =>
           values[providers[id].secret] &&
           (values.SURVEY_USER_ID === 'email' || providers[id].signsUserIds),
       ) &&
-      warning('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
+      createWarning('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
     environment === 'production' &&
       PAYPAL_API_URL !== '' &&
       !movesMoney(PAYPAL_API_URL) &&
-      fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
+      createFault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
     inspectLinks(values),
     inspectHolding(values),
   ];

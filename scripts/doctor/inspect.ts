@@ -5,14 +5,14 @@ import {
   readDraft,
   readSecrets,
   readSite,
-  setupOrder,
+  writeSetupCommand,
 } from '../deployment/site.ts';
 import type { PartName } from '../parts.ts';
-import { type Finding, fault } from './finding.ts';
+import { createFault, type Finding } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { askDns, inspectMailDns } from './mail-dns.ts';
 import { inspectVariables, type SeenConfiguration } from './variables.ts';
-import { inspectZone, sendBare } from './zone.ts';
+import { inspectZone, sendWithoutUserAgent } from './zone.ts';
 
 function seenIn(environment: Environment): SeenConfiguration {
   const vars = { ...configOf('gateway', environment).vars, ...configOf('api', environment).vars };
@@ -23,7 +23,7 @@ function seenIn(environment: Environment): SeenConfiguration {
 }
 
 const inspectConfiguration = (seen: SeenConfiguration) => [
-  ...inspectVariables(seen, ` Ponla con «${setupOrder(seen.environment)}».`),
+  ...inspectVariables(seen, ` Ponla con «${writeSetupCommand(seen.environment)}».`),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),
 ];
@@ -40,7 +40,9 @@ export function findObstacles(part: PartName, environment: Environment): string[
 
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
-  const noSite = site ? [] : [fault(`site.${environment}.json`, explainMissingSite(environment))];
+  const noSite = site
+    ? []
+    : [createFault(`site.${environment}.json`, explainMissingSite(environment))];
   // Before the first answer, all values are examples.
   if (Object.keys(readDraft(environment).vars).length === 0) return noSite;
   const seen = seenIn(environment);
@@ -50,6 +52,6 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectBrand(seen),
     ...(await inspectMailDns(seen.values, askDns())),
     // Before setup, the domain may belong to another person.
-    ...(site ? await inspectZone(seen.values, sendBare) : []),
+    ...(site ? await inspectZone(seen.values, sendWithoutUserAgent) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { type Finding, unknown, warning } from './finding.ts';
+import { createUnknown, createWarning, type Finding } from './finding.ts';
 
 /**
  * Reads the TXT records of a name. The list is empty when there are no records. Throws when no server answers.
@@ -56,11 +56,12 @@ export async function inspectMailDns(
   lookUp: LookUp,
 ): Promise<Finding[]> {
   const findings = mailRecords(values).map(async ({ name, at, begins, value }) => {
-    if (!at) return unknown(name, `un registro TXT con ${value}, donde él diga.`);
+    if (!at) return createUnknown(name, `un registro TXT con ${value}, donde él diga.`);
     const there = await lookUp(at).catch(() => null);
-    if (!there) return unknown(name, `sin red no se ve si hay un registro TXT en ${at}: ${value}.`);
+    if (!there)
+      return createUnknown(name, `sin red no se ve si hay un registro TXT en ${at}: ${value}.`);
     if (there.some((text) => begins.test(text))) return [];
-    return warning(name, `no hay registro TXT en ${at}: ${value}.`);
+    return createWarning(name, `no hay registro TXT en ${at}: ${value}.`);
   });
   return (await Promise.all(findings)).flat();
 }

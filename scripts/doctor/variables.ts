@@ -1,8 +1,8 @@
 import { inspectConfig } from '../../worker/api/env.ts';
 import { badIpAddresses, textList } from '../../worker/api/variable-shapes.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
-import { type Environment, setupOrder } from '../deployment/site.ts';
-import { type Finding, fault, unknown } from './finding.ts';
+import { type Environment, writeSetupCommand } from '../deployment/site.ts';
+import { createFault, createUnknown, type Finding } from './finding.ts';
 
 export interface SeenConfiguration {
   environment: Environment;
@@ -21,7 +21,7 @@ const shapesIn = (environment: Environment): Record<string, string> => ({
   MAIL_FROM: '«Nombre <correo@dominio>»',
   MAIL_EVENTS_SECRET: 'el «signing secret» de Resend (whsec_…), o 24 caracteres o más al azar',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
-  SITE_BRAND: `JSON con tus datos: ponlos con «${setupOrder(environment, 'brand')}»`,
+  SITE_BRAND: `JSON con tus datos: ponlos con «${writeSetupCommand(environment, 'brand')}»`,
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 });
 
@@ -52,10 +52,10 @@ export function inspectVariables(
     const value = values[name];
     if (value) {
       const entries = entriesAtFault(name, value);
-      return fault(name, `no sirve así.${entries}${wanted || ' Mira .dev.vars.example.'}`);
+      return createFault(name, `no sirve así.${entries}${wanted || ' Mira .dev.vars.example.'}`);
     }
     return knowsSecrets
-      ? fault(name, `falta.${wanted}${remedy}`)
-      : unknown(name, `no se pudo comprobar si está puesta en ${environment}.`);
+      ? createFault(name, `falta.${wanted}${remedy}`)
+      : createUnknown(name, `no se pudo comprobar si está puesta en ${environment}.`);
   });
 }

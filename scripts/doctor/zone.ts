@@ -1,5 +1,5 @@
 import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
-import { type Finding, fault, unknown, warning } from './finding.ts';
+import { createFault, createUnknown, createWarning, type Finding } from './finding.ts';
 
 /** Sends a request and does not follow redirects. Throws when no server answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
@@ -35,7 +35,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
 const timeoutMs = 5000;
 
 /** Sends a request without a User-Agent, because some of these programs send none. */
-export const sendBare: Send = (url, request) =>
+export const sendWithoutUserAgent: Send = (url, request) =>
   fetch(url, {
     ...request,
     headers: { ...request.headers, 'user-agent': '' },
@@ -44,7 +44,7 @@ export const sendBare: Send = (url, request) =>
   });
 
 const noAnswer = (name: string, url: string) =>
-  unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
+  createUnknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
 /** Returns whether the Worker answered and not the zone. The Worker's answer has a request id. */
 const isOurs = ({ headers }: Response) => headers.has(gatewayHeaders.requestId);
@@ -61,7 +61,7 @@ async function probeCaller(
   if (isOurs(answer)) return [];
   const by = answer.headers.get('cf-mitigated') ?? `estado ${answer.status}`;
   const say = `${who} no llegan al sitio: los detiene la zona (${by}). docs/operations.md, «Zone».`;
-  return [fault(name, say)];
+  return [createFault(name, say)];
 }
 
 async function probeHttps(site: string, send: Send): Promise<Finding[]> {
@@ -72,12 +72,12 @@ async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   const { status, headers } = answer;
   const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
   const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
-  if (!isMoved) return [fault(name, say)];
+  if (!isMoved) return [createFault(name, say)];
   // The Worker redirects too, but only after the request has crossed the network unencrypted.
-  return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
+  return isOurs(answer) ? [createWarning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
 }
 
-const unseen = unknown(
+const unseen = createUnknown(
   'zona',
   'mira en Cloudflare los interruptores de docs/operations.md, «Zone»: Bot Fight Mode apagado, y los demás.',
 );

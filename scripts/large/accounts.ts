@@ -1,5 +1,5 @@
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
-import { chance, idOf } from './words.ts';
+import { idOf, randomNumberSql } from './words.ts';
 
 /** One of a hundred members is erased. An erased member never has surveys. */
 const isErased = '(i % 100 = 99)';
@@ -33,7 +33,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
     avisos: `INSERT INTO notification_choices (member_id, channel, time_zone, next_notice_at,
       chosen_at)
     SELECT m.id, iif(i % 20 = 4, 'push', 'mail'), 'America/Bogota',
-      ${until + dayMs} + ${chance('i', 15, dayMs)}, ${seen}
+      ${until + dayMs} + ${randomNumberSql('i', 15, dayMs)}, ${seen}
     FROM ${active} WHERE i % 10 = 4 ON CONFLICT DO NOTHING`,
     navegadores: `INSERT INTO push_subscriptions (id, member_id, endpoint_hash, sealed, host,
       vapid_key, created_at, seen_at)

@@ -1,7 +1,7 @@
 import type { Network } from '../../worker/contract/affiliates/networks.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
-import { chance, idOf, oneOf, person } from './words.ts';
+import { idOf, person, pickTextSql, randomNumberSql } from './words.ts';
 
 /** The network that reports the invented conversions. */
 export const inventedNetwork: Network = {
@@ -21,7 +21,7 @@ export const inventedNetwork: Network = {
 const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-apps-estafa'];
 
 /** Returns the page of a lead. */
-export const pageOf = (row: string) => oneOf(row, 7, pages);
+export const pageOf = (row: string) => pickTextSql(row, 7, pages);
 
 /**
  * Writes clicks and conversions. Every second lead follows the link, sometimes from the mail. One of twelve
@@ -39,8 +39,8 @@ export function clickSteps({ leads }: LargeSizes, at: string, until: number): Ge
       cents, currency, created_at, updated_at)
     SELECT '${inventedNetwork.id}', 'T-' || i, ${idOf('i', 9)}, nullif(${ofClick(person.appSlug('i'))}, ''),
       ${ofClick(page)}, ${ofClick(person.countryCode('i'))},
-      CASE ${chance('i', 8, 5)} WHEN 0 THEN 'pending' WHEN 1 THEN 'rejected' ELSE 'approved' END,
-      40 + ${chance('i', 9, 260)}, '${inventedNetwork.currency}', ${at} + 7200000, ${at} + 7200000
+      CASE ${randomNumberSql('i', 8, 5)} WHEN 0 THEN 'pending' WHEN 1 THEN 'rejected' ELSE 'approved' END,
+      40 + ${randomNumberSql('i', 9, 260)}, '${inventedNetwork.currency}', ${at} + 7200000, ${at} + 7200000
     FROM rows WHERE i % 24 = 0 ON CONFLICT DO NOTHING`,
   });
 }

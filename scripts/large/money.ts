@@ -2,8 +2,8 @@ import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { accountSteps } from './accounts.ts';
 import { leadSteps, memberSteps, timeOf } from './people.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
-import { changeSteps, startSteps } from './surveys.ts';
-import { chance, idOf, providerOf } from './words.ts';
+import { surveyChangeSteps, surveyStartSteps } from './surveys.ts';
+import { idOf, providerOf, randomNumberSql } from './words.ts';
 
 // Every second member answers surveys. Every fourth member earns enough for a payout. All these members are
 // active (see memberSteps). The database's triggers write the ledger and change the balances.
@@ -70,7 +70,7 @@ function* decisionSteps(payers: number): Generator<Step> {
 function surveySteps(from: number, to: number, { answering, surveys, until, days }: Plan) {
   const member = `(2 * (i % ${answering}))`;
   const at = timeOf('i', surveys, { until, days });
-  const cents = `(iif(${member} % 4 = 0, 600, 60) + ${chance('i', 7, 300)})`;
+  const cents = `(iif(${member} % 4 = 0, 600, 60) + ${randomNumberSql('i', 7, 300)})`;
   // The last hundredth of the surveys is still held.
   const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
   return stepsOf(from, to, {
@@ -93,7 +93,7 @@ function payoutSteps(
   return stepsOf(0, payers, {
     pagos: `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
     SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email,
-      ${minimumPayoutCents} + ${chance('i', 8, 500)}, ${at}
+      ${minimumPayoutCents} + ${randomNumberSql('i', 8, 500)}, ${at}
     FROM rows CROSS JOIN members AS m ON m.id = ${idOf('4 * i', 4)}
     WHERE ${condition} AND m.saldo_cents >= 3000 ON CONFLICT DO NOTHING`,
   });
@@ -123,7 +123,7 @@ export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
   yield* memberSteps(sizes, until);
   yield* moneySteps(sizes, until);
-  yield* changeSteps(sizes, until);
-  yield* startSteps(sizes, until);
+  yield* surveyChangeSteps(sizes, until);
+  yield* surveyStartSteps(sizes, until);
   yield* accountSteps(sizes, until);
 }

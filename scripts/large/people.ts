@@ -1,7 +1,7 @@
 import { consentVersion } from '../../worker/contract/leads/consent.ts';
 import { clickSteps, pageOf } from './clicks.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
-import { chance, idOf, person } from './words.ts';
+import { idOf, person, randomNumberSql } from './words.ts';
 
 /** The end of a data set in UTC ms, and the number of days before the end that the data set covers. */
 interface Span {
@@ -11,7 +11,7 @@ interface Span {
 
 /** Returns the time of a row, when `total` rows are spread over a span in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
-  `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
+  `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${randomNumberSql(row, 5, 60_000)})`;
 
 /** Writes people who unlocked an app or filled in the form, their mails, and unsubscriptions. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {

@@ -19,7 +19,7 @@ export const fullSizes: LargeSizes = {
 };
 
 /** Returns a smaller data set with the same proportions. With the `share` 0.01, it has 10,000 leads. */
-export function scaled(share: number): LargeSizes {
+export function scaleSizes(share: number): LargeSizes {
   const rows = Object.entries(fullSizes).map(([kind, size]) => [kind, Math.ceil(size * share)]);
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }

@@ -1,6 +1,6 @@
 import { timeOf } from './people.ts';
 import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
-import { chance, idOf, providerOf } from './words.ts';
+import { idOf, providerOf, randomNumberSql } from './words.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,7 +14,7 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
  * Writes data that follows the surveys. One of a hundred surveys has a correction, and another has a reversal.
  * One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
  */
-export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> {
+export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* stepsOf(0, surveysIn(sizes), {
     correcciones: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
       provider_cents, estado, counts, dia, created_at, release_at, original_id)
@@ -51,13 +51,13 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
  * screen-out. Beside every tenth survey, there is an unfinished start. One of fifty screened-out starts has a
  * claim, and most claims have an answer.
  */
-export function* startSteps(sizes: LargeSizes, until: number): Generator<Step> {
+export function* surveyStartSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const surveys = surveysIn(sizes);
   const lostAt = `${timeOf('i', surveys, { until, days: sizes.days })} - ${hourMs}`;
   const id = (kind: number) => idOf('i', kind);
   const start = `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents,
     minutes, estado, trans_id, paid_cents, created_at, settled_at)`;
-  const surveyId = `'s-' || ${chance('i', 9, 500)}`;
+  const surveyId = `'s-' || ${randomNumberSql('i', 9, 500)}`;
   yield* stepsOf(0, surveys, {
     accesos: `INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
     SELECT ${id(11)}, t.member_id, t.proveedor, t.created_at - 600000

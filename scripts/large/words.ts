@@ -1,5 +1,5 @@
 import { seeds } from '../../worker/api/apps/catalogue.ts';
-import { nameWords } from '../../worker/api/db/name-words.ts';
+import { splitNameWords } from '../../worker/api/db/name-words.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 
@@ -11,42 +11,42 @@ const surnames =
 // A country that occurs several times is chosen more often.
 const homeNames =
   'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
-export const homes = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
+export const homeCountries = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
 
 /** Returns a number below `of` that looks random but is always the same for a row. */
-export const chance = (row: string, salt: number, of: number) =>
+export const randomNumberSql = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
 export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-export function oneOf(row: string, salt: number, texts: readonly string[]): string {
+export function pickTextSql(row: string, salt: number, texts: readonly string[]): string {
   const cases = texts.map((text, index) => `WHEN ${index} THEN ${quote(text)}`);
-  return `CASE ${chance(row, salt, texts.length)} ${cases.join(' ')} END`;
+  return `CASE ${randomNumberSql(row, salt, texts.length)} ${cases.join(' ')} END`;
 }
 
-const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =>
-  oneOf(row, 3, homes.map(textOf));
+const ofHome = (row: string, textOf: (home: (typeof homeCountries)[number]) => string) =>
+  pickTextSql(row, 3, homeCountries.map(textOf));
 const appNames = [...seeds.values()].map(({ entry }) => entry.name);
 const appSlugs = [...seeds.keys()];
 
 export const person = {
   name: (row: string) =>
-    `${oneOf(row, 1, names.split(' '))} || ' ' || ${oneOf(row, 2, surnames.split(' '))}`,
+    `${pickTextSql(row, 1, names.split(' '))} || ' ' || ${pickTextSql(row, 2, surnames.split(' '))}`,
   nameWords: (row: string) =>
-    `json_array(${oneOf(row, 1, nameWords(names))}, ${oneOf(row, 2, nameWords(surnames))})`,
+    `json_array(${pickTextSql(row, 1, splitNameWords(names))}, ${pickTextSql(row, 2, splitNameWords(surnames))})`,
   email: (row: string, domain: string) =>
-    `${oneOf(row, 1, nameWords(names))} || '.' || ${oneOf(row, 2, nameWords(surnames))}
+    `${pickTextSql(row, 1, splitNameWords(names))} || '.' || ${pickTextSql(row, 2, splitNameWords(surnames))}
       || '.' || ${row} || '@${domain}.test'`,
   country: (row: string) => ofHome(row, ({ name }) => name),
   countryCode: (row: string) => ofHome(row, ({ code }) => code),
   countryLabel: (row: string) => ofHome(row, ({ label }) => label),
-  app: (row: string) => oneOf(row, 4, appNames),
-  appSlug: (row: string) => oneOf(row, 4, appSlugs),
+  app: (row: string) => pickTextSql(row, 4, appNames),
+  appSlug: (row: string) => pickTextSql(row, 4, appSlugs),
 };
 
 /** Returns an id in the form of a UUID. The ids have the order of the rows. */
 export const idOf = (row: string, kind: number) =>
-  `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;
+  `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${randomNumberSql(row, kind, 1_000_000)})`;
 
 /** SQL: the provider of a survey. */
-export const providerOf = (row: string) => oneOf(row, 6, surveyProviders);
+export const providerOf = (row: string) => pickTextSql(row, 6, surveyProviders);

@@ -32,7 +32,7 @@ export async function withCanvas(
   }
 }
 
-export function show(page: Page, file: string): Promise<void> {
+export function showImage(page: Page, file: string): Promise<void> {
   return page.locator('main').evaluate(
     (main, svg) => {
       main.innerHTML = svg;
@@ -41,4 +41,4 @@ export function show(page: Page, file: string): Promise<void> {
   );
 }
 
-export const capture = (page: Page) => page.screenshot({ omitBackground: true });
+export const captureImage = (page: Page) => page.screenshot({ omitBackground: true });

@@ -4,15 +4,15 @@ import sharp, { type Sharp } from 'sharp';
 import { lighterFile, type PictureFormat, pictureWidths } from '#contract/pictures/pictures.ts';
 import { root } from '../processes.ts';
 
-export function report(file: string, bytes: number): void {
+export function printFileSize(file: string, bytes: number): void {
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${relative(root, file)}`);
 }
 
-export function write(path: string, content: string | Buffer): void {
+export function writeMediaFile(path: string, content: string | Buffer): void {
   const file = root + path;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-  report(file, Buffer.byteLength(content));
+  printFileSize(file, Buffer.byteLength(content));
 }
 
 /** Returns a text in the form for EXIF, which allows only ASCII. */
@@ -34,7 +34,7 @@ export async function writeJpeg(
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 64 ? '4:4:4' : '4:2:0' })
       .withExif(title ? { IFD0: { ImageDescription: inExif(title) } } : {})
       .toBuffer();
-    if (jpeg.length <= limit * 1000) return write(path, jpeg);
+    if (jpeg.length <= limit * 1000) return writeMediaFile(path, jpeg);
   }
   throw new Error(`${path} does not fit into ${limit} kB`);
 }
@@ -49,7 +49,7 @@ export async function writeLighter(path: string, png: Buffer): Promise<void> {
   for (const width of pictureWidths) {
     for (const [format, encoded] of Object.entries(encode)) {
       const image = encoded(sharp(png).flatten({ background: '#fff' }).resize({ width }));
-      write(lighterFile(path, width, format as PictureFormat), await image.toBuffer());
+      writeMediaFile(lighterFile(path, width, format as PictureFormat), await image.toBuffer());
     }
   }
 }

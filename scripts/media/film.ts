@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { root } from '../processes.ts';
-import { capture, show, withCanvas } from './canvas.ts';
-import { report, writeJpeg } from './files.ts';
+import { captureImage, showImage, withCanvas } from './canvas.ts';
+import { printFileSize, writeJpeg } from './files.ts';
 
 const fps = 15;
 const posterAt = 2.4;
@@ -39,7 +39,7 @@ function startEncoder() {
  */
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
-  await show(page, `${art}${name}.svg`);
+  await showImage(page, `${art}${name}.svg`);
   // The code reads the list only once, because the browser removes ended animations from later lists.
   const animations = await page.evaluateHandle(() => document.getAnimations());
   return (at: number) =>
@@ -62,7 +62,7 @@ export async function convertFilm(): Promise<void> {
       const moveTo = await holdScene(page, art, seconds);
       for (; frame / fps < sceneAt + seconds; frame++) {
         await moveTo(frame / fps - sceneAt);
-        const png = await capture(page);
+        const png = await captureImage(page);
         if (frame === posterAt * fps)
           await writeJpeg('mf-public/public/tutorial-poster.jpg', png, 40);
         if (!encoder.stdin.write(png)) await once(encoder.stdin, 'drain');
@@ -73,5 +73,5 @@ export async function convertFilm(): Promise<void> {
     const [code] = await once(encoder, 'close');
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   });
-  report(film, statSync(film).size);
+  printFileSize(film, statSync(film).size);
 }

@@ -10,7 +10,7 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import { startSite } from '../../tests/support/harness.ts';
 import { buildAll } from '../build.ts';
 import { root } from '../processes.ts';
-import { capture, show, withCanvas } from './canvas.ts';
+import { captureImage, showImage, withCanvas } from './canvas.ts';
 import { writeJpeg } from './files.ts';
 
 const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
@@ -71,14 +71,14 @@ export async function convertShareImages(): Promise<void> {
   await buildAll();
   const site = await startSite();
   await withCanvas({ ...shareSize, styles }, async (page) => {
-    await show(page, `${root}shell/art/share.svg`);
-    await writeJpeg('shell/public/share.jpg', await capture(page), 40);
+    await showImage(page, `${root}shell/art/share.svg`);
+    await writeJpeg('shell/public/share.jpg', await captureImage(page), 40);
     for (const path of shareImagePages) {
       const title = await titleOf(site, path);
-      await show(page, artOf(path));
+      await showImage(page, artOf(path));
       await setTitle(page, title);
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
-      await writeJpeg(file, await capture(page), 40, title);
+      await writeJpeg(file, await captureImage(page), 40, title);
     }
   }).finally(site.stop);
 }

@@ -84,7 +84,7 @@ export const unknownId = () =>
  * batch: https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne). Recordings of 2026 also
  * have the empty top-level `links`.
  */
-export const duplicate = (url: string, batchId: string) =>
+export const refuseDuplicate = (url: string, batchId: string) =>
   refusal('USER_BUSINESS_ERROR', 'User business error.', [
     {
       field: 'SENDER_BATCH_ID',

@@ -5,7 +5,6 @@ import {
   type Batch,
   batchAnswer,
   createdAnswer,
-  duplicate,
   eventOf,
   type Item,
   newId as id,
@@ -13,6 +12,7 @@ import {
   invalidToken,
   itemAnswer,
   refusal,
+  refuseDuplicate,
   tokenAnswer,
   unknownId,
 } from './answers.ts';
@@ -123,7 +123,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     }
     const batch = known ?? take(text);
     await trouble.until;
-    if (known) return json(response, 400, duplicate(url, known.id));
+    if (known) return json(response, 400, refuseDuplicate(url, known.id));
     if (trouble.taken === 'lost') return response.destroy();
     if (trouble.taken === 'illegible') return response.writeHead(201).end('<html>');
     if (trouble.taken !== undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
-import { hydrated } from '../../tests/e2e/support.ts';
+import { waitForHydration } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { adminPaths as patterns } from '../../tests/support/admin-paths.ts';
 import { demoPath } from '../demo/letter.ts';
@@ -101,7 +101,7 @@ const states: Scene[] = [
     path: '/',
     inWindow: true,
     async steps(page) {
-      await hydrated(page);
+      await waitForHydration(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.locator('header summary').first().click();
     },
@@ -110,7 +110,7 @@ const states: Scene[] = [
     name: 'formulario-con-errores',
     path: '/pollpay',
     async steps(page) {
-      await hydrated(page);
+      await waitForHydration(page);
       await press(page, 'Quiero el enlace');
       await page.getByText('Escribe tu nombre.').waitFor();
     },
@@ -120,7 +120,7 @@ const states: Scene[] = [
     path: '/descubre',
     inWindow: true,
     async steps(page, shoot) {
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('checkbox').click();
       await page.getByRole('dialog').waitFor();
       await shoot('confirmar-encuesta');

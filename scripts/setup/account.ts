@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { type Ask, codes, connect, unless } from '../deployment/cloudflare.ts';
+import {
+  type Ask,
+  cloudflareCodes,
+  connectToCloudflare,
+  ignoreRefusal,
+} from '../deployment/cloudflare.ts';
 import { configOf } from '../deployment/environments.ts';
 import type { Environment } from '../deployment/site.ts';
 import { confirm, Stop } from '../steps.ts';
@@ -16,7 +21,7 @@ const zones = z.array(
 
 /** Opens Cloudflare's API. The first call shows whether the API accepts the session. */
 export async function logIn(): Promise<Ask> {
-  const ask = await connect();
+  const ask = await connectToCloudflare();
   await ask('/zones?per_page=5', zones);
   return ask;
 }
@@ -68,7 +73,7 @@ const subdomain = z.object({ subdomain: z.string() });
 /** Creates the account's workers.dev subdomain, without which Cloudflare deploys nothing. */
 export async function ensureSubdomain(ask: Ask, account: string, domain: string, yes: boolean) {
   const path = `/accounts/${account}/workers/subdomain`;
-  if (await unless(codes.noSuchWorker, ask(path, subdomain))) return;
+  if (await ignoreRefusal(cloudflareCodes.noSuchWorker, ask(path, subdomain))) return;
   const name = domain.replaceAll('.', '-').slice(0, 63);
   await confirm(
     `Cloudflare pide un subdominio de workers.dev en tu cuenta, aunque el sitio no lo usa. ¿Crear ${name}.workers.dev?`,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import { type Environment, setupOrder } from '../deployment/site.ts';
-import { askPerson, isYes, Stop } from '../steps.ts';
-import { withoutFormerSecret } from './mail-events.ts';
+import { type Environment, writeSetupCommand } from '../deployment/site.ts';
+import { askPerson, askYesOrNo, Stop } from '../steps.ts';
+import { removeFormerSecret } from './mail-events.ts';
 import {
   type GroupName,
   groupNames,
   groupOf,
-  needed,
+  neededGroups,
   type Question,
   randomSecret,
   readAnswer,
@@ -16,7 +16,7 @@ import {
   type Values,
 } from './questions.ts';
 
-export interface Asking {
+export interface AskOptions {
   environment: Environment;
   file: string | undefined;
   /**
@@ -27,7 +27,7 @@ export interface Asking {
   only: GroupName | undefined;
 }
 
-const canAskPerson = ({ yes }: Asking) => !yes && process.stdin.isTTY;
+const canAskPerson = ({ yes }: AskOptions) => !yes && process.stdin.isTTY;
 
 function readFile(path: string): Values {
   try {
@@ -74,7 +74,7 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
     if (!wrong) return value;
     console.log(`  ${wrong.say.charAt(0).toUpperCase()}${wrong.say.slice(1)}`);
     const shown = one.secret ? 'lo escrito' : `«${value}»`;
-    if (!wrong.isFirm && (await isYes(`  ¿Dejar ${shown}?`))) return value;
+    if (!wrong.isFirm && (await askYesOrNo(`  ¿Dejar ${shown}?`))) return value;
   }
 }
 
@@ -83,12 +83,12 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
  * values would turn the feature off and the secrets exist nowhere else.
  */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
-  if (needed.includes(name)) {
+  if (neededGroups.includes(name)) {
     console.log('  Este dato hace falta. Con Ctrl-C sales, y lo contestado se guarda.');
     return false;
   }
   const isBegun = groupOf(name).questions.some((one) => values[one.name]);
-  return !isBegun || isYes('  ¿Dejarlo para más tarde y olvidar lo contestado?');
+  return !isBegun || askYesOrNo('  ¿Dejarlo para más tarde y olvidar lo contestado?');
 }
 
 /** Asks a person the questions of a group. An empty answer skips an optional group. */
@@ -99,7 +99,7 @@ async function askGroup(
   steps: Steps,
 ): Promise<void> {
   const { title, questions } = groupOf(name);
-  const isNeeded = needed.includes(name);
+  const isNeeded = neededGroups.includes(name);
   const isBegun = questions.some((one) => values[one.name]);
   const skipping = isBegun ? ' (Enter: como está)' : ' (Enter: más tarde)';
   console.log(`\n  ${title}${isNeeded ? '' : skipping}`);
@@ -124,12 +124,12 @@ async function askGroup(
  * Completes a group. With `--only`, it asks all questions of the named group. If there is nobody to ask, it
  * returns the missing values.
  */
-async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
+async function fill(name: GroupName, values: Values, asking: AskOptions, steps: Steps) {
   const { environment, only } = asking;
   const { questions, random = [] } = groupOf(name);
   const canAsk = canAskPerson(asking);
   const isBegun = () => questions.some((one) => values[one.name]);
-  const isWanted = () => needed.includes(name) || isBegun() || (only === name && !canAsk);
+  const isWanted = () => neededGroups.includes(name) || isBegun() || (only === name && !canAsk);
   const isOpen = (one: Question) =>
     (values[one.name] === undefined || (only === name && canAsk)) &&
     one.when?.(values, environment) !== false;
@@ -153,13 +153,13 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
 }
 
 /** Tells which groups already have answers, because setup does not ask their questions again. */
-function tellAnswered(values: Values, asking: Asking): void {
+function tellAnswered(values: Values, asking: AskOptions): void {
   if (asking.only || !canAskPerson(asking)) return;
   const names = groupNames.filter((name) =>
     groupOf(name).questions.some((one) => values[one.name]),
   );
   if (names.length === 0) return;
-  const order = setupOrder(asking.environment, names[0]);
+  const order = writeSetupCommand(asking.environment, names[0]);
   console.log(`\n  Ya contestado: ${names.join(', ')}. Para cambiar algo: ${order}`);
 }
 
@@ -167,14 +167,18 @@ function tellAnswered(values: Values, asking: Asking): void {
  * Collects the owner's values. The values of the file replace the known values, and a person's answers replace
  * both.
  */
-export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
+export async function collectAnswers(
+  known: Values,
+  asking: AskOptions,
+  steps: Steps,
+): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
-  const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));
+  const keep = (some: Values) => steps.keep(removeFormerSecret(some, known));
   tellAnswered(values, asking);
   const missing: string[] = [];
   for (const name of groupNames.filter((one) => !asking.only || one === asking.only)) {
     missing.push(...(await fill(name, values, asking, { ...steps, keep })));
-    if (name === 'mail') values = withoutFormerSecret(values, known);
+    if (name === 'mail') values = removeFormerSecret(values, known);
   }
   if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);

@@ -1,8 +1,8 @@
 import { readJson } from '#contract/json.ts';
-import { brandFields, namesCountry } from '#contract/settings/brand.ts';
+import { brandFields, hasCountryCode } from '#contract/settings/brand.ts';
 import { readUrl } from '#contract/url.ts';
-import { type Finding, fault, warning } from '../doctor/finding.ts';
-import { doubtEmail, inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
+import { createFault, createWarning, type Finding } from '../doctor/finding.ts';
+import { inspectGoingLive, inspectSecrets, warnAboutEmail } from '../doctor/going-live.ts';
 import { inspectVariables, type SeenConfiguration } from '../doctor/variables.ts';
 import { type Question, readAnswer } from './questions.ts';
 
@@ -12,7 +12,7 @@ const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
 /** Returns findings if a URL cannot be the site's URL. */
 export function inspectDomain(siteUrl = ''): Finding[] {
   const host = readUrl(siteUrl)?.host ?? '';
-  const say = (text: string) => [fault('SITE_URL', text)];
+  const say = (text: string) => [createFault('SITE_URL', text)];
   if (!domain.test(host))
     return say('no es un dominio. Escribe solo el tuyo, como «ingresoactivo.com».');
   if (isExample.test(host)) return say('es un dominio de ejemplo. Escribe el tuyo.');
@@ -35,7 +35,7 @@ export function inspectKey({
 }: SeenConfiguration['values']): Finding[] {
   const [shape, words] = keyShapes[MAIL_PROVIDER] ?? [];
   if (!MAIL_API_KEY || !shape || shape.test(MAIL_API_KEY)) return [];
-  return [warning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
+  return [createWarning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
 }
 
 /** Returns the known faults of the site's values, before setup creates anything with the values. */
@@ -57,12 +57,12 @@ function inspectBrandEntry(
   const { name, entry } = one;
   const { error } = brandFields.partial().safeParse(readJson(values[name] ?? ''));
   const wrong = error?.issues.find(({ path }) => path[0] === entry);
-  if (wrong) return fault(name, wrong.message);
+  if (wrong) return createFault(name, wrong.message);
   const answer = readAnswer(values, one) ?? '';
-  if (entry === 'supportEmail') return doubtEmail(name, answer);
-  const isLocal = entry === 'whatsappNumber' && !namesCountry(answer);
+  if (entry === 'supportEmail') return warnAboutEmail(name, answer);
+  const isLocal = entry === 'whatsappNumber' && !hasCountryCode(answer);
   return isLocal
-    ? warning(name, 'no empieza con «+» y el código del país: WhatsApp abriría otro número.')
+    ? createWarning(name, 'no empieza con «+» y el código del país: WhatsApp abriría otro número.')
     : undefined;
 }
 

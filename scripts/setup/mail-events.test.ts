@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureMailEvents, mailEventsLeft, withoutFormerSecret } from './mail-events.ts';
+import { ensureMailEvents, listMailEventSteps, removeFormerSecret } from './mail-events.ts';
 
 const values = (MAIL_PROVIDER: string, more: Record<string, string> = {}) => ({
   MAIL_PROVIDER,
@@ -61,9 +61,9 @@ test('a change of provider creates a webhook unless a new secret is given', asyn
   const resend = { MAIL_PROVIDER: 'resend', MAIL_EVENTS_SECRET: 'whsec_b2xk' };
   const kept = { ...resend, MAIL_API_KEY: 'otra' };
   const given = { MAIL_PROVIDER: 'brevo', MAIL_EVENTS_SECRET: 'nuevo' };
-  expect(withoutFormerSecret(kept, resend)).toEqual(kept);
-  expect(withoutFormerSecret(given, resend)).toEqual(given);
-  const changed = withoutFormerSecret({ ...resend, MAIL_PROVIDER: 'brevo' }, resend);
+  expect(removeFormerSecret(kept, resend)).toEqual(kept);
+  expect(removeFormerSecret(given, resend)).toEqual(given);
+  const changed = removeFormerSecret({ ...resend, MAIL_PROVIDER: 'brevo' }, resend);
   expect(changed).toEqual({ MAIL_PROVIDER: 'brevo' });
   const { asked, send } = provider(200, { id: 1 });
   expect(await ensureMailEvents(values('brevo', changed), send)).toMatch(/^[\w-]{43}$/);
@@ -73,16 +73,16 @@ test('a change of provider creates a webhook unless a new secret is given', asyn
 test('after a provider’s refusal, setup tells people how to create the webhook', async () => {
   expect(await ensureMailEvents(values('resend'), provider(403, {}).send)).toBeUndefined();
   expect(await ensureMailEvents(values('resend'), provider(200, {}).send)).toBeUndefined();
-  const [left] = mailEventsLeft(values('resend'), 'staging', null);
+  const [left] = listMailEventSteps(values('resend'), 'staging', null);
   expect(left).toContain('https://sitio.test/api/correo/avisos/resend');
   expect(left).toContain('npm run setup -- --env staging --only mailEvents');
 });
 
 test('setup reports missing events until the first event arrives', () => {
   const known = values('postmark', { MAIL_EVENTS_SECRET: 's' });
-  expect(mailEventsLeft(known, 'staging', null)).toEqual([
+  expect(listMailEventSteps(known, 'staging', null)).toEqual([
     expect.stringContaining('no avisó todavía'),
   ]);
-  expect(mailEventsLeft(known, 'staging', 1)).toEqual([]);
-  expect(mailEventsLeft(values('emailjs'), 'staging', null)).toEqual([]);
+  expect(listMailEventSteps(known, 'staging', 1)).toEqual([]);
+  expect(listMailEventSteps(values('emailjs'), 'staging', null)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
-import { type Environment, setupOrder } from '../deployment/site.ts';
+import { type Environment, writeSetupCommand } from '../deployment/site.ts';
 import { randomSecret, type Values } from './questions.ts';
 
 /** The longest time for a provider's answer, in ms. */
@@ -78,7 +78,7 @@ export const eventUrl = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
 /** Returns the values. It leaves out the webhook's secret if the secret belongs to the former provider. */
-export function withoutFormerSecret(values: Values, before: Values): Values {
+export function removeFormerSecret(values: Values, before: Values): Values {
   const { MAIL_EVENTS_SECRET: secret, ...others } = values;
   const isFormer =
     before.MAIL_PROVIDER !== undefined &&
@@ -123,7 +123,7 @@ export async function ensureMailEvents(
  * Returns sentences with the remaining steps for the webhook. `heardAt` is the time of the last event about a
  * mail, or null before the first event.
  */
-export function mailEventsLeft(
+export function listMailEventSteps(
   values: Values,
   environment: Environment,
   heardAt: number | null,
@@ -137,7 +137,7 @@ export function mailEventsLeft(
         ? 'copia su «signing secret»'
         : 'ponle un secreto tuyo (Brevo: «token»; Postmark: contraseña de «Basic auth»)';
     return [
-      `Correo: crea en ${provider} un webhook a ${url}, con entregas, rebotes y quejas, y ${secret}. Escríbelo con «${setupOrder(environment, 'mailEvents')}».`,
+      `Correo: crea en ${provider} un webhook a ${url}, con entregas, rebotes y quejas, y ${secret}. Escríbelo con «${writeSetupCommand(environment, 'mailEvents')}».`,
     ];
   }
   return heardAt === null

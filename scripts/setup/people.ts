@@ -4,7 +4,7 @@ import { withAsciiDomain } from '../../worker/contract/email-domain.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
 import type { Environment, SiteFile } from '../deployment/site.ts';
-import { mailEventsLeft } from './mail-events.ts';
+import { listMailEventSteps } from './mail-events.ts';
 import type { Values } from './questions.ts';
 
 const seen = z.tuple([
@@ -17,7 +17,11 @@ const seen = z.tuple([
 ]);
 
 /** Returns the manual steps that the site's database shows as done. */
-export async function listDone(ask: Ask, site: Pick<SiteFile, 'account' | 'database'>, admin = '') {
+export async function listDoneSteps(
+  ask: Ask,
+  site: Pick<SiteFile, 'account' | 'database'>,
+  admin = '',
+) {
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
     (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders,
@@ -27,10 +31,10 @@ export async function listDone(ask: Ask, site: Pick<SiteFile, 'account' | 'datab
   const [{ admins, senders, heardAt, links }] = seen.parse(rows);
   return { hasAdmin: admins > 0, senders: senders.split(','), heardAt, hasLinks: links > 0 };
 }
-type Done = Awaited<ReturnType<typeof listDone>>;
+type Done = Awaited<ReturnType<typeof listDoneSteps>>;
 
 /** Returns the remaining manual steps, except the mail's DNS records and the zone. */
-export function leftToPeople(
+export function listManualSteps(
   environment: Environment,
   values: Values,
   { hasAdmin, senders, heardAt, hasLinks }: Done,
@@ -46,7 +50,7 @@ export function leftToPeople(
   const first = `regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo`;
   return [
     ...(PAYPAL_CLIENT_ID ? [`PayPal: el webhook va a ${SITE_URL}/api/paypal/aviso.`] : []),
-    ...mailEventsLeft(values, environment, heardAt),
+    ...listMailEventSteps(values, environment, heardAt),
     ...postbacks,
     ...(BACKUP === 'on' ? ['Copias: los pasos de docs/operations.md, «Backup and restore».'] : []),
     ...(hasAdmin ? [] : [`Administración: ${first} y activa el autenticador en /admin/seguridad.`]),

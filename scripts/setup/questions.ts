@@ -181,7 +181,7 @@ export const groups = {
 export type GroupName = keyof typeof groups;
 export const groupNames = Object.keys(groups) as GroupName[];
 
-export const needed: readonly GroupName[] = ['site', 'mail'];
+export const neededGroups: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parse } from 'postcss';
 import { build, type Plugin, type Rollup } from 'vite';
-import { filesOf } from '#server/head.ts';
+import { writeFileNames } from '#server/head.ts';
 import { textOf } from './client-build.ts';
 
 type OutputBundle = Rollup.OutputBundle;
@@ -35,7 +35,7 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const scripts = filesOf(
+        const scripts = writeFileNames(
           'app',
           scriptsOf(bundle).map((file) => `/${file}`),
         );

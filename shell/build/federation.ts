@@ -15,7 +15,7 @@ import { quietComments } from './patches/zod-comments.ts';
 export const shared = ['react', 'react-dom', 'site-router'];
 
 /** The only module that a remote exposes. Its default export is the remote's routes. */
-export const exposed = './routes';
+export const exposedModule = './routes';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +34,7 @@ const target = [
  */
 export const esbuild = { supported: { 'optional-chain': true } };
 
-export const build = {
+export const buildOptions = {
   target,
   cssMinify: 'lightningcss',
   modulePreload: false,
@@ -54,7 +54,7 @@ const nothing = /(?!)/;
  * Returns the Vite configuration of a remote. The remote exposes `./routes` and is built below its public
  * path. `common` matches the remote's own modules that nearly every page needs.
  */
-export function remote(name: Audience, common = nothing): UserConfig {
+export function configureRemote(name: Audience, common = nothing): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
@@ -71,14 +71,17 @@ export function remote(name: Audience, common = nothing): UserConfig {
         // Vite's own loader links each page's stylesheet. Without this option the plugin would link it a
         // second time.
         exposes: {
-          [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
+          [exposedModule]: {
+            import: `${root}mf-${name}/src/routes.tsx`,
+            dontAppendStylesToHead: true,
+          },
         },
         // The shell loads the shared packages on every page, so a remote does not generate them.
         shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],
     build: {
-      ...build,
+      ...buildOptions,
       outDir: clientDir(name),
       // There is no HTML page as input. The federation plugin adds the entry.
       rollupOptions: {
@@ -93,7 +96,7 @@ export function remote(name: Audience, common = nothing): UserConfig {
  * Returns the Vite configuration of a remote's server build: one module for the remote's Worker, without
  * federation.
  */
-export function remoteServer(name: Audience): UserConfig {
+export function configureRemoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,

@@ -7,7 +7,7 @@ import { type Audience, audiences } from '#contract/audiences.ts';
 import { nameShellChunk } from './chunks.ts';
 import { css } from './css.ts';
 import { inlineScript, inlineStyles } from './document.ts';
-import { build, esbuild, root, shared } from './federation.ts';
+import { buildOptions, esbuild, root, shared } from './federation.ts';
 import { noVersions } from './patches/federation-versions.ts';
 import { productionRouter } from './patches/react-router.ts';
 import { smallPreload } from './patches/vite-preload.ts';
@@ -31,7 +31,7 @@ const inlineScripts = (document: string) =>
     .join(' ');
 
 /** Returns the Vite configuration of the shell. Only the shell knows the URLs of the remotes. */
-export function host(): UserConfig {
+export function configureShell(): UserConfig {
   return {
     root: `${root}shell`,
     base: '/',
@@ -52,7 +52,7 @@ export function host(): UserConfig {
       }),
     ],
     build: {
-      ...build,
+      ...buildOptions,
       outDir: `${root}dist/shell`,
       rollupOptions: {
         output: { manualChunks: nameShellChunk },
@@ -65,7 +65,7 @@ export function host(): UserConfig {
  * Returns the Vite configuration of the service worker: one classic script without imports. The script
  * contains the shell's build id.
  */
-export function offlineWorker(): UserConfig {
+export function configureServiceWorker(): UserConfig {
   const output = `${root}dist/shell`;
   return {
     root: `${root}shell`,
@@ -76,7 +76,7 @@ export function offlineWorker(): UserConfig {
       __INLINE_SCRIPTS__: JSON.stringify(inlineScripts(`${output}/index.html`)),
     },
     build: {
-      ...build,
+      ...buildOptions,
       manifest: false,
       outDir: output,
       rollupOptions: {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { api, apiOf, ask } from './api.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { api, apiOf, callApi } from './api.ts';
+import { fetchWithTimeout } from './fetch-in-time.ts';
 
 const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } });
 /** Returns the path of the URL that a browser would request. */
@@ -38,15 +38,21 @@ test('a parameter stays one segment while the server renders', async () => {
 test('a bug in our code is not reported as a network failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const bug = () => Promise.reject(new TypeError('[].toSorted is not a function'));
-  expect(await ask(bug)).toMatchObject({ ok: false, code: 'internal' });
+  expect(await callApi(bug)).toMatchObject({ ok: false, code: 'internal' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await ask(() => fetchInTime('/'))).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await callApi(() => fetchWithTimeout('/'))).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
   vi.stubGlobal('fetch', async () => ({
     ok: true,
     status: 200,
     json: () => Promise.reject(new TypeError('network error')),
   }));
-  expect(await ask(() => fetchInTime('/'))).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await callApi(() => fetchWithTimeout('/'))).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
   expect(warn).toHaveBeenCalledTimes(3);
   vi.unstubAllGlobals();
   warn.mockRestore();

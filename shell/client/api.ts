@@ -1,9 +1,9 @@
 import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
-import { type ErrorBody, type ErrorCode, type Reason, sentences } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorSentences, type Reason } from '#contract/errors.ts';
 import { withChallenge } from './challenge.ts';
-import { fetchInTime, reach, Unreachable } from './fetch-in-time.ts';
+import { fetchWithTimeout, runRequest, Unreachable } from './fetch-in-time.ts';
 
 /**
  * Escapes a segment of the path. A segment of dots is escaped twice, because `%2e%2e` leads to the parent
@@ -36,10 +36,10 @@ function clientOf(base: string, send: typeof fetch) {
 }
 
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
-export const api = clientOf('/', withChallenge(fetchInTime));
+export const api = clientOf('/', withChallenge(fetchWithTimeout));
 
 /** Use these options for a call without a body. The API accepts unsafe requests only as JSON. */
-export const withoutBody = { headers: { 'content-type': 'application/json' } };
+export const bodylessOptions = { headers: { 'content-type': 'application/json' } };
 
 /**
  * A failed call. `message` and `fields` hold sentences for the person. `status` is 503 if no answer arrived.
@@ -74,14 +74,14 @@ export function rephraseUncertain<Answer>(
   return { ...outcome, message: sentenceOf(outcome.message, outcome.code) };
 }
 
-export interface Sent {
+export interface ApiResponse {
   ok: boolean;
   status: number;
   json: () => Promise<unknown>;
 }
 
 /** The successful answers of a route. A successful record may have a field `error` too. */
-export type AnswerOf<Response extends Sent> = Exclude<
+export type AnswerOf<Response extends ApiResponse> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }
 >;
@@ -101,14 +101,14 @@ const refusal = (code: ErrorCode, message: string, status = 503, fields = {}): R
  * Makes a call. Every failure (refused, offline, late, invalid JSON) becomes a `Refusal`. Only an abort
  * throws.
  *
- * @example const panel = await ask(() => api.panel.$get());
+ * @example const panel = await callApi(() => api.panel.$get());
  */
-export async function ask<Response extends Sent>(
+export async function callApi<Response extends ApiResponse>(
   send: () => Promise<Response>,
 ): Promise<Outcome<AnswerOf<Response>>> {
   try {
     const response = await send();
-    const body = response.status === 204 ? null : await reach(() => response.json());
+    const body = response.status === 204 ? null : await runRequest(() => response.json());
     // The type comes from the routes of the API. Hono's client does not check the answer.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
@@ -123,7 +123,7 @@ export async function ask<Response extends Sent>(
     if (name === 'TimeoutError') return refusal('deadline-exceeded', late);
     return error instanceof Unreachable
       ? refusal('unavailable', offline)
-      : refusal('internal', sentences.internal);
+      : refusal('internal', errorSentences.internal);
   }
 }
 

@@ -4,10 +4,10 @@ import {
   formatDate,
   formatDay,
   formatDayAt,
+  formatIsoDay,
   formatLongDay,
   formatMoment,
   formatShortDay,
-  ownDay,
 } from './dates.ts';
 
 const times = fc.date({
@@ -41,7 +41,7 @@ test('our formats of days equal the platform’s formats', () => {
 
 test('in Santo Domingo, the evening belongs to the local day, not to the next UTC day', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
-  expect(ownDay(Date.UTC(2026, 10, 29, 2))).toBe('2026-11-28');
+  expect(formatIsoDay(Date.UTC(2026, 10, 29, 2))).toBe('2026-11-28');
   vi.restoreAllMocks();
 });
 

@@ -2,14 +2,14 @@
 // use other names of months than the server, and the page hydrates the server's text.
 
 import { monthOf } from '#contract/months.ts';
-import { writable } from '#contract/time.ts';
+import { clampTime } from '#contract/time.ts';
 
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
 /** Returns a date whose UTC fields hold the reader's local time. */
 function localDate(kept: number): Date {
-  const time = writable(kept);
+  const time = clampTime(kept);
   const date = new Date(time);
   return new Date(time - date.getTimezoneOffset() * 60_000);
 }
@@ -22,18 +22,18 @@ export function ownTimeZone(): string {
 export const formatDay = (time: number) => writeDay(localDate(time));
 
 /** Writes a time (UTC ms) as a day in the reader's time zone: YYYY-MM-DD. */
-export const ownDay = (time: number) => localDate(time).toISOString().slice(0, 10);
+export const formatIsoDay = (time: number) => localDate(time).toISOString().slice(0, 10);
 
 /** Writes a day like `formatDay`, but at an offset of `aheadMs` from UTC. */
 export const formatDayAt = (time: number, aheadMs: number) =>
-  writeDay(new Date(writable(time) + aheadMs));
+  writeDay(new Date(clampTime(time) + aheadMs));
 
 /** Writes the day YYYY-MM-DD as «21 nov 2026», in any time zone. */
 export const formatDate = (day: string) => writeDay(new Date(day));
 
 /** Writes the day YYYY-MM-DD, or the UTC day of a time in ms, as «21 de noviembre de 2026». */
 export function formatLongDay(day: string | number): string {
-  const date = new Date(typeof day === 'number' ? writable(day) : day);
+  const date = new Date(typeof day === 'number' ? clampTime(day) : day);
   return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
 }
 

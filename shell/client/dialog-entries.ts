@@ -74,7 +74,7 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
  * shell must call this before its router listens, and must call the result with its router. A capturing
  * listener would not be first, because the window calls all its listeners in their order.
  */
-export function hearDialogsFirst(): (created: Router) => void {
+export function handleDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
   // True while the router returns to the page after it asked about a navigation. The router itself waits for
   // that entry.

@@ -4,7 +4,7 @@ const defaultMs = 70_000;
 export class Unreachable extends Error {}
 
 /** Runs a request. Only a TypeError of a request means a lost connection; a TypeError of our code is a bug. */
-export async function reach<Result>(request: () => Promise<Result>): Promise<Result> {
+export async function runRequest<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {
@@ -17,7 +17,7 @@ export async function reach<Result>(request: () => Promise<Result>): Promise<Res
  * network. It does not use `AbortSignal.timeout`: Chromium has it only since version 103, and until 124 it
  * fails with an AbortError, just like a page that the person leaves.
  */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   input: RequestInfo | URL,
   init?: RequestInit,
   timeoutMs = defaultMs,
@@ -31,7 +31,7 @@ export async function fetchInTime(
   // The timeout also aborts the reading of a body.
   setTimeout(() => ending.abort(late), timeoutMs);
   try {
-    return await reach(() => fetch(input, { ...init, signal: ending.signal }));
+    return await runRequest(() => fetch(input, { ...init, signal: ending.signal }));
   } catch (error) {
     // Chromium 97 and older throw an AbortError, whatever the reason.
     throw ending.signal.aborted && !given?.aborted ? late : error;

@@ -18,9 +18,9 @@ export const pageEvent = (name: string) => ({
  * The member's panel may have changed: the API has reported a change, or the socket has connected and may have
  * missed changes.
  *
- * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
+ * @example useEffect(() => panelChangedEvent.listen(revalidate), [revalidate]);
  */
-export const panelChanged = pageEvent(pageEvents.panelChanged);
+export const panelChangedEvent = pageEvent(pageEvents.panelChanged);
 
 /** The session of this page has ended, or another session has replaced it. */
-export const signedOut = pageEvent(pageEvents.signedOut);
+export const signedOutEvent = pageEvent(pageEvents.signedOut);

@@ -42,7 +42,7 @@ export const hiddenHandle = (
   }),
 });
 
-export const indexable = 'index, follow, max-image-preview:large';
+export const indexableRobots = 'index, follow, max-image-preview:large';
 
 function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);
@@ -51,7 +51,7 @@ function setContent(selector: string, content: string) {
 export function applyMeta(meta: PageMeta) {
   document.title = documentTitle(meta);
   setContent('meta[name="description"]', meta.description);
-  setContent('meta[name="robots"]', meta.noindex ? 'noindex' : indexable);
+  setContent('meta[name="robots"]', meta.noindex ? 'noindex' : indexableRobots);
   const canonical = new URL(meta.path, window.location.origin).href;
   document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
 }

@@ -6,13 +6,13 @@ export const appMark = 'data-app';
 /** A page sets this mark on a control that needs the app. */
 export const intentMark = 'data-intent';
 /** The URL of the API's answer that the dialog of a `data-intent` control needs. */
-export const asksMark = 'data-intent-asks';
+export const dialogUrlMark = 'data-intent-asks';
 /** A key of this browser's storage. Only the app can show the key's value. */
-export const storedMark = 'data-intent-stored';
+export const storageKeyMark = 'data-intent-stored';
 /** The menu of a phone. It closes when the person follows one of its links. */
 export const menuMark = 'data-menu';
 /** A link. The browser stores the time at which a person last used it, under this key. */
-export const notedMark = 'data-noted';
+export const lastUseMark = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollMark = 'data-calm-scroll';
 /** An item of a list that works only in some countries. The value holds the ISO codes of these countries. */

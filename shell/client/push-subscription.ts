@@ -1,4 +1,4 @@
-import { api, ask } from './api.ts';
+import { api, callApi } from './api.ts';
 
 /** Returns this browser's subscription to push messages. Returns null without a subscription. */
 export async function findSubscription(): Promise<PushSubscription | null> {
@@ -15,7 +15,7 @@ export async function endPushHere(): Promise<void> {
     const subscription = await findSubscription();
     if (!subscription) return;
     const { endpoint } = subscription;
-    await ask(() => api.perfil.avisos.$delete({ json: { endpoint } }));
+    await callApi(() => api.perfil.avisos.$delete({ json: { endpoint } }));
     await subscription.unsubscribe();
   } catch (error) {
     // The browser cannot reach its push service. The sign-out matters more, so it continues.

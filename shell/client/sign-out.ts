@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
-import { apiOf, ask, isRendering, withoutBody } from './api.ts';
+import { apiOf, bodylessOptions, callApi, isRendering } from './api.ts';
 import { forgetCachedPages } from './forget-cached-pages.ts';
-import { signedOut } from './live.ts';
+import { signedOutEvent } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
 /** Whether the button of this page has ended the session. It is false before a press. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
-  ask(() => apiOf(context).sesion.$delete({}, withoutBody));
+  callApi(() => apiOf(context).sesion.$delete({}, bodylessOptions));
 
 /**
  * Ends the session, as the action of a route. Then a new document loads, so no private data stay in memory.
@@ -40,7 +40,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
  * Calls `leave`. If this page is signing out, it waits and calls `leave` only after a failure, because a
  * successful sign-out opens a new document itself.
  */
-export function unlessEndedHere(leave: () => void): void {
+export function leaveUnlessSigningOut(leave: () => void): void {
   void endedHere.then((isEnded) => {
     if (!isEnded) leave();
   });
@@ -53,7 +53,7 @@ const graceMs = 1000;
 export function useSignOutElsewhere(leave: () => void): void {
   const [isOver, setIsOver] = useState(false);
   const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => signedOut.listen(() => setIsOver(true)), []);
+  useEffect(() => signedOutEvent.listen(() => setIsOver(true)), []);
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);

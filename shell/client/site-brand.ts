@@ -1,10 +1,10 @@
-import { type Brand, brandOver, exampleBrand } from '#contract/site/brand.ts';
+import { type Brand, exampleBrand, mergeBrand } from '#contract/site/brand.ts';
 import { brandId } from '#contract/site/written.ts';
 
 let rendered: Brand | null = null;
 
 /** Renders synchronously for one site. During this call `siteBrand` returns this brand. */
-export function renderFor<Result>(brand: Brand, render: () => Result): Result {
+export function renderForBrand<Result>(brand: Brand, render: () => Result): Result {
   rendered = brand;
   try {
     return render();
@@ -32,6 +32,6 @@ export function siteBrand(): Brand {
     return rendered;
   }
   const text = document.getElementById(brandId)?.textContent ?? '';
-  if (text !== read.text) read = { text, brand: brandOver(exampleBrand, JSON.parse(text)) };
+  if (text !== read.text) read = { text, brand: mergeBrand(exampleBrand, JSON.parse(text)) };
   return read.brand;
 }

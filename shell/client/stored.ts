@@ -23,7 +23,11 @@ function keepInEntry(key: string, value: string | null): void {
 }
 
 /** Writes a value. A null removes the key. */
-export function store(key: string, value: string | null, storage: Storage = 'localStorage'): void {
+export function writeStored(
+  key: string,
+  value: string | null,
+  storage: Storage = 'localStorage',
+): void {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);

@@ -80,7 +80,7 @@ export function createKeyring() {
  *
  * @example
  * const { run, busy, problem } = useAction();
- * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)));
+ * const outcome = await run((init) => callApi(() => api.pagos.$post({ json: {} }, init)));
  * if (outcome?.ok) onDone(outcome.answer.message);
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useFetcher } from 'site-router';
-import { type AnswerOf, ask, type Outcome, type Refusal, type Sent } from './api.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { type AnswerOf, type ApiResponse, callApi, type Outcome, type Refusal } from './api.ts';
+import { fetchWithTimeout } from './fetch-in-time.ts';
 
 /**
  * Makes the API's own paths resource routes. `useFetched` loads data from them. They load only on request,
@@ -12,7 +12,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
   return {
     path,
     async loader({ request: { url, signal } }) {
-      const outcome = await ask(() => fetchInTime(url, { signal }));
+      const outcome = await callApi(() => fetchWithTimeout(url, { signal }));
       // A new document is loading. Until then nothing changes.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
@@ -21,7 +21,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
   };
 }
 
-export interface Readable<Input, Response extends Sent> {
+export interface Readable<Input, Response extends ApiResponse> {
   $get: (input: Input) => Promise<Response>;
   $path: (input: Input) => string;
 }
@@ -39,7 +39,7 @@ interface Options<Answer> {
  *
  * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
  */
-export function useFetched<Input, Response extends Sent>(
+export function useFetched<Input, Response extends ApiResponse>(
   { $path }: Readable<Input, Response>,
   input: Input,
   options?: Options<AnswerOf<Response>>,

@@ -9,7 +9,7 @@ type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
 /** Reads texts of a form as the person typed them. The schemas remove the spaces around them. */
-export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
+export function readFormTexts<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
@@ -122,10 +122,10 @@ export interface FormAction<Json, Answer> {
  *
  * @example
  * const { faults, problem, done, busy, onSubmit } = useForm(
- *   onlyEmail,
- *   (form) => textsOf(form, 'email'),
+ *   emailBody,
+ *   (form) => readFormTexts(form, 'email'),
  *   {
- *     send: (json, init) => ask(() => api.clave.olvido.$post({ json }, init)),
+ *     send: (json, init) => callApi(() => api.clave.olvido.$post({ json }, init)),
  *     done: () => 'Listo.',
  *   },
  * );
@@ -179,7 +179,7 @@ export function useForm<Json, Answer>(
  * refusal is about has the focus.
  *
  * @example
- * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
+ * const { busy, faults, onSubmit } = useRouterForm(passwordResetBody, readReset, useActionData());
  * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
  */
 export function useRouterForm(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordChange } from '#contract/members/profile.ts';
-import { api, ask } from './api.ts';
-import { textsOf, useForm } from './use-form.ts';
+import { api, callApi } from './api.ts';
+import { readFormTexts, useForm } from './use-form.ts';
 
 interface PasswordChange {
   /** The sentence that the form shows after the change. */
@@ -12,9 +12,9 @@ interface PasswordChange {
 /** The form with which people change their own password. The change ends their other sessions. */
 export function usePasswordChange({ said, onChanged }: PasswordChange) {
   const [changes, setChanges] = useState(0);
-  const read = (form: FormData) => textsOf(form, 'password', 'newPassword');
+  const read = (form: FormData) => readFormTexts(form, 'password', 'newPassword');
   const form = useForm(passwordChange, read, {
-    send: (json, init) => ask(() => api.perfil.clave.$patch({ json }, init)),
+    send: (json, init) => callApi(() => api.perfil.clave.$patch({ json }, init)),
     done: () => said,
     onDone(_, sent) {
       sent.reset();

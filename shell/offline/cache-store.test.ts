@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { find, keep } from './cache-store.ts';
+import { findAnswer, storeAnswer } from './cache-store.ts';
 
 const isFull = vi.fn(() => false);
 
@@ -31,27 +31,28 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 test('an interrupted download keeps the older cached page', async () => {
-  await keep('pages', '/', new Response('whole'));
+  await storeAnswer('pages', '/', new Response('whole'));
   const body = new ReadableStream({ start: (half) => half.error(new Error('broken off')) });
-  await expect(keep('pages', '/', new Response(body))).rejects.toThrow('broken off');
-  expect(await (await find('pages', '/'))?.text()).toBe('whole');
+  await expect(storeAnswer('pages', '/', new Response(body))).rejects.toThrow('broken off');
+  expect(await (await findAnswer('pages', '/'))?.text()).toBe('whole');
 });
 
 test('a full storage keeps the older cached page', async () => {
-  await keep('pages', '/', new Response('older'));
+  await storeAnswer('pages', '/', new Response('older'));
   isFull.mockReturnValue(true);
-  await expect(keep('pages', '/', new Response('newer'))).rejects.toThrow('Quota exceeded.');
-  expect(await (await find('pages', '/'))?.text()).toBe('older');
+  await expect(storeAnswer('pages', '/', new Response('newer'))).rejects.toThrow('Quota exceeded.');
+  expect(await (await findAnswer('pages', '/'))?.text()).toBe('older');
 });
 
 test('a page over the limit replaces the oldest page', async () => {
-  for (const path of ['/first', '/second', '/first']) await keep('pages', path, new Response(path));
-  for (let n = 0; n < 39; n += 1) await keep('pages', `/${n}`, new Response());
-  expect(await find('pages', '/second')).toBeNull();
-  expect(await find('pages', '/first')).not.toBeNull();
+  for (const path of ['/first', '/second', '/first'])
+    await storeAnswer('pages', path, new Response(path));
+  for (let n = 0; n < 39; n += 1) await storeAnswer('pages', `/${n}`, new Response());
+  expect(await findAnswer('pages', '/second')).toBeNull();
+  expect(await findAnswer('pages', '/first')).not.toBeNull();
 });
 
 test('a storage that the browser cannot open counts as empty', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('lost')) });
-  expect(await find('pages', '/')).toBeNull();
+  expect(await findAnswer('pages', '/')).toBeNull();
 });

@@ -13,9 +13,9 @@ export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
 /** Opens a cache. Caches stay when the worker's version changes, so the URL identifies an entry. */
-export const open = (name: CacheName) => caches.open(name);
+export const openCache = (name: CacheName) => caches.open(name);
 
-export async function removeUnknown(): Promise<void> {
+export async function removeUnknownCaches(): Promise<void> {
   const unknown = (await caches.keys()).filter((name) => !names.includes(name));
   await Promise.all(unknown.map((name) => caches.delete(name)));
 }
@@ -24,8 +24,8 @@ export async function forgetCachedPages(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-export async function keep(name: CacheName, key: string, answer: Response): Promise<void> {
-  const cache = await open(name);
+export async function storeAnswer(name: CacheName, key: string, answer: Response): Promise<void> {
+  const cache = await openCache(name);
   const headers = new Headers(answer.headers);
   headers.set(offline.copiedAt, String(Date.now()));
   // The browser stores the body without compression.
@@ -41,11 +41,11 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
 }
 
 /** Finds an answer. Browsers may lose or refuse storage; then the worker caches nothing. */
-export async function find(name: CacheName, key: string): Promise<Response | null> {
-  const cache = await open(name).catch(() => null);
+export async function findAnswer(name: CacheName, key: string): Promise<Response | null> {
+  const cache = await openCache(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;
 }
 
-export async function drop(name: CacheName, key: string): Promise<void> {
-  await (await open(name)).delete(key);
+export async function deleteAnswer(name: CacheName, key: string): Promise<void> {
+  await (await openCache(name)).delete(key);
 }

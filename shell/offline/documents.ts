@@ -1,7 +1,7 @@
 import { policyOf } from '#contract/cache-policy.ts';
 import { ownUrl } from '#contract/documents/own-url.ts';
 import { offline } from '#contract/offline.ts';
-import { drop, find, keep, open } from './cache-store.ts';
+import { deleteAnswer, findAnswer, openCache, storeAnswer } from './cache-store.ts';
 
 /** The CSP sources (`'sha256-…'`) of the inline scripts in the shell's template. */
 declare const __INLINE_SCRIPTS__: string;
@@ -25,9 +25,9 @@ const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
 export async function cachePage(key: string): Promise<void> {
-  if (await find('pages', key)) return;
+  if (await findAnswer('pages', key)) return;
   const answer = await fetch(key);
-  if (isPage(answer)) await keep('pages', key, answer);
+  if (isPage(answer)) await storeAnswer('pages', key, answer);
 }
 
 /**
@@ -57,7 +57,7 @@ async function markCached(cached: Response): Promise<Response> {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
 async function linksToCachedPages(): Promise<string> {
-  const cache = await open('pages');
+  const cache = await openCache('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
   const links = paths
     .filter((path) => policyOf(path).mayBeListed)
@@ -74,7 +74,7 @@ async function linksToCachedPages(): Promise<string> {
 
 /** Returns the offline page. It works at any URL and without scripts. Returns null before its first fetch. */
 async function offlinePage(): Promise<Response | null> {
-  const cached = await find('offline', offline.page);
+  const cached = await findAnswer('offline', offline.page);
   if (!cached) return null;
   const links = await linksToCachedPages();
   const text = (await cached.text())
@@ -103,7 +103,7 @@ export async function answerPrivate(request: Request): Promise<Response> {
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
   const own = ownUrl(url);
   if (own) return () => Response.redirect(own.href);
-  const cached = await find('pages', keyOf(url));
+  const cached = await findAnswer('pages', keyOf(url));
   return cached && (() => markCached(cached));
 }
 
@@ -119,8 +119,8 @@ export async function answerDocument(
   const key = keyOf(request.url);
   const instead = await standIn(request.url);
   const coming = fetch(request).then((answer) => {
-    if (isPage(answer)) later(keep('pages', key, answer.clone()));
-    else if (isGone(answer)) later(drop('pages', key));
+    if (isPage(answer)) later(storeAnswer('pages', key, answer.clone()));
+    else if (isGone(answer)) later(deleteAnswer('pages', key));
     return answer;
   });
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';

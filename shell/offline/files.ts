@@ -1,4 +1,4 @@
-import { drop, find, keep } from './cache-store.ts';
+import { deleteAnswer, findAnswer, storeAnswer } from './cache-store.ts';
 import { cachePage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 
@@ -6,10 +6,10 @@ type Later = (work: Promise<unknown>) => void;
 
 /** Answers with a file whose name contains the hash of its content. So a cached file is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
-  const cached = await find('files', request.url);
+  const cached = await findAnswer('files', request.url);
   if (cached) return cached;
   const answer = await fetch(request);
-  if (answer.ok) later(keep('files', request.url, answer.clone()));
+  if (answer.ok) later(storeAnswer('files', request.url, answer.clone()));
   return answer;
 }
 
@@ -25,11 +25,11 @@ const pictureTimeoutMs = 3000;
 
 /** Asks the network first, because a picture may have been replaced. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
-  const cached = await find('pictures', request.url);
+  const cached = await findAnswer('pictures', request.url);
   const coming = fetch(request).then((answer) => {
-    if (answer.status === 200) later(keep('pictures', request.url, answer.clone()));
+    if (answer.status === 200) later(storeAnswer('pictures', request.url, answer.clone()));
     // The author has withdrawn the picture.
-    else if (answer.status === 404) later(drop('pictures', request.url));
+    else if (answer.status === 404) later(deleteAnswer('pictures', request.url));
     return answer;
   });
   if (!cached) return coming;
@@ -50,14 +50,14 @@ async function keepSeenFile(url: string): Promise<void> {
   const name = kind === 'picture' ? 'pictures' : 'files';
   if (kind !== 'hashed' && kind !== 'picture') return;
   const answer = await fetch(url);
-  if (answer.status === 200) await keep(name, url, answer);
+  if (answer.status === 200) await storeAnswer(name, url, answer);
 }
 
 /**
  * Stores the page and the files that the page loaded before the worker started. The browser's own cache still
  * has them. If one file fails, the others are still stored.
  */
-export async function keepSeen([page, ...files]: string[]): Promise<void> {
+export async function storeLoadedFiles([page, ...files]: string[]): Promise<void> {
   if (page === undefined) return;
   await Promise.allSettled([keepSeenPage(page), ...files.map(keepSeenFile)]);
 }

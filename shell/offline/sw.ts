@@ -1,7 +1,7 @@
 import { offline } from '#contract/offline.ts';
-import { forgetCachedPages, keep, removeUnknown } from './cache-store.ts';
+import { forgetCachedPages, removeUnknownCaches, storeAnswer } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
-import { answerEntry, answerHashed, answerPicture, keepSeen } from './files.ts';
+import { answerEntry, answerHashed, answerPicture, storeLoadedFiles } from './files.ts';
 import { isOfPublicPage, kindOf } from './kinds.ts';
 import { answerPress, showMessage } from './push.ts';
 
@@ -25,7 +25,7 @@ function mayFetchAhead(): boolean {
 async function fetchOfflinePage(): Promise<void> {
   if (!mayFetchAhead()) return;
   const page = await fetch(offline.page);
-  if (page.ok) await keep('offline', offline.page, page);
+  if (page.ok) await storeAnswer('offline', offline.page, page);
 }
 
 self.addEventListener('install', (event) => {
@@ -34,7 +34,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeUnknown().finally(() => self.clients.claim()));
+  event.waitUntil(removeUnknownCaches().finally(() => self.clients.claim()));
 });
 
 const isOwn = (url: unknown): url is string =>
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
     );
   }
   const seen: unknown = data?.[offline.seen];
-  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)));
+  if (Array.isArray(seen)) event.waitUntil(storeLoadedFiles(seen.filter(isOwn)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));

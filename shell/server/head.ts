@@ -10,19 +10,19 @@ export const escapeHtml = (text: string) =>
  * Writes a value as text for a `<script>` data block. The text can neither close the block nor begin a
  * comment.
  */
-export function scriptSafe(value: unknown): string {
+export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-export const named = (name: string, content: string) =>
+export const writeMetaTag = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 export function metadata(meta: PageMeta, robots: string[]): string {
   const title = `<title>${escapeHtml(documentTitle(meta))}</title>`;
-  return [title, named('description', meta.description), ...robots].join('');
+  return [title, writeMetaTag('description', meta.description), ...robots].join('');
 }
 
-export const hidden = [named('robots', 'noindex')];
+export const hiddenPageTags = [writeMetaTag('robots', 'noindex')];
 
 const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
 
@@ -30,5 +30,5 @@ const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
  * Writes the names of files into a document. `src/scripts.ts` fetches the files of the app at the first
  * intent. It fetches the files of a dialog when the person presses the dialog's control.
  */
-export const filesOf = (use: keyof typeof fileMarks, urls: readonly string[]) =>
+export const writeFileNames = (use: keyof typeof fileMarks, urls: readonly string[]) =>
   `<script type="application/json" ${fileMarks[use]}>${JSON.stringify(urls)}</script>`;

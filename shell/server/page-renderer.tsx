@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { RenderContext } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
-import { renderFor } from '#client/site-brand.ts';
+import { renderForBrand } from '#client/site-brand.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type {
   PageRenderer,
@@ -21,10 +21,10 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import { describeError, writeLog } from '#contract/log.ts';
-import { type Brand, brandOver, exampleBrand } from '#contract/site/brand.ts';
+import { type Brand, exampleBrand, mergeBrand } from '#contract/site/brand.ts';
 import type { SiteAnswer } from '#contract/site/site.ts';
 import { writeBrand } from '#contract/site/written.ts';
-import { filesOf, scriptSafe } from './head.ts';
+import { escapeForScript, writeFileNames } from './head.ts';
 import { usedStyles } from './used-styles.ts';
 
 export interface Environment {
@@ -74,7 +74,7 @@ async function askBrand(api: RenderApi): Promise<Brand> {
     const answer = await api('/api/sitio');
     if (!answer.ok) return exampleBrand;
     const { brand }: SiteAnswer = await answer.json();
-    return brandOver(exampleBrand, brand);
+    return mergeBrand(exampleBrand, brand);
   } catch {
     return exampleBrand;
   }
@@ -95,8 +95,8 @@ function pageTags(module: string, html: string, start: Start): string {
   return [
     `<style>${usedStyles(rules, isLean ? html : null)}</style>`,
     ...(isLean ? [] : disabled),
-    filesOf('app', isLean ? [...page.scripts, ...page.sheets] : page.scripts),
-    ...(page.dialogs.length > 0 ? [filesOf('dialog', page.dialogs)] : []),
+    writeFileNames('app', isLean ? [...page.scripts, ...page.sheets] : page.scripts),
+    ...(page.dialogs.length > 0 ? [writeFileNames('dialog', page.dialogs)] : []),
   ].join('');
 }
 
@@ -141,7 +141,7 @@ export function pageRenderer({
         hydrate={false}
       />
     );
-    const { head, html } = renderFor(brand, () => ({
+    const { head, html } = renderForBrand(brand, () => ({
       html: renderToString(app),
       head: buildHead({ handle: page?.handle, data, origin }),
     }));
@@ -150,7 +150,7 @@ export function pageRenderer({
       head:
         head + writeBrand(brand) + pageTags(`src/features/${id.split(':')[0]}.tsx`, html, start),
       html,
-      data: scriptSafe({ loaderData, ...(actionData && { actionData }) }),
+      data: escapeForScript({ loaderData, ...(actionData && { actionData }) }),
     };
   }
 

@@ -2,7 +2,7 @@
 
 import { savesData } from '#client/saves-data.ts';
 import { readStored } from '#client/stored.ts';
-import { markElsewhere } from './elsewhere.ts';
+import { sortAppsByCountry } from './elsewhere.ts';
 import { reloadOnce } from './reload.ts';
 import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
@@ -26,7 +26,7 @@ window.addEventListener('signal', () => {}, {
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
-markElsewhere();
+sortAppsByCountry();
 if (readStored(webFontKey) !== null && !savesData()) {
   document.documentElement.dataset.webFont = '';
   // Without this preload the font arrived too late on half of the pages, and browsers do not draw an optional

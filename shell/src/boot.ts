@@ -2,16 +2,16 @@
 // script until the first intent (decision 033).
 
 import {
+  lastUseMark,
   menuMark,
-  notedMark,
   preloadErrorEvent,
   scrollMark,
-  storedMark,
+  storageKeyMark,
 } from '#client/page-names.ts';
 import '#ui/base.css';
 import './denied.css';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
-import { readStored, store } from '#client/stored.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import { appFailure } from './app-failure.ts';
 import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
@@ -68,8 +68,8 @@ async function askWhoReturns(): Promise<void> {
 
 /** Tells whether this browser has stored a value that only the app can show. */
 function hasStoredValue(): boolean {
-  const marked = document.querySelectorAll(`[${storedMark}]`);
-  return [...marked].some((one) => readStored(one.getAttribute(storedMark) ?? '') !== null);
+  const marked = document.querySelectorAll(`[${storageKeyMark}]`);
+  return [...marked].some((one) => readStored(one.getAttribute(storageKeyMark) ?? '') !== null);
 }
 
 const idle = whenIdle();
@@ -90,8 +90,8 @@ function closeMenus(): void {
 
 // This listener stores the time at which a person follows a marked link. The value of the mark is the key.
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest(`[${notedMark}]`);
-  if (link) store(link.getAttribute(notedMark) ?? '', String(Date.now()));
+  const link = target instanceof Element && target.closest(`[${lastUseMark}]`);
+  if (link) writeStored(link.getAttribute(lastUseMark) ?? '', String(Date.now()));
 });
 
 /**

@@ -6,7 +6,7 @@ import { worksInMark } from '#client/page-names.ts';
  * `Server-Timing`; the document itself is the same for all visitors. A browser that does not read this header
  * shows the list unchanged.
  */
-export function markElsewhere(): void {
+export function sortAppsByCountry(): void {
   const { serverTiming = [] }: Partial<PerformanceNavigationTiming> = Object(
     performance.getEntriesByType('navigation')[0],
   );

@@ -42,7 +42,7 @@ function follow(records: MutationRecord[], changes: MutationObserver): void {
 }
 
 /** Lets React change a page while a translator changes it too. Call it once, before React draws anything. */
-export function surviveTranslation(): void {
+export function tolerateTranslation(): void {
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;
   const warn = () => console.warn('the page was changed by something else than React');

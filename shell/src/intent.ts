@@ -2,7 +2,7 @@
 // app. After React's hydration the module repeats the last action (decision 033).
 
 import { appMark, intentMark } from '#client/page-names.ts';
-import { noteFailure, tellFailure } from './app-failure.ts';
+import { noteFailure, recordFailedPress } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
@@ -53,7 +53,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   /** Explains that a press had no effect. The next press reloads the page, if a reload may help. */
   function explain(): void {
     if (mayHelp && navigator.onLine) window.location.reload();
-    mayHelp = tellFailure() === 'network';
+    mayHelp = recordFailedPress() === 'network';
   }
 
   function end(isInteractive: boolean, error?: unknown): void {

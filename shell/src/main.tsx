@@ -6,7 +6,7 @@ import { preloadErrorEvent } from '#client/page-names.ts';
 import { deniedId } from '#contract/auth/paths.ts';
 import { noteFailure, updateToasts } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
-import { surviveTranslation } from './foreign-text.ts';
+import { tolerateTranslation } from './foreign-text.ts';
 import { mayReload } from './reload.ts';
 import { RemoteMissing } from './remotes.ts';
 import { createRouter } from './router.ts';
@@ -118,7 +118,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
 }
 
 async function start(container: HTMLElement): Promise<boolean> {
-  surviveTranslation();
+  tolerateTranslation();
   const serialised = document.getElementById('hydration')?.textContent;
   const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
   try {

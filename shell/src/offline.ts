@@ -54,10 +54,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
 }
 
 /** An event on `window`: the page is no longer a cached page. */
-export const cachedPageLeft = 'cached-page-left';
+export const cachedPageLeftEvent = 'cached-page-left';
 
 /** Returns the time (UTC ms) at which the shown cached page was fetched. Returns null for other pages. */
-export function cachedAt(): number | null {
+export function findCachedTime(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
 }
@@ -71,7 +71,7 @@ const toRead = /^\/(?:guia-|blog\/)/;
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
-  window.dispatchEvent(new Event(cachedPageLeft));
+  window.dispatchEvent(new Event(cachedPageLeftEvent));
   if (!toRead.test(path) || savesData) return;
   navigator.serviceWorker?.controller?.postMessage({ [offline.seen]: [window.location.href] });
 }

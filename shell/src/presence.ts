@@ -1,4 +1,4 @@
-import { panelChanged, signedOut } from '#client/live.ts';
+import { panelChangedEvent, signedOutEvent } from '#client/live.ts';
 import { keepSocket, type LiveSocket } from '#client/live-socket.ts';
 import { presencePath, type ServerMessage } from '#contract/presence/presence.ts';
 
@@ -7,7 +7,7 @@ let current: { memberId: string; socket: LiveSocket } | null = null;
 function hear(text: string): void {
   try {
     const message: ServerMessage = JSON.parse(text);
-    if (message.type === 'panel') panelChanged.announce();
+    if (message.type === 'panel') panelChangedEvent.announce();
   } catch (error) {
     console.warn('a message was not understood', error);
   }
@@ -16,12 +16,12 @@ function hear(text: string): void {
 function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
     memberId,
-    onOpen: panelChanged.announce,
+    onOpen: panelChangedEvent.announce,
     onMessage: hear,
     onSignedOut: () => {
       if (current?.socket !== socket) return;
       current = null;
-      signedOut.announce();
+      signedOutEvent.announce();
     },
   });
   current = { memberId, socket };
@@ -33,7 +33,7 @@ export function followMember(memberId: string | null): void {
   if (current) {
     current.socket.close();
     current = null;
-    signedOut.announce();
+    signedOutEvent.announce();
   }
   if (memberId !== null) follow(memberId);
 }

@@ -13,7 +13,7 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Challenge } from './challenge.tsx';
 import { noteArrival } from './offline.ts';
 import { whenIdle } from './scripts.ts';
-import { askSession, noteShown } from './session.ts';
+import { askSession, recordShownSession } from './session.ts';
 import styles from './splash.module.css';
 
 export const rootId = 'root';
@@ -110,7 +110,7 @@ function usePresence(answer: SessionAnswer | undefined): void {
 
 export function Root() {
   const answer = useRouteLoaderData<SessionAnswer>(rootId);
-  useEffect(() => noteShown(answer), [answer]);
+  useEffect(() => recordShownSession(answer), [answer]);
   useArrival();
   usePresence(answer);
   return (

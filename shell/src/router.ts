@@ -1,11 +1,11 @@
 import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
-import { hearDialogsFirst } from '#client/dialog-entries.ts';
+import { handleDialogsFirst } from '#client/dialog-entries.ts';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
-import { confirmSession, mustReloadSession, takeSession } from './session.ts';
+import { loadSessionOrThrow, mustReloadSession, takeSession } from './session.ts';
 
 /** Returns the view for the time while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -15,7 +15,7 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
 
 async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
-  const { sesion } = await confirmSession(signal);
+  const { sesion } = await loadSessionOrThrow(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied(sesion === null);
 }
 
@@ -72,7 +72,7 @@ export async function createRouter(hydration: HydrationState | null) {
     void router.navigate(location, { replace: true, state: location.state });
   }
 
-  const followRouter = hearDialogsFirst();
+  const followRouter = handleDialogsFirst();
   const router = createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {

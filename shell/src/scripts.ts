@@ -1,7 +1,7 @@
 // This module loads the app's files, which the document names (shell/server/head.ts), and the font.
 
-import { appFilesMark, asksMark, dialogFilesMark, intentMark } from '#client/page-names.ts';
-import { store } from '#client/stored.ts';
+import { appFilesMark, dialogFilesMark, dialogUrlMark, intentMark } from '#client/page-names.ts';
+import { writeStored } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
 import { webFontKey } from './stored.ts';
 
@@ -27,7 +27,7 @@ export const preloadScripts = () => files.forEach(preload);
 /** Preloads the files of a pressed control's dialog, and the API's answer that the dialog needs. */
 export function preloadDialog(pressed: HTMLElement): void {
   if (!pressed.matches(`[${intentMark}]`)) return;
-  const asked = pressed.getAttribute(asksMark);
+  const asked = pressed.getAttribute(dialogUrlMark);
   [...namedFiles(dialogFilesMark), ...(asked ? [asked] : [])].forEach(preload);
 }
 
@@ -57,7 +57,7 @@ export async function prefetchScripts(): Promise<void> {
 
 /** Fetches the font for later documents. This document keeps its own font, so no text moves. */
 export async function fetchFont(): Promise<void> {
-  store(webFontKey, (await fetchAhead(font)) ? '' : null);
+  writeStored(webFontKey, (await fetchAhead(font)) ? '' : null);
 }
 
 export function whenIdle(): Promise<void> {

@@ -1,6 +1,6 @@
-import { fetchInTime } from '#client/fetch-in-time.ts';
+import { fetchWithTimeout } from '#client/fetch-in-time.ts';
 import { forgetCachedPages } from '#client/forget-cached-pages.ts';
-import { store } from '#client/stored.ts';
+import { writeStored } from '#client/stored.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
 import { sessionKey, showPanelLink } from './stored.ts';
@@ -25,7 +25,7 @@ const isTroubled = () => known.notices !== undefined;
  */
 let shown: SessionAnswer | undefined;
 
-export function noteShown(answer: SessionAnswer | undefined): void {
+export function recordShownSession(answer: SessionAnswer | undefined): void {
   shown = answer;
 }
 
@@ -39,7 +39,7 @@ function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
   isAnswered = true;
   const estado = known.sesion?.estado ?? null;
-  store(sessionKey, estado);
+  writeStored(sessionKey, estado);
   showPanelLink(estado);
   return known;
 }
@@ -53,10 +53,14 @@ export function takeSession(written: SessionAnswer | undefined): boolean {
 }
 
 /** Loads the session. Throws when this fails. */
-export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswer> {
+export async function loadSessionOrThrow(signal?: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
   const init = signal ? { signal } : {};
-  const response = await fetchInTime('/api/sesion', init, isTroubled() ? troubledMs : timeoutMs);
+  const response = await fetchWithTimeout(
+    '/api/sesion',
+    init,
+    isTroubled() ? troubledMs : timeoutMs,
+  );
   if (!response.ok) {
     if (response.status >= 500) known = { ...known, notices: [dataSentence] };
     throw new Error(`the session service answered ${response.status}`);
@@ -68,7 +72,7 @@ export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswe
 /** Loads the session. A failure does not sign the person out: the last answer stays valid. */
 export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
-    return await confirmSession(signal);
+    return await loadSessionOrThrow(signal);
   } catch (error) {
     // The browser is offline, or the API failed. A page that was just opened continues as for a visitor.
     console.warn('the session is unknown', error);

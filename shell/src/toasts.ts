@@ -1,5 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
-import { cachedAt, cachedPageLeft, watchForUpdate } from './offline.ts';
+import { cachedPageLeftEvent, findCachedTime, watchForUpdate } from './offline.ts';
 import styles from './toasts.module.css';
 
 interface Toast {
@@ -8,7 +8,7 @@ interface Toast {
 }
 
 function offlineToast(): Toast | null {
-  const at = cachedAt();
+  const at = findCachedTime();
   const cached = at === null ? '' : `es la copia del ${formatMoment(at)}`;
   if (!navigator.onLine) return { text: `Sin conexión${cached ? `: lo que ves ${cached}` : ''}.` };
   if (!cached) return null;
@@ -69,7 +69,8 @@ export async function showToasts(appFailure: string): Promise<void> {
     place.replaceChildren(...toasts.map(draw));
   }
 
-  for (const change of ['online', 'offline', cachedPageLeft]) window.addEventListener(change, show);
+  for (const change of ['online', 'offline', cachedPageLeftEvent])
+    window.addEventListener(change, show);
   window.addEventListener(appFailure, () => {
     // Each press without an effect gets an answer, even if the sentence is the same.
     shown = null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from '#client/stored.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { type CsvFormat, csvFormats } from '#contract/csv.ts';
 import { DownloadLink } from './download-link.tsx';
@@ -40,7 +40,7 @@ export function CsvDownload({ path, query = '' }: CsvDownloadProps) {
         options={options}
         onChange={({ target: { value } }) => {
           setChosen(value);
-          store(key, value || null);
+          writeStored(key, value || null);
         }}
       />
       <DownloadLink href={`${path}?${asked}`}>Descargar CSV</DownloadLink>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { buttonClass } from './button.tsx';
@@ -7,7 +7,7 @@ import { Message } from './message.tsx';
 
 /** The session, or the API's refusal of a call without one. */
 async function askSession() {
-  const outcome = await ask(() => api.sesion.$get());
+  const outcome = await callApi(() => api.sesion.$get());
   if (!outcome.ok || outcome.answer.sesion) return outcome;
   const refusal = { code: 'unauthenticated', message: authSentences.signInFirst } as const;
   return { ok: false, status: 401, fields: {}, ...refusal } as const;

@@ -25,7 +25,7 @@ export function Message({ tone, children }: { tone: Tone; children: ReactNode })
   );
 }
 
-export interface News {
+export interface MessageContent {
   tone: Tone;
   text: string;
 }
@@ -34,7 +34,7 @@ export interface News {
  * Returns the result of a form: the reason of its refusal, or its success. Returns null before the first
  * result.
  */
-export function resultNews(problem: string | undefined, done: string): News | null {
+export function describeResult(problem: string | undefined, done: string): MessageContent | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;
 }
@@ -43,7 +43,7 @@ export function resultNews(problem: string | undefined, done: string): News | nu
  * Shows the result of an action. Its region exists before the text, because some screen readers announce only
  * changes of a region that they already know.
  */
-export function LiveMessage({ news }: { news: News | null }) {
+export function LiveMessage({ news }: { news: MessageContent | null }) {
   return (
     <>
       <div role="status" className={styles.place}>

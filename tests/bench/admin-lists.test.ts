@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fullSizes, scaled } from '../../scripts/large/steps.ts';
+import { fullSizes, scaleSizes } from '../../scripts/large/steps.ts';
 import { compareSites, download, type LargeSite, probes, startLarge } from '../support/large.ts';
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ let large: LargeSite;
 
 beforeAll(async () => {
   const startedAt = performance.now();
-  small = await startLarge(scaled(0.01));
+  small = await startLarge(scaleSizes(0.01));
   large = await startLarge(fullSizes);
   console.log(`seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }, 30 * minute);

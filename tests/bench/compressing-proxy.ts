@@ -10,7 +10,7 @@ function compress(body: Buffer): Buffer {
 }
 
 /** A static answer with the headers of the page that it replaces. */
-export interface Twin {
+export interface StaticAnswer {
   headers: Record<string, string>;
   text: string;
 }
@@ -19,7 +19,7 @@ export interface Twin {
  * Starts a proxy in front of a site. The proxy compresses text as the CDN does. It answers the paths of `pages`
  * itself, so a page and its static twin come from the same server.
  */
-export async function startFront(target: URL, pages: Map<string, Twin>) {
+export async function startCompressingProxy(target: URL, pages: Map<string, StaticAnswer>) {
   const server = createServer((incoming, outgoing) => {
     const twin = pages.get(incoming.url ?? '');
     const send = (status: number, headers: Record<string, unknown>, body: Buffer) => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { hydrated } from '../e2e/support.ts';
+import { waitForHydration } from '../e2e/support.ts';
 import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 
@@ -82,7 +82,7 @@ async function firstVisit(path: string) {
   console.log(
     `${path}: ${before.total} bytes (brotli) in ${asked.length} requests before an intent: ${asked.join(' ')}`,
   );
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await Promise.allSettled(weighed);
   await context.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Cost, measure } from '../costs/measure.ts';
-import { startCosts } from '../costs/world.ts';
+import { startCostsSite } from '../costs/world.ts';
 import { rowsOf } from '../growth/compare.ts';
 import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
@@ -24,7 +24,7 @@ interface Measured {
 }
 
 async function measureAt(members: number): Promise<Measured[]> {
-  const world = await startCosts({ members, apiOnly: true });
+  const world = await startCostsSite({ members, apiOnly: true });
   try {
     const costs: Measured[] = [];
     for (const probe of probes) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { median } from './median.ts';
 import { slowDown } from './slow-phone.ts';
 
@@ -46,7 +46,7 @@ async function openProfile(page: Page) {
 
 test('the balance appears soon after a tap, and its page adds little to the API call', async () => {
   const member = await createMember(site, { saldoCents: 3100, paypalEmail: 'ana@paypal.test' });
-  const { cookie } = await signedIn(site, member.id);
+  const { cookie } = await signInMember(site, member.id);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await context.addCookies([
     { name: 'sesion', value: cookie.replace('sesion=', ''), url: site.url },

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
 import {
+  closePage,
+  createPeople,
   expectAlive,
   expectCounted,
   forEachOf,
-  gather,
-  leave,
-  openEach,
+  openPageForEach,
 } from '../support/crowd.ts';
 import { startSite } from '../support/harness.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { expectTotals, openPage, signInAdministrator, watch } from '../support/presence.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { expectTotals, openPage, signInAdministrator, watchPresence } from '../support/presence.ts';
 import { memoryOfSites } from '../support/processes.ts';
-import { closeAll, closeCodeOn, openMute } from '../support/sockets.ts';
+import { closeAll, openMuteSocket, readCloseCode } from '../support/sockets.ts';
 
 const sockets = 2000;
 
@@ -26,14 +26,14 @@ afterAll(async () => {
 const sleepAll = () => site.evict('PresenceBoard', 'board');
 
 test('a silent page leaves the count within 60 s, and a page that pings stays', async () => {
-  const live = await watch(site);
-  const mute = await openMute(site, presencePath, await newSession());
+  const live = await watchPresence(site);
+  const mute = await openMuteSocket(site, presencePath, await newSession());
   const page = await openPage(site, await newSession());
   const begun = performance.now();
   await expectTotals(live, { total: 2 });
   const pinging = setInterval(() => page.send('ping'), pingEveryMs);
   const keeping = setInterval(() => live.send('ping'), pingEveryMs);
-  expect(await closeCodeOn(mute)).toBe(closeCodes.silent);
+  expect(await readCloseCode(mute)).toBe(closeCodes.silent);
   const seconds = (performance.now() - begun) / 1000;
   console.log(`a silent page was closed after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(60);
@@ -41,24 +41,24 @@ test('a silent page leaves the count within 60 s, and a page that pings stays', 
   await sleep(pingEveryMs * 2);
   clearInterval(pinging);
   clearInterval(keeping);
-  await expectTotals(await watch(site), { total: 1 });
+  await expectTotals(await watchPresence(site), { total: 1 });
   page.close();
   await expectTotals(live, { total: 0 });
 });
 
-const newSession = async () => signedIn(site, (await createMember(site)).id);
+const newSession = async () => signInMember(site, (await createMember(site)).id);
 
 test(`the count of ${sockets} sockets stays right after churn, sleep and a restart`, async () => {
   const admin = await signInAdministrator(site);
-  const people = await gather(site, sockets * 0.8);
-  await openEach(
+  const people = await createPeople(site, sockets * 0.8);
+  await openPageForEach(
     site,
     [people[0]].filter((one) => one !== undefined),
   );
   const before = memoryOfSites() * 1024;
   const begun = performance.now();
-  await openEach(site, people);
-  await openEach(site, people.slice(0, sockets * 0.2));
+  await openPageForEach(site, people);
+  await openPageForEach(site, people.slice(0, sockets * 0.2));
   const seconds = (performance.now() - begun) / 1000;
   const awake = memoryOfSites() * 1024;
   await expectCounted(site, admin, people);
@@ -72,8 +72,8 @@ test(`the count of ${sockets} sockets stays right after churn, sleep and a resta
   await expectCounted(site, admin, people);
   await expectAlive(people);
 
-  await forEachOf(people.slice(0, sockets / 2), leave);
-  await openEach(site, people.slice(sockets / 4, sockets / 2));
+  await forEachOf(people.slice(0, sockets / 2), closePage);
+  await openPageForEach(site, people.slice(sockets / 4, sockets / 2));
   await expectCounted(site, admin, people);
   await sleepAll();
   await expectCounted(site, admin, people);
@@ -81,6 +81,6 @@ test(`the count of ${sockets} sockets stays right after churn, sleep and a resta
   const dropped = people.flatMap(({ pages }) => pages.splice(0));
   await site.restart();
   await Promise.all(dropped.map(({ closed }) => closed));
-  await openEach(site, people);
+  await openPageForEach(site, people);
   await expectCounted(site, admin, people);
 });

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { post, rowsOf } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { median } from './median.ts';
 
-const rounds = sized(40, 200);
+const rounds = chooseSize(40, 200);
 const site = await startSite();
 afterAll(() => site.stop());
 

@@ -6,7 +6,7 @@ import { git } from '../../scripts/version.ts';
 import { buildCommit } from '../contract/release-builds.ts';
 import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
-import { startFront, type Twin } from './compressing-proxy.ts';
+import { type StaticAnswer, startCompressingProxy } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
 
@@ -15,15 +15,15 @@ const rounds = 9;
 
 const site = await startSite();
 const browser = await startBrowser();
-const pages = new Map<string, Twin>();
-const front = await startFront(new URL(site.url), pages);
+const pages = new Map<string, StaticAnswer>();
+const front = await startCompressingProxy(new URL(site.url), pages);
 
 /** Starts the site of another commit behind its own proxy: `BEFORE=<commit> npm run bench -- slow-phone`. */
 async function startEarlier(commit: string) {
   const folder = await buildCommit(git(root, 'rev-parse', commit) ?? commit);
   const builds = Object.fromEntries(partNames.map((part) => [part, folder]));
   const site = await startSite({ builds });
-  return { site, front: await startFront(new URL(site.url), new Map()) };
+  return { site, front: await startCompressingProxy(new URL(site.url), new Map()) };
 }
 const earlier = process.env.BEFORE ? await startEarlier(process.env.BEFORE) : null;
 
@@ -41,7 +41,7 @@ const styles = readFileSync(`${root}tests/bench/twin.css`, 'utf8');
  * Returns a hand-written version of the page. It has the same text, links and forms with a few rules, and no
  * picture and no script. It sends the page's headers, because one header makes the browser start a process.
  */
-async function staticTwin(page: Response): Promise<Twin> {
+async function staticTwin(page: Response): Promise<StaticAnswer> {
   const html = await page.text();
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
   const body = html

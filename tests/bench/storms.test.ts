@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { defaultLn } from '../../worker/api/auth/passwords.ts';
 import { post } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { descendants } from '../support/processes.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
@@ -61,7 +61,7 @@ async function sample(ask: () => Promise<number>, until?: Promise<unknown>): Pro
 }
 
 const { id } = await createMember(site);
-const { cookie } = await signedIn(site, id);
+const { cookie } = await signInMember(site, id);
 const asks = [
   ['a cached page', () => timed('/')],
   ['a panel', () => timed('/api/panel', { headers: { cookie } })],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { probes } from '../costs/measure.ts';
-import { type Probe, startCosts } from '../costs/world.ts';
+import { type Probe, startCostsSite } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { noFaults } from '../support/faults.ts';
 
@@ -27,7 +27,7 @@ const kept = new Set(
 );
 
 const faults = noFaults();
-const world = await startCosts({ faults, vars: { DOCUMENT_SECONDS: '60' } });
+const world = await startCostsSite({ faults, vars: { DOCUMENT_SECONDS: '60' } });
 afterAll(() => world.stop());
 
 /** The latencies in ms from the gateway to the API, and from the API to the database. */

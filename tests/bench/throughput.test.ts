@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
-import { startBare } from './bare/start.ts';
+import { startBareWorker } from './bare/start.ts';
 import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
 
@@ -12,7 +12,7 @@ const leads = 200;
 
 // Both Workers run behind the same local server, so its cost is on both sides of the ratio.
 const site = await startSite();
-const bare = await startBare();
+const bare = await startBareWorker();
 afterAll(async () => {
   await site.stop();
   await bare.stop();

@@ -51,7 +51,7 @@ export const newAccount = (): Account => ({
 const author = { author_email: 'ana@ingresoactivo.test', source: 'wrangler' };
 const isoOf = (at: number) => new Date(at).toISOString();
 
-export const shownVersion = ({ id, number, createdAt, metadata, bindings }: Version) => ({
+export const showVersion = ({ id, number, createdAt, metadata, bindings }: Version) => ({
   id,
   number,
   metadata: { created_on: isoOf(createdAt), ...author },
@@ -62,7 +62,7 @@ export const shownVersion = ({ id, number, createdAt, metadata, bindings }: Vers
     script_runtime: {},
   },
 });
-export const shownDeployment = ({ id, createdAt, versionId, message }: Deployment) => ({
+export const showDeployment = ({ id, createdAt, versionId, message }: Deployment) => ({
   id,
   strategy: 'percentage',
   created_on: isoOf(createdAt),
@@ -132,7 +132,7 @@ export const upload: Answer = async (account, { form }, name = '') => {
 export const uploadVersion: Answer = async (account, { form }, name) => {
   const worker = workerNamed(account, name);
   const { metadata, files } = await readUpload(account, form);
-  return { ...shownVersion(addVersion(worker, metadata, files)), startup_time_ms: 1 };
+  return { ...showVersion(addVersion(worker, metadata, files)), startup_time_ms: 1 };
 };
 
 export const beginAssets: Answer = ({ files, uploads }, { body }) => {
@@ -160,7 +160,7 @@ export const deploy: Answer = (account, { body, search }, name) => {
   const message = annotations?.['workers/message'];
   const worker = workerNamed(account, name);
   const force = search.get('force') === 'true';
-  return shownDeployment(deployVersion(worker, versions[0].version_id, message, force));
+  return showDeployment(deployVersion(worker, versions[0].version_id, message, force));
 };
 
 export interface Origin {

@@ -6,8 +6,8 @@ import {
   deploy,
   type Origin,
   recordsOf,
-  shownDeployment,
-  shownVersion,
+  showDeployment,
+  showVersion,
   takeDomains,
   upload,
   uploadAssets,
@@ -113,7 +113,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/versions$/,
     (account, _, name) => ({
-      items: workerNamed(account, name).versions.toReversed().slice(0, 10).map(shownVersion),
+      items: workerNamed(account, name).versions.toReversed().slice(0, 10).map(showVersion),
     }),
   ],
   [
@@ -122,7 +122,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     (account, _, name, id) => {
       const found = workerNamed(account, name).versions.find((one) => one.id === id);
       if (!found) throw noSuchWorker();
-      return shownVersion(found);
+      return showVersion(found);
     },
   ],
   [
@@ -132,7 +132,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
       deployments: workerNamed(account, name)
         .deployments.toReversed()
         .slice(0, 10)
-        .map(shownDeployment),
+        .map(showDeployment),
     }),
   ],
   ['POST', /^\/workers\/scripts\/([\w-]+)\/deployments$/, deploy],

@@ -21,7 +21,7 @@ export const answers = {
 };
 
 /** Creates an owner with a Cloudflare account and a folder for the site's own files. */
-export async function openOwner(changes: Partial<Account> = {}) {
+export async function createOwner(changes: Partial<Account> = {}) {
   const cloudflare = await startCloudflare(changes);
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));

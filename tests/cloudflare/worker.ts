@@ -65,7 +65,7 @@ export const isSecret = ({ type }: Binding) => type === 'secret_text';
 const secretsOf = ({ bindings }: Version) =>
   Object.fromEntries(bindings.filter(isSecret).map(({ name, text }) => [name, text]));
 
-export const latestOf = (worker: WorkerState) => worker.versions.at(-1);
+export const findLatestVersion = (worker: WorkerState) => worker.versions.at(-1);
 
 export function runningVersion({ deployments, versions }: WorkerState): Version | undefined {
   return versions.find(({ id }) => id === deployments.at(-1)?.versionId);
@@ -97,7 +97,7 @@ export function addVersion(
     number: worker.versions.length + 1,
     createdAt: nextMoment(),
     metadata,
-    bindings: resolved(metadata, latestOf(worker)),
+    bindings: resolved(metadata, findLatestVersion(worker)),
     ...files,
   };
   worker.versions.push(version);
@@ -134,7 +134,7 @@ export function deployVersion(
  * deployed.
  */
 export function putSecret(worker: WorkerState, binding: Binding): void {
-  const latest = latestOf(worker);
+  const latest = findLatestVersion(worker);
   if (latest && latest.id !== runningVersion(worker)?.id) {
     // The code is wrangler's VERSION_NOT_DEPLOYED_ERR_CODE in secret/index.ts.
     throw new CloudflareRefusal(400, 10215, 'The latest version isn’t currently deployed.');

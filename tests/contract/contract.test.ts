@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { nameFaults, presentNames } from './names.ts';
+import { nameFaults, readCurrentNames } from './names.ts';
 import { releaseFolder } from './release-builds.ts';
-import { presentRoutes, type RouteTable, routeFaults } from './routes.ts';
+import { type RouteTable, readCurrentRoutes, routeFaults } from './routes.ts';
 
 // tests/contract/release describes the last release. additive.ts checks the release's answers when it is
 // compiled. When a test fails here, see docs/decisions/017.
 
 const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.json`, 'utf8'));
 const routes: RouteTable = read('routes');
-const names: ReturnType<typeof presentNames> = read('names');
+const names: ReturnType<typeof readCurrentNames> = read('names');
 
 /** True if the version was raised. Such a release may remove parts that the version before has replaced. */
 const isRaised = contractVersion === names.version + 1;
@@ -25,12 +25,12 @@ const held = <Shapes>(faultsOf: (before: Shapes, after: Shapes) => string[]) =>
 
 test('every route of the last release still accepts its inputs', () => {
   expect(Object.keys(routes).length).toBeGreaterThan(100);
-  expect(held(routeFaults)(routes, presentRoutes())).toEqual([]);
+  expect(held(routeFaults)(routes, readCurrentRoutes())).toEqual([]);
 });
 
 test('every name of the last release still exists', () => {
   expect(names.tokens.length).toBeGreaterThan(50);
-  expect(held(nameFaults)(names, presentNames())).toEqual([]);
+  expect(held(nameFaults)(names, readCurrentNames())).toEqual([]);
 });
 
 test('remotes use only router names that the last release’s shell shares', () => {

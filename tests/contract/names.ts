@@ -18,7 +18,7 @@ import { offline } from '#contract/offline.ts';
 import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { exposed, shared } from '../../shell/build/federation.ts';
+import { exposedModule, shared } from '../../shell/build/federation.ts';
 import { entryOf } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
 import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.ts';
@@ -46,13 +46,13 @@ export const marks = [withoutEntryMark, ...Object.values(pageNames).map(String)]
   .sort();
 
 /** Returns the current names. */
-export function presentNames() {
+export function readCurrentNames() {
   const page = { head: '', html: '', data: '{}' };
   const tokens = textOf('shell/ui/tokens.css');
   return {
     version: contractVersion,
     remotes: Object.fromEntries(audiences.map((name) => [name, entryOf(name)])),
-    module: exposed,
+    module: exposedModule,
     paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
     shared: Object.fromEntries(shared.map((name) => [name, versionOf(name)])),
     router: Object.keys(router).sort(),

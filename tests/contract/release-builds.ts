@@ -11,7 +11,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { root, run } from '../../scripts/processes.ts';
+import { root, runProgram } from '../../scripts/processes.ts';
 import { Stop } from '../../scripts/steps.ts';
 import { git } from '../../scripts/version.ts';
 
@@ -27,8 +27,8 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   }
   mkdirSync(folder, { recursive: true });
   const archive = `${folder}release.tar`;
-  await run('git', ['archive', `--output=${archive}`, commit]);
-  await run('tar', ['-xf', archive, '-C', folder]);
+  await runProgram('git', ['archive', `--output=${archive}`, commit]);
+  await runProgram('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
 }
 
@@ -70,7 +70,7 @@ export async function buildCommit(commit: string): Promise<string> {
     cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
   }
   for (const names of [[], ['gateway', 'api']]) {
-    await run(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
+    await runProgram(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
   }
   // Another process may have finished the same build first.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });

@@ -29,7 +29,7 @@ function schemaOf(schema: z.core.$ZodType): Schema {
 }
 
 /** Returns the current routes of the API. */
-export function presentRoutes(): RouteTable {
+export function readCurrentRoutes(): RouteTable {
   const shapes = readRoutes().map(({ method, path, policies, inputs }): [string, RouteShape] => {
     const said = path === presencePath ? [['message', schemaOf(clientMessage)]] : [];
     const takes = inputs.map(({ target, schema }) => [target, schemaOf(schema)]);

@@ -1,12 +1,12 @@
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { newId } from '../integration/postbacks.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember } from '../support/members.ts';
 import { network, reportPath } from '../support/networks.ts';
 import { changeOf, writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
-import type { Probe, World } from './world.ts';
+import type { CostsWorld, Probe } from './world.ts';
 
 const get = (path: string, what = ''): Probe => ({
   name: `GET ${path.replace(/\?.*/, '')}${what}`,
@@ -18,7 +18,7 @@ const get = (path: string, what = ''): Probe => ({
 
 /** Returns a probe that presses a button of the administration, with its own key. */
 const press =
-  ({ site, admin }: World, method: string, path: string, body: unknown = {}) =>
+  ({ site, admin }: CostsWorld, method: string, path: string, body: unknown = {}) =>
   () =>
     site.fetch(`/api/admin/${path}`, {
       method,
@@ -26,7 +26,7 @@ const press =
       headers: { ...admin.headers, 'idempotency-key': crypto.randomUUID() },
     });
 
-async function askedPayout({ site }: World) {
+async function askedPayout({ site }: CostsWorld) {
   const { headers } = await readyMember(site);
   return (await openPayout(site, headers)).id;
 }
@@ -68,7 +68,7 @@ export const adminProbes: readonly Probe[] = [
   {
     name: 'GET /api/admin/redes/:id',
     async prepare({ site, admin: { headers } }) {
-      await set(site, headers, 'redes', [network]);
+      await changeSetting(site, headers, 'redes', [network]);
       for (let nth = 0; nth < 60; nth += 1) await site.fetch(reportPath({ tid: newId() }));
       return () => site.fetch(`/api/admin/redes/${network.id}`, { headers });
     },
@@ -77,7 +77,7 @@ export const adminProbes: readonly Probe[] = [
     name: 'PUT /api/admin/ajustes/:clave',
     async prepare(world) {
       const value = { order: [], hidden: [] };
-      await set(world.site, world.admin.headers, 'apps', value);
+      await changeSetting(world.site, world.admin.headers, 'apps', value);
       return press(world, 'PUT', 'ajustes/apps', { value });
     },
   },
@@ -157,7 +157,7 @@ export const adminProbes: readonly Probe[] = [
   {
     name: 'cron, 50 mails of a letter',
     async prepare({ site, admin: { headers } }) {
-      await set(site, headers, 'ritmo', { perDay: 100_000 });
+      await changeSetting(site, headers, 'ritmo', { perDay: 100_000 });
       await insertLetter(site, { state: 'sending', starts_at: Date.now() });
       // This run queues the first 50 mails. The measured run sends them and queues the next mails.
       await site.runCron();

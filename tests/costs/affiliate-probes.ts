@@ -1,7 +1,7 @@
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { newId } from '../integration/postbacks.ts';
 import { freshIpAddress, leadBody, post } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { network, reportPath } from '../support/networks.ts';
 import type { Probe } from './world.ts';
@@ -21,7 +21,7 @@ export const affiliateProbes: readonly Probe[] = [
   {
     name: 'GET /api/conversiones/:red, settings not in memory',
     async prepare({ site, admin }) {
-      await set(site, admin.headers, 'redes', [network]);
+      await changeSetting(site, admin.headers, 'redes', [network]);
       return () => site.fetch(reportPath({ tid: newId(), sub1: newId() }));
     },
   },

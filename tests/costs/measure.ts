@@ -2,7 +2,7 @@ import { adminProbes } from './admin-probes.ts';
 import { memberProbes } from './member-probes.ts';
 import { publicProbes } from './public-probes.ts';
 import { type Call, countTrips } from './recorder.ts';
-import { type CostsSite, type Probe, startCosts } from './world.ts';
+import { type CostsSite, type Probe, startCostsSite } from './world.ts';
 
 export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
 
@@ -72,7 +72,7 @@ export async function measure(
 
 /** Measures every probe, one after the other, and the sizes of the tables. */
 export async function measureCosts() {
-  const world = await startCosts();
+  const world = await startCostsSite();
   try {
     const costs: Cost[] = [];
     for (const probe of probes) costs.push(await measure(world, probe));

@@ -1,9 +1,9 @@
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
-import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
+import { askForPayout, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
-import { password, signedIn } from '../support/members.ts';
+import { password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { forgetSettings, type Probe } from './world.ts';
 
@@ -63,7 +63,7 @@ export const memberProbes: readonly Probe[] = [
     name: 'POST /api/pagos',
     async prepare({ site }) {
       const { headers } = await readyMember(site);
-      return () => ask(site, headers);
+      return () => askForPayout(site, headers);
     },
   },
   {
@@ -100,7 +100,7 @@ export const memberProbes: readonly Probe[] = [
     name: 'DELETE /api/perfil/sesiones/:id',
     async prepare({ site }) {
       const { id, headers } = await readyMember(site);
-      await signedIn(site, id);
+      await signInMember(site, id);
       const { sessions } = (await (
         await site.fetch('/api/perfil/sesiones', { headers })
       ).json()) as { sessions: { id: string; current: boolean }[] };

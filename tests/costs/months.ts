@@ -1,5 +1,5 @@
 import type { Cost } from './measure.ts';
-import { dollarsFor, type Used, usedIn } from './prices.ts';
+import { dollarsFor, sumUsed, type UsedResources } from './prices.ts';
 import { writeTable } from './table.ts';
 import type { Size } from './world.ts';
 
@@ -33,7 +33,7 @@ export function writeMonths(costs: Cost[], sizes: Size[]): string {
   const idle = findCost(costs, 'cron, nothing due');
   const bytes = bytesPerMember(sizes);
   const rows = memberCounts.map((members) => {
-    const used: Used = usedIn(costs, aMonth, members);
+    const used: UsedResources = sumUsed(costs, aMonth, members);
     const rowRead =
       used.rowRead +
       runsOfCron * idle.rowsRead +

@@ -11,10 +11,10 @@ const dollarsPer = {
   objectRequest: 0.15e-6,
   logLine: 0.6e-6,
 };
-export type Used = Record<keyof typeof dollarsPer, number>;
+export type UsedResources = Record<keyof typeof dollarsPer, number>;
 
 /** The amounts that the plan includes each month. */
-const included: Used = {
+const included: UsedResources = {
   request: 10e6,
   cpuMs: 30e6,
   rowRead: 25e9,
@@ -88,7 +88,7 @@ const happenings = [
 function usedBy(
   costs: Cost[],
   { gateway, cached, asked, objects }: (typeof happenings)[number],
-): Used {
+): UsedResources {
   const found = asked.map((name) => {
     const cost = costs.find((one) => one.name === name);
     if (!cost) throw new Error(`no cost of ${name}`);
@@ -106,22 +106,26 @@ function usedBy(
   };
 }
 
-const names = Object.keys(dollarsPer) as (keyof Used)[];
+const names = Object.keys(dollarsPer) as (keyof UsedResources)[];
 
 /** Returns the resources of some events together. Each event happens `count` × `times` times. */
-export function usedIn(costs: Cost[], counts: Record<string, number>, times: number): Used {
+export function sumUsed(
+  costs: Cost[],
+  counts: Record<string, number>,
+  times: number,
+): UsedResources {
   const all = Object.entries(counts).map(([what, count]) => {
     const one = happenings.find((happening) => happening.what === what);
     if (!one) throw new Error(`nothing happens as ${what}`);
     return { used: usedBy(costs, one), count: count * times };
   });
-  const sum = (name: keyof Used) =>
+  const sum = (name: keyof UsedResources) =>
     all.reduce((total, { used, count }) => total + used[name] * count, 0);
-  return Object.fromEntries(names.map((name) => [name, sum(name)])) as Used;
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as UsedResources;
 }
 
 /** Returns the US$ beyond the plan. */
-export const dollarsFor = (used: Used): number =>
+export const dollarsFor = (used: UsedResources): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
 /** Writes the price of a thousand of each event, and how many of them the plan includes in a month. */

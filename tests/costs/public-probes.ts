@@ -16,7 +16,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
 import { insertLetter, insertRow } from '../support/rows.ts';
 import { affiliateProbes } from './affiliate-probes.ts';
-import { forgetSettings, type Probe, type World } from './world.ts';
+import { type CostsWorld, forgetSettings, type Probe } from './world.ts';
 
 const get = (path: string): Probe => ({
   name: `GET ${path}`,
@@ -45,14 +45,14 @@ const unlock = { appName: 'Sweatcoin', acepta: true };
 const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
 
 /** Registers a person; returns the token of the mail. */
-async function registered({ site }: World) {
+async function registered({ site }: CostsWorld) {
   const email = newEmail();
   await post(site, '/api/registro', registration({ email }));
   return tokenIn(site, (await mailsTo(site, email)).at(-1));
 }
 
 /** Returns an email with its unsubscribe token. */
-async function unsubscribable({ url }: World['site']) {
+async function unsubscribable({ url }: CostsWorld['site']) {
   const email = newEmail();
   const { TOKEN_SECRET } = testSecrets;
   return {
@@ -61,7 +61,7 @@ async function unsubscribable({ url }: World['site']) {
   };
 }
 
-async function leftLetters(site: World['site']) {
+async function leftLetters(site: CostsWorld['site']) {
   const reader = await unsubscribable(site);
   await insertRow(site, 'letter_optouts', { email: reader.email, created_at: 1 });
   return reader;

@@ -70,17 +70,19 @@ export function readCosts(table: string): Cost[] {
 const maxRead = (allowed: number) => allowed * 1.25 + 20;
 
 /** Returns the measured costs for the table. A row within the tolerance stays unchanged. */
-export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
+export const mergeCosts = (costs: Cost[], known: Cost[]): Cost[] =>
   costs.map((cost) => {
     const before = known.find(({ name }) => name === cost.name);
     if (!before) return cost;
     // A value in the Worker's memory may save a statement.
     const slow = { ...cost, statements: cost.statements + 1 };
-    return [...findDearer(cost, before), ...findDearer(before, slow)].length === 0 ? before : cost;
+    return [...listDearerCounts(cost, before), ...listDearerCounts(before, slow)].length === 0
+      ? before
+      : cost;
   });
 
 /** Returns whether the figures of two texts differ by 5 % at most, and their words not at all. */
-export function isAlike(one: string, other: string): boolean {
+export function isWithinTolerance(one: string, other: string): boolean {
   const figure = /\d+(?:\.\d+)?/g;
   const words = (text: string) => text.replace(figure, '').replace(/[-\s]+/g, ' ');
   const figures = (text: string) => (text.match(figure) ?? []).map(Number);
@@ -92,7 +94,7 @@ export function isAlike(one: string, other: string): boolean {
 }
 
 /** Returns the costs of a request that exceed the table's, e.g. `GET /api/panel: trips 3 > 2`. */
-export function findDearer(cost: Cost, known: Cost): string[] {
+export function listDearerCounts(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];
   const all = (work: Cost, name: keyof Work) => work[name] + work.after[name];

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fullSizes, scaled } from '../../scripts/large/steps.ts';
+import { fullSizes, scaleSizes } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { enrolledAdmin } from '../integration/second-factor-support.ts';
-import { set } from '../integration/settings-support.ts';
+import { enrolAdmin } from '../integration/second-factor-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import type { Faults } from '../support/faults.ts';
 import { startApi, startSite, testSecrets } from '../support/harness.ts';
-import { signedIn } from '../support/members.ts';
+import { signInMember } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { newRecorder } from './recorder.ts';
 
@@ -43,7 +43,7 @@ interface WorldOptions {
 }
 
 /** Starts a site with a year of other people's data. It records the calls to D1, or breaks them by `faults`. */
-export async function startCosts(given: WorldOptions = {}) {
+export async function startCostsSite(given: WorldOptions = {}) {
   const { members = usualMembers, apiOnly = false } = given;
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function startCosts(given: WorldOptions = {}) {
     // A site migrates the database first. Then the test fills the database while no site has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
-    seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
+    seedFile(file, { sizes: scaleSizes(members / fullSizes.members), until: Date.now() });
     const rows = measureSizes(file);
     const recorder = newRecorder(given.tripMs);
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
@@ -60,8 +60,8 @@ export async function startCosts(given: WorldOptions = {}) {
     market.state.surveysAt = () => [listedSurvey];
     const vars = { ...usual, ...market.vars, ...given.vars };
     const site = await startSite({ ...around, state, vars, apiOnly });
-    const admin = await enrolledAdmin(site);
-    const headers = await signedIn(site, admin.id, { secondFactor: true });
+    const admin = await enrolAdmin(site);
+    const headers = await signInMember(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);
     const member = await readyMember(site);
     await rowsOf(
@@ -93,16 +93,16 @@ export async function startCosts(given: WorldOptions = {}) {
     throw error;
   }
 }
-export type CostsSite = Awaited<ReturnType<typeof startCosts>>;
-export type World = Pick<CostsSite, 'site' | 'member' | 'admin' | 'post'>;
+export type CostsSite = Awaited<ReturnType<typeof startCostsSite>>;
+export type CostsWorld = Pick<CostsSite, 'site' | 'member' | 'admin' | 'post'>;
 
 /** Makes the Worker lose its settings from memory, as in a new isolate. */
-export async function forgetSettings({ site, admin }: World) {
-  await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+export async function forgetSettings({ site, admin }: CostsWorld) {
+  await changeSetting(site, admin.headers, 'apps', { order: [], hidden: [] });
 }
 
 /** Sends a request once. */
-export type Act = () => Promise<Response | null>;
+export type SendRequest = () => Promise<Response | null>;
 
 /** A measured request. */
 export interface Probe {
@@ -113,9 +113,9 @@ export interface Probe {
   /** True if the Worker reads the body from the database while it sends the body. */
   isStreamed?: true;
   /** Returns the number of rows that the request has to read one by one, if this is its work. */
-  units?: (world: World) => Promise<number>;
+  units?: (world: CostsWorld) => Promise<number>;
   /** Prepares the request; the test measures the returned function. */
-  prepare: (world: World) => Act | Promise<Act>;
+  prepare: (world: CostsWorld) => SendRequest | Promise<SendRequest>;
 }
 
 /** The number of rows in a table, and the bytes of each row including its indexes. */

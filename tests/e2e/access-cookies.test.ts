@@ -3,10 +3,10 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
-import { button, heading, signIn, surveyConfirmed } from './access.ts';
+import { button, signIn, storeSurveyConfirmation, waitForHeading } from './access.ts';
 import { withoutCookies } from './in-app.ts';
 import { linkOf } from './leads.ts';
-import { hydrated, see, useSharedSite, type VisitOptions } from './support.ts';
+import { useSharedSite, type VisitOptions, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -23,18 +23,18 @@ test('after a right password, the form reports blocked cookies and stays', async
   const path = '/registro-login?destino=%2Fadmin%2Fpagos';
   const { page, context, expectProblem } = await open(path);
   expectProblem(/status of 401/);
-  await hydrated(page);
+  await waitForHydration(page);
   for (const round of [1, 2]) {
     await signIn(page, email, memberPassword);
     // The server accepted the password, but the browser did not keep the session cookie.
     await expect.poll(() => sessionsOf(id)).toHaveLength(round);
-    await see(page, blocked);
+    await waitForText(page, blocked);
     expect(await context.cookies()).toEqual([]);
     expect(page.url()).toBe(site().url + path);
     expect(await page.getByLabel('Correo').inputValue()).toBe(email);
   }
   await signIn(page, email, 'otra-clave-cualquiera');
-  await see(page, 'el correo o la contraseña no coinciden.');
+  await waitForText(page, 'el correo o la contraseña no coinciden.');
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
@@ -42,17 +42,17 @@ test('without JavaScript, the page reports blocked cookies once, not after a min
   const { email } = await createMember(site());
   const { page, context } = await open('/registro-login', { javaScriptEnabled: false });
   await signIn(page, email, memberPassword);
-  await see(page, blocked);
+  await waitForText(page, blocked);
   expect(await context.cookies()).toEqual([]);
   const before = `${site().url}/registro-login?entrada=${Date.now() - 61_000}`;
   await page.goto(before);
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
 test('a form sent before the app loaded reports blocked cookies afterwards', async () => {
   const { page } = await open(`/registro-login?entrada=${Date.now()}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await page.getByText(blocked).count()).toBe(1);
 });
@@ -62,17 +62,17 @@ test('a person with blocked cookies creates an account and confirms its email', 
   const { page } = await open('/registro-login?modo=registro', {
     before: async (fresh) => {
       await withoutCookies(site())(fresh);
-      await surveyConfirmed(fresh);
+      await storeSurveyConfirmation(fresh);
     },
   });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Girasol-en-la-ventana-27');
   await expect.poll(() => page.getByLabel('País').inputValue()).not.toBe('');
   await button(page, 'Crear cuenta').click();
-  await heading(page, 'Falta confirmar tu correo');
+  await waitForHeading(page, 'Falta confirmar tu correo');
   await page.goto(await linkOf(site(), email, 'verify'));
   await button(page, 'Confirmar mi correo').click();
-  await heading(page, 'Tu correo está confirmado');
+  await waitForHeading(page, 'Tu correo está confirmado');
 });

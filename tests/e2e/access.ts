@@ -6,7 +6,7 @@ export const goodPassword = 'Girasol-en-la-ventana-27';
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 export const password = (page: Page, label = 'Contraseña') =>
   page.getByLabel(label, { exact: true });
-export const heading = (page: Page, name: string) =>
+export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Fills the sign-in form and sends it. */
@@ -17,5 +17,5 @@ export async function signIn(page: Page, email: string, typed: string) {
 }
 
 /** For a visit's `before`: the browser has stored that the person confirmed a survey on /descubre. */
-export const surveyConfirmed = ({ page }: { page: Page }) =>
+export const storeSurveyConfirmation = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { codeOf, enrolledAdmin, wrongCode } from '../integration/second-factor-support.ts';
-import { createMember, password as memberPassword, signedIn } from '../support/members.ts';
-import { button, heading, signIn } from './access.ts';
+import { codeOf, enrolAdmin, wrongCode } from '../integration/second-factor-support.ts';
+import { createMember, password as memberPassword, signInMember } from '../support/members.ts';
+import { button, signIn, waitForHeading } from './access.ts';
 import { adminEmail, freshAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { listSettled, unfold } from './lists.ts';
+import { showListTools, waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, phone, see, useSite } from './support.ts';
+import { phone, useSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSite();
 const denial = 'Esta sección es solo para administradores.';
@@ -18,24 +18,24 @@ test('a visitor who signs in as the administrator returns to the requested page'
     viewport: phone,
     before: ({ expectProblem }) => expectProblem(/status of 403/),
   });
-  await heading(page, 'Entra para administrar el sitio');
-  await see(page, denial);
+  await waitForHeading(page, 'Entra para administrar el sitio');
+  await waitForText(page, denial);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir al inicio' }).waitFor();
   await page.getByRole('link', { name: 'Inicia sesión' }).click();
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await signIn(page, adminEmail, memberPassword);
   await page.waitForURL(`${site().url}/admin/seguridad`);
-  await heading(page, 'Seguridad');
+  await waitForHeading(page, 'Seguridad');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 test('the administration refuses a member, and its sign-in link opens the panel', async () => {
   const member = await createMember(site());
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
-  await see(page, 'Hola,');
-  await hydrated(page);
+  await waitForText(page, 'Hola,');
+  await waitForHydration(page);
   expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -44,7 +44,7 @@ test('the administration refuses a member, and its sign-in link opens the panel'
     history.pushState(null, '', '/admin/dashboard');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await heading(page, 'Acceso denegado');
+  await waitForHeading(page, 'Acceso denegado');
   await expect.poll(() => page.title()).toBe('Acceso denegado | Ingreso Activo');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('the administration refuses a member, and its sign-in link opens the panel'
 
   expectProblem(/status of 403/);
   await page.goto(`${site().url}/admin/pagos`);
-  await heading(page, 'Acceso denegado');
+  await waitForHeading(page, 'Acceso denegado');
   await page.getByRole('link', { name: 'Inicia sesión' }).click();
   await page.waitForURL(`${site().url}/panel`);
 });
@@ -65,47 +65,47 @@ test('a new sign-in returns to the page, and the API refuses a former administra
     before: signedInAs(site(), admin),
   });
   expectProblem(/status of 401/);
-  await heading(page, 'Seguridad');
-  await hydrated(page);
+  await waitForHeading(page, 'Seguridad');
+  await waitForHydration(page);
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
   await button(page, 'Activar la verificación en dos pasos').click();
   const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await again.getByLabel('Contraseña').fill(memberPassword);
   await again.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await see(page, 'Agrega la cuenta a tu app');
+  await waitForText(page, 'Agrega la cuenta a tu app');
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
   await page.getByRole('link', { name: 'Seguridad' }).first().click();
   await page.waitForURL(/\/registro-login\?destino=%2Fadmin%2Fseguridad$/);
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await signIn(page, adminEmail, memberPassword);
   await page.waitForURL(`${site().url}/admin/seguridad`);
-  await heading(page, 'Seguridad');
+  await waitForHeading(page, 'Seguridad');
 
   // The API refuses a former administrator even on a page that is still open.
   expectProblem(/status of 403/);
   await page.getByRole('link', { name: 'Miembros' }).first().click();
-  await heading(page, 'Miembros');
-  await listSettled(page);
+  await waitForHeading(page, 'Miembros');
+  await waitForList(page);
   await site().db.prepare('UPDATE members SET email = id WHERE id = ?').bind(admin.id).run();
-  await unfold(page);
+  await showListTools(page);
   await page.getByLabel('Estado').selectOption('activo');
-  await see(page, denial);
+  await waitForText(page, denial);
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');
 });
 
 test('the owner ends the other sessions and changes the password on one page', async () => {
   const admin = await freshAdmin(site());
-  const elsewhere = await signedIn(site(), admin.id);
+  const elsewhere = await signInMember(site(), admin.id);
   const { page } = await visit('/admin/seguridad', { before: signedInAs(site(), admin) });
   const dialog = page.getByRole('dialog');
   await button(page, 'Cerrar todas').click();
   await dialog.getByRole('button', { name: 'Cerrar todas' }).click();
-  await see(page, 'No hay ninguna otra.');
+  await waitForText(page, 'No hay ninguna otra.');
   expect((await site().fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
   await page.getByLabel('Contraseña actual').fill(memberPassword);
   await page.getByLabel('Contraseña nueva').fill('Otra-clave-larga-2027');
   await button(page, 'Cambiar contraseña').click();
-  await see(page, 'Cambiaste tu contraseña.');
+  await waitForText(page, 'Cambiaste tu contraseña.');
   await expectAccessible(page);
 });
 
@@ -115,7 +115,7 @@ test('after the owner turns on the second factor, the requested page opens', asy
   const { page } = await visit(`/admin/seguridad?destino=${encodeURIComponent(asked)}`, {
     before: signedInAs(site(), admin),
   });
-  await hydrated(page);
+  await waitForHydration(page);
   await button(page, 'Activar la verificación en dos pasos').click();
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   const secret = (await page.locator('code').allTextContents()).join('').replaceAll(' ', '');
@@ -123,26 +123,26 @@ test('after the owner turns on the second factor, the requested page opens', asy
   await button(page, 'Activar').click();
   await button(page, 'Ya los guardé').click();
   await page.waitForURL(site().url + asked);
-  await heading(page, 'Pagos');
+  await waitForHeading(page, 'Pagos');
 });
 
 test('a new session with the second factor gives the administrator the requested page', async () => {
   await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  const admin = await enrolledAdmin(site());
+  const admin = await enrolAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';
   const { page, expectProblem } = await visit(asked, { before: signedInAs(site(), admin) });
   expectProblem(/status of 40[13]/);
-  await heading(page, 'Seguridad');
-  await see(page, 'Esta sesión empezó sin tu código.');
-  await hydrated(page);
+  await waitForHeading(page, 'Seguridad');
+  await waitForText(page, 'Esta sesión empezó sin tu código.');
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await signIn(page, adminEmail, memberPassword);
   await page.getByLabel('Código de verificación').fill(codeOf(admin.secret));
   await button(page, 'Entrar').click();
   await page.waitForURL(site().url + asked);
-  await heading(page, 'Pagos');
+  await waitForHeading(page, 'Pagos');
 });
 
 test('the owner finds an emergency by its symptom and opens the screen for it', async () => {
@@ -153,14 +153,14 @@ test('the owner finds an emergency by its symptom and opens the screen for it', 
   await expect.poll(() => page.getByRole('heading', { name: 'Tu primer día' }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Pagos' }).first().click();
-  await heading(page, 'Pagos');
+  await waitForHeading(page, 'Pagos');
 });
 
 /** Opens a member's page and types a note without saving it. */
 async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: string) {
   const { id } = await createMember(site(), { nombre });
   const opened = await visit(`/admin/miembros/${id}`, { before });
-  await hydrated(opened.page);
+  await waitForHydration(opened.page);
   const note = opened.page.getByLabel('Nota', { exact: true });
   await note.fill('Sin guardar');
   const save = button(opened.page, 'Guardar notas');
@@ -172,7 +172,7 @@ test.each(['a code of the app', 'a recovery code'])(
   'after a session ends, the administrator signs in with %s and keeps the text',
   async (kind) => {
     await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-    const admin = await enrolledAdmin(site());
+    const admin = await enrolAdmin(site());
     const before = signedInAs(site(), admin, { secondFactor: true });
     const { page, expectProblem, id, note, save } = await openWithNote(before, 'Dos Pasos');
     expectProblem(/status of 401|presencia/);
@@ -213,11 +213,14 @@ test('a typed text stays on the page when the account loses its rights', async (
   expectProblem(/status of 403/);
   await rowsOf(site(), 'UPDATE members SET email = id WHERE id = ?', admin.id);
   await save.click();
-  await see(page, 'Ya no puedes administrar el sitio. Copia lo que escribiste antes de salir.');
+  await waitForText(
+    page,
+    'Ya no puedes administrar el sitio. Copia lo que escribiste antes de salir.',
+  );
   expect(await note.inputValue()).toBe('Sin guardar');
   await expectAccessible(page);
   expect(await noteOf(id)).toEqual([{ nota: '' }]);
   await page.getByRole('link', { name: 'Hoy', exact: true }).click();
   await button(page, 'Salir sin guardar').click();
-  await see(page, denial);
+  await waitForText(page, denial);
 });

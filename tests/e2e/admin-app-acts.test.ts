@@ -5,10 +5,10 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createApp, insertFailed } from '../support/apps.ts';
+import { createApp, insertLinkFailures } from '../support/apps.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -74,9 +74,9 @@ test('a button undoes the last edit of an app', async () => {
   const description = page.getByLabel('Descripción', { exact: true });
   await description.fill('Una descripción por error.');
   await page.getByRole('button', { name: 'Guardar la app' }).click();
-  await see(page, say.saved);
+  await waitForText(page, say.saved);
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
-  await see(page, settingSentences.undone);
+  await waitForText(page, settingSentences.undone);
   await expect.poll(() => description.inputValue()).toBe(entry.description);
 });
 
@@ -90,14 +90,14 @@ test('after a confirmation, the owner deletes an app that no list has shown', as
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Borrar' }).click();
   await page.waitForURL('**/admin/apps');
-  await see(page, say.deleted);
+  await waitForText(page, say.deleted);
   await page.locator(`[data-slug="${one}"]`).waitFor();
   expect(await order(page)).not.toContain(slug);
 });
 
 test('«Hoy» leads to an app’s dead link, and the owner accepts the link', async () => {
   const url = new URL(seeds.get('givvy')?.entry.officialSite ?? '').href;
-  await insertFailed(site(), url, 3);
+  await insertLinkFailures(site(), url, 3);
   const { page } = await open('/admin/hoy', phone);
   const task = page.getByRole('listitem').filter({ hasText: 'Un enlace de Givvy' });
   await task.getByRole('link', { name: 'Ver cuál' }).click();
@@ -114,11 +114,11 @@ test('«Hoy» leads to an app’s dead link, and the owner accepts the link', as
   await checks.getByText('No lleva a ninguna parte').waitFor({ state: 'detached' });
 
   await rowsOf(site(), 'DELETE FROM link_checks');
-  await insertFailed(site(), url, 3);
+  await insertLinkFailures(site(), url, 3);
   await page.goto(`${site().url}/admin/hoy`);
   await task.waitFor();
   await expectAccessible(page);
   await task.getByRole('button', { name: 'Está bien así' }).click();
-  await see(page, /Anotado: está bien así/);
+  await waitForText(page, /Anotado: está bien así/);
   await task.waitFor({ state: 'detached' });
 });

@@ -8,7 +8,7 @@ import { discard, screens } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -65,12 +65,12 @@ test('the owner shows an app to visitors in its editor and hides the app again',
   const statusOf = async () => (await site().fetch(`/api/apps/${slug}`)).status;
   await state.getByText('Oculta', { exact: true }).waitFor();
   await state.getByRole('button', { name: 'Mostrar la app' }).click();
-  await see(page, say.shown);
+  await waitForText(page, say.shown);
   await state.getByRole('link', { name: 'Ver su página' }).waitFor();
   await expectAccessible(page);
   expect(await statusOf()).toBe(200);
   await state.getByRole('button', { name: 'Ocultar la app' }).click();
-  await see(page, say.hidden);
+  await waitForText(page, say.hidden);
   await expect.poll(statusOf).toBe(404);
 });
 
@@ -113,7 +113,7 @@ test('the list shows an unsaved app, and the owner can continue or discard it', 
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Décima App');
   await page.getByRole('link', { name: 'Todas las apps' }).click();
   await discard(page, unsaved);
-  await see(page, 'Descartaste la app que no habías guardado.');
+  await waitForText(page, 'Descartaste la app que no habías guardado.');
   await unsaved.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('link', { name: 'Nueva app' }).waitFor();
@@ -153,9 +153,9 @@ test('the focus moves to a neighbour when a country or a picture is removed', as
 
   const upload = page.getByLabel('Subir un ícono');
   await upload.setInputFiles(`${root}mf-public/public/apps/pollpay.jpg`);
-  await see(page, say.pictureSaved);
+  await waitForText(page, say.pictureSaved);
   await press('Quitar el ícono');
-  await see(page, say.pictureRemoved);
+  await waitForText(page, say.pictureRemoved);
   await expect.poll(() => upload.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
@@ -167,7 +167,7 @@ test('a refusal marks its fields, and the correction of a field removes its faul
   await minimum.fill('');
   await payout.fill('');
   await page.getByRole('button', { name: 'Guardar la app' }).click();
-  await see(page, 'Revisa 2 campos: Cómo paga y Mínimo.');
+  await waitForText(page, 'Revisa 2 campos: Cómo paga y Mínimo.');
   await expect.poll(() => focused(page)).toBe('facts.payout');
   await payout.fill('PayPal');
   expect(await payout.getAttribute('aria-invalid')).toBeNull();
@@ -181,7 +181,7 @@ test('after a save, the link with tracking follows the new official site', async
   const { page } = await openNew(phone);
   await page.getByLabel('Sitio oficial').fill('Https://otra.example/');
   await page.getByRole('button', { name: 'Guardar la app' }).click();
-  await see(page, say.saved);
+  await waitForText(page, say.saved);
   const tracked = page.getByLabel('Enlace con seguimiento');
   await expect.poll(() => tracked.getAttribute('placeholder')).toMatch(/^https:\/\/otra\.example/);
 });

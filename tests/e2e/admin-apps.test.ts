@@ -6,11 +6,11 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createApp, toApps } from '../support/apps.ts';
+import { createApp, requestApps } from '../support/apps.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -68,7 +68,7 @@ test('the owner changes a link after reauthentication and resets the link', asyn
   await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
   await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
   // The page asks for no password before the entry is valid.
-  await see(page, /empiece con https/);
+  await waitForText(page, /empiece con https/);
   await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
   await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
@@ -91,21 +91,21 @@ test('a save does not overwrite an app that another window has changed', async (
   await description.fill('x'.repeat(161));
   const save = page.getByRole('button', { name: 'Guardar la app' });
   await save.click();
-  await see(page, 'Escribe 160 caracteres o menos.');
+  await waitForText(page, 'Escribe 160 caracteres o menos.');
   await expect
     .poll(() => description.evaluate((field) => field === document.activeElement))
     .toBe(true);
-  const read = await toApps(site(), headers, 'GET', '/pollpay');
+  const read = await requestApps(site(), headers, 'GET', '/pollpay');
   const { app } = (await read.json()) as AdminAppAnswer;
   const other = { ...app.entry, emoji: '🎁', version: app.version };
-  expect((await toApps(site(), headers, 'PUT', '/pollpay', other)).status).toBe(200);
+  expect((await requestApps(site(), headers, 'PUT', '/pollpay', other)).status).toBe(200);
   await description.fill('Otra descripción de la app.');
   const picture = `${root}mf-public/public/apps/pollpay.jpg`;
   await page.getByLabel('Subir un ícono').setInputFiles(picture);
-  await see(page, say.pictureSaved);
+  await waitForText(page, say.pictureSaved);
   await page.getByRole('img', { name: 'Ícono de la app' }).waitFor();
   await save.click();
-  await see(page, say.stale);
+  await waitForText(page, say.stale);
   expect(await description.inputValue()).toBe('Otra descripción de la app.');
 });
 
@@ -123,7 +123,7 @@ test('a picture of 30 MB gets an error message beside its field', async () => {
   buffer.set([0xff, 0xd8, 0xff]);
   const file = { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Subir un ícono').setInputFiles(file);
-  await see(page, 'Esa imagen pesa 30 MB. Elige una de menos de 20 MB.');
+  await waitForText(page, 'Esa imagen pesa 30 MB. Elige una de menos de 20 MB.');
 });
 
 test('the editor asks before the owner leaves unsaved changes', async () => {

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishPost } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { generator, press, useAdmin } from './admin-posts.ts';
-import { part } from './members.ts';
-import { see } from './support.ts';
+import { generatorPath, press, useAdmin } from './admin-posts.ts';
+import { findRegion } from './members.ts';
+import { waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
 async function openPost(options = {}) {
   const post = await publishPost(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`, options);
-  await part(page, 'Portada').waitFor();
+  const { page } = await open(`${generatorPath}?entrada=${post.id}`, options);
+  await findRegion(page, 'Portada').waitFor();
   return { page, post, path: `/assets/${post.slug}-cover.jpg` };
 }
 
@@ -44,7 +44,7 @@ async function pictureOf(page: Page, width: number, height: number, type: string
 // Playwright takes long to send a large file to the browser on a busy machine.
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
-const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
+const said = (page: Page, text: string) => findRegion(page, 'Portada').getByText(text).waitFor();
 
 test('a PNG becomes a JPEG of 1200 × 630; the page refuses broken and huge files', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
@@ -84,8 +84,8 @@ test('a PNG becomes a JPEG of 1200 × 630; the page refuses broken and huge file
   // A later success removes the old error message.
   await page.getByLabel('Descripción').fill('Otra descripción de esta entrada.');
   await press(page, 'Guardar cambios');
-  await see(page, 'Cambios guardados.');
-  await expect.poll(() => part(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
+  await waitForText(page, 'Cambios guardados.');
+  await expect.poll(() => findRegion(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
 });
 
 test('a JPEG without an extension becomes a cover, and shared links state its size', async () => {
@@ -104,7 +104,7 @@ test('a JPEG without an extension becomes a cover, and shared links state its si
 
 sweepTest('a cover uploaded first saves the new post as a draft', async () => {
   const { page } = await openPost();
-  await page.goto(site().url + generator);
+  await page.goto(site().url + generatorPath);
   await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);
   await choose(page, 'foto.png', 'image/png', await pictureOf(page, 300, 200, 'image/png'));
   await said(page, 'Portada guardada.');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { password } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
-import { generator, press, useAdmin } from './admin-posts.ts';
-import { see } from './support.ts';
+import { generatorPath, press, useAdmin } from './admin-posts.ts';
+import { waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
 test('«Generar» after the session’s end asks for a sign-in and then shows the object', async () => {
   const post = await writeDraft(site(), await headersOf(), { source: 'Un **texto**' });
-  const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);
   await page.getByText('Avanzado').click();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
@@ -16,7 +16,7 @@ test('«Generar» after the session’s end asks for a sign-in and then shows th
   await press(page, 'Generar');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await see(page, 'Inicia sesión para continuar.');
+  await waitForText(page, 'Inicia sesión para continuar.');
   expect(await page.locator('pre').count()).toBe(0);
   await press(page, 'Generar');
   await dialog.getByLabel('Contraseña').fill(password);
@@ -26,13 +26,13 @@ test('«Generar» after the session’s end asks for a sign-in and then shows th
 
 test('after the session’s end, the preview asks for a sign-in and then shows the text', async () => {
   const post = await writeDraft(site(), await headersOf());
-  const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);
   await context.clearCookies();
   await page.getByLabel('Contenido').fill('Un párrafo nuevo');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByLabel('Contraseña').fill(password);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await see(page, 'Un párrafo nuevo');
+  await waitForText(page, 'Un párrafo nuevo');
   await expect.poll(() => page.getByText('Inicia sesión para continuar.').count()).toBe(0);
 });

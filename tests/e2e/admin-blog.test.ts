@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
-import { changeOf, newText, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { callPosts, changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { generator, press, useAdmin, write } from './admin-posts.ts';
+import { fillPost, generatorPath, press, useAdmin } from './admin-posts.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { part } from './members.ts';
-import { hydrated, phone, see } from './support.ts';
+import { findRegion } from './members.ts';
+import { phone, waitForHydration, waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
 test('the hint of a changed slug announces a redirect, and the redirect works', async () => {
   const post = await publishPost(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`, { viewport: phone });
+  const { page } = await open(`${generatorPath}?entrada=${post.id}`, { viewport: phone });
   const slug = `${post.slug}-nuevo`;
   await page.getByLabel('Slug').fill(slug);
-  await see(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
+  await waitForText(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
   await press(page, 'Guardar cambios');
-  await see(page, 'Cambios guardados.');
+  await waitForText(page, 'Cambios guardados.');
   await page.goto(`${site().url}/blog/${post.slug}`);
   expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
   // The browser also follows the old URL by a client-side navigation.
   await page.goto(`${site().url}/blog`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate((path) => {
     window.history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -35,7 +35,7 @@ sweepTest(
   'the owner schedules a post, reads the time in words and withdraws the post',
   async () => {
     const post = await writeDraft(site(), await headersOf());
-    const { page } = await open(`${generator}?entrada=${post.id}`, {
+    const { page } = await open(`${generatorPath}?entrada=${post.id}`, {
       timezoneId: 'America/Mexico_City',
     });
     await press(page, 'Programar');
@@ -48,14 +48,14 @@ sweepTest(
     await dialog.getByText(`5 de marzo de ${year}`).waitFor();
     await dialog.getByText('hora de Mexico City').waitFor();
     await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-    await see(page, 'Entrada programada.');
-    await see(page, `Aparece el`);
+    await waitForText(page, 'Entrada programada.');
+    await waitForText(page, `Aparece el`);
     const [stored] = await rowsOf(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
     expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
     expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
     await press(page, 'No publicar');
     await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
-    await see(page, 'Nadie más la ve.');
+    await waitForText(page, 'Nadie más la ve.');
   },
 );
 
@@ -78,12 +78,12 @@ sweepTest('the owner opens posts from the list and withdraws or deletes them', a
   expect(await page.getByLabel('Título').inputValue()).toBe(out.title);
   await press(page, 'Retirar del blog');
   await dialog.getByRole('button', { name: 'Retirar del blog' }).click();
-  await see(page, 'Entrada retirada.');
+  await waitForText(page, 'Entrada retirada.');
   expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
 });
 
 test('«Generar» shows SPEC’s object, and the page asks before unsaved text is lost', async () => {
-  const { page, context } = await open(generator);
+  const { page, context } = await open(generatorPath);
   await page.getByText('Avanzado').click();
   await press(page, 'Generar');
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
@@ -96,7 +96,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
-  await write(page, text);
+  await fillPost(page, text);
   await press(page, 'Generar');
   await press(page, 'Copiar');
   const copiedAt = Date.now();
@@ -116,7 +116,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
   expect(Date.now() - copiedAt).toBeLessThan(3500);
   await expectAtEverySize(page);
   await page.getByLabel('Título').fill('Otro título');
-  await see(page, 'El texto cambió. Genera el objeto de nuevo.');
+  await waitForText(page, 'El texto cambió. Genera el objeto de nuevo.');
   expect(await page.getByRole('button', { name: 'Copiar' }).count()).toBe(0);
 
   const leave = page.getByRole('link', { name: 'Todas las entradas' });
@@ -130,21 +130,21 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
 });
 
 test('Enter in a field saves the draft', async () => {
-  const { page } = await open(generator);
-  await write(page, newText());
+  const { page } = await open(generatorPath);
+  await fillPost(page, newText());
   await page.getByLabel('Slug').press('Enter');
-  await see(page, 'Borrador guardado.');
+  await waitForText(page, 'Borrador guardado.');
   await page.waitForURL(/\?entrada=/);
 });
 
 test('Enter in a field of a published post changes nothing', async () => {
   const post = await publishPost(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`);
+  const { page } = await open(`${generatorPath}?entrada=${post.id}`);
   await page.getByLabel('Título').fill('A medias');
   await page.getByLabel('Título').press('Enter');
   await page.getByLabel('Título').fill('Terminado');
   await press(page, 'Guardar cambios');
-  await see(page, 'Cambios guardados.');
+  await waitForText(page, 'Cambios guardados.');
   const records = await rowsOf(
     site(),
     `SELECT after ->> 'title' AS title FROM audit_log
@@ -155,23 +155,26 @@ test('Enter in a field of a published post changes nothing', async () => {
 });
 
 test('the preview follows a link to a heading', async () => {
-  const { page } = await open(generator, { viewport: phone });
+  const { page } = await open(generatorPath, { viewport: phone });
   const words = 'Un párrafo.\n\n'.repeat(30);
-  await write(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
+  await fillPost(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
   await page.getByRole('link', { name: 'Ir', exact: true }).click();
-  const heading = part(page, 'Vista previa').getByRole('heading', { name: 'Entrada', exact: true });
+  const heading = findRegion(page, 'Vista previa').getByRole('heading', {
+    name: 'Entrada',
+    exact: true,
+  });
   const isInView = () =>
     heading.evaluate((found) => found.getBoundingClientRect().top < window.innerHeight);
   await expect.poll(isInView).toBe(true);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await press(page, 'Guardar borrador');
-  await see(page, 'Borrador guardado.');
+  await waitForText(page, 'Borrador guardado.');
 });
 
 test('before publication the author reads which parts the site removes and why', async () => {
-  const { page } = await open(generator, { viewport: phone });
+  const { page } = await open(generatorPath, { viewport: phone });
   const text = newText({ source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)' });
-  await write(page, text);
+  await fillPost(page, text);
   const dialog = page.getByRole('dialog', { name: '¿Sale sin estas partes?' });
   await press(page, 'Publicar ahora');
   await dialog.getByText('Precios (precios)').waitFor();
@@ -184,24 +187,30 @@ test('before publication the author reads which parts the site removes and why',
   await page.getByRole('list', { name: 'No aparecerá en el blog' }).waitFor();
   await press(page, 'Publicar ahora');
   await dialog.getByRole('button', { name: 'Publicar así' }).click();
-  await see(page, 'Entrada publicada.');
+  await waitForText(page, 'Entrada publicada.');
   await page.getByLabel('Descripción').fill('Otra descripción de la misma entrada.');
   await press(page, 'Guardar cambios');
   await dialog.getByRole('button', { name: 'Guardar así' }).click();
-  await see(page, 'Cambios guardados.');
+  await waitForText(page, 'Cambios guardados.');
 });
 
 test('the text stays after a refused save (a newer version or an ended session)', async () => {
   const headers = await headersOf();
   const post = await writeDraft(site(), headers);
-  const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/40[19]/);
   await page.getByLabel('Título').fill('El mío');
-  await toPosts(site(), headers, 'PUT', `/${post.id}`, changeOf(post, { title: 'El de la otra' }));
+  await callPosts(
+    site(),
+    headers,
+    'PUT',
+    `/${post.id}`,
+    changeOf(post, { title: 'El de la otra' }),
+  );
   await press(page, 'Guardar borrador');
-  await see(page, 'cambió en otra ventana');
+  await waitForText(page, 'cambió en otra ventana');
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
-  const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
+  const answer = await callPosts(site(), headers, 'GET', `/${post.id}`);
   expect(await answer.json()).toMatchObject({ post: { title: 'El de la otra', version: 2 } });
 
   // A preview that loads later would ask to sign in by itself.
@@ -210,11 +219,11 @@ test('the text stays after a refused save (a newer version or an ended session)'
   await press(page, 'Guardar borrador');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await see(page, 'Inicia sesión para continuar.');
+  await waitForText(page, 'Inicia sesión para continuar.');
   await press(page, 'Guardar borrador');
   await dialog.getByLabel('Contraseña').fill(password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await see(page, 'cambió en otra ventana');
+  await waitForText(page, 'cambió en otra ventana');
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bulkMax } from '#contract/bulk.ts';
+import { maxBulkRows } from '#contract/bulk.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { fillLeads, listSettled, phone } from './lists.ts';
+import { fillLeads, phone, waitForList } from './lists.ts';
 import { closeByGoingBack } from './members.ts';
-import { see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { openList, site } = useAdminSite(useSharedSite());
 beforeAll(() => fillLeads(site()));
@@ -56,16 +56,16 @@ test('the page repeats a request with a lost answer under the same key', async (
   await goOn.waitFor();
   await expectAccessible(page);
   await goOn.click();
-  await see(page, 'Listo: 5 de 5.');
+  await waitForText(page, 'Listo: 5 de 5.');
   await page.getByRole('button', { name: 'Cerrar' }).last().click();
-  await listSettled(page);
+  await waitForList(page);
 
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
 test('the owner selects rows of two pages, and the page sends a hundred at a time', async () => {
-  const count = bulkMax + 5;
+  const count = maxBulkRows + 5;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
       createMember(site(), { email: `tanda-${index}@correo.test` }),
@@ -79,14 +79,14 @@ test('the owner selects rows of two pages, and the page sends a hundred at a tim
   });
   await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await see(page, '101–105 de 105');
+  await waitForText(page, '101–105 de 105');
   const preview = await suspendAll(page);
   await preview.getByLabel('Motivo').fill('Cuentas de prueba');
   await preview.getByRole('button', { name: `Suspender (${count})` }).click();
-  await see(page, `Listo: ${count} de ${count}.`);
-  expect(sent).toEqual([bulkMax, 5]);
+  await waitForText(page, `Listo: ${count} de ${count}.`);
+  expect(sent).toEqual([maxBulkRows, 5]);
   await page.getByRole('button', { name: 'Cerrar' }).last().click();
-  await listSettled(page);
+  await waitForList(page);
   expect(await page.getByRole('region', { name: 'Acciones para las filas' }).count()).toBe(0);
 });
 
@@ -95,7 +95,7 @@ test('each row shows its result on a phone', async () => {
   const preview = await suspendAll(page);
   await preview.getByLabel('Motivo').fill('Prueba');
   await preview.getByRole('button', { name: 'Suspender (1)' }).click();
-  await see(page, 'No puedes suspender tu propia cuenta.');
-  await see(page, 'no se pudo');
+  await waitForText(page, 'No puedes suspender tu propia cuenta.');
+  await waitForText(page, 'no se pudo');
   await expectAccessible(page);
 });

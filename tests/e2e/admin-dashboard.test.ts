@@ -10,8 +10,8 @@ import { sweepTest } from '../support/sweep.ts';
 import { button } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { comeBack, createPayable, signedInAs } from './members.ts';
-import { see, useSite } from './support.ts';
+import { createPayable, returnToTab, signedInAs } from './members.ts';
+import { useSite, waitForText } from './support.ts';
 
 const hour = 3_600_000;
 const { visit, site, open } = useAdminSite(useSite());
@@ -83,7 +83,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
       : route.continue(),
   );
   await page.reload();
-  await see(page, 'Ocurrió un error al cargar los datos.');
+  await waitForText(page, 'Ocurrió un error al cargar los datos.');
   await expectAccessible(page);
   // The page loads the charts separately.
   const leads = chart(page, 'Leads por día');
@@ -99,7 +99,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
   const latest = page.getByRole('region', { name: 'Últimos 10 registros', exact: true });
   await expect.poll(() => latest.getByText(/@/).count()).toBe(10);
   await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
-  await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
+  await waitForText(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
 
   // Each chart has a sentence and a table with the same numbers.
   await leads.getByText('13 leads: 12 por desbloqueo y 1 por formulario.').waitFor();
@@ -127,7 +127,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
 
   isFailing = true;
   await button(page, 'Actualizar').click();
-  await see(page, 'Ocurrió un error al cargar los datos.');
+  await waitForText(page, 'Ocurrió un error al cargar los datos.');
   await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
   await payouts.getByRole('link', { name: 'Pagos pendientes' }).click();
   await page.waitForURL('**/admin/pagos?estado=pendiente');
@@ -149,7 +149,7 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
   );
   const { page } = await open('/admin/hoy');
   const tasks = page.getByRole('main').getByRole('listitem');
-  await see(page, ownerSentences.copia);
+  await waitForText(page, ownerSentences.copia);
   await expect
     .poll(async () => (await tasks.allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual([
@@ -159,7 +159,7 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
       '1 correo no pudo salir: se escribió hace 2 horas.',
       '1 persona espera tu aprobación desde hace un momento.',
     ]);
-  await see(page, 'Copia de seguridad probada, de hace 3 días.');
+  await waitForText(page, 'Copia de seguridad probada, de hace 3 días.');
   await expectAtEverySize(page);
   for (const [act, there] of [
     ['Qué hacer', 'Cuando algo está en rojo'],
@@ -174,7 +174,7 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
   }
   await expect.poll(() => tasks.count()).toBe(5);
   await rowsOf(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
-  await comeBack(page);
+  await returnToTab(page);
   await expect.poll(() => tasks.count()).toBe(4);
   await rowsOf(
     site(),
@@ -212,13 +212,13 @@ test('the dashboard lists visitors’ browsers and counts those that are too old
 
 sweepTest('the owner filters charts by app, country and period', async () => {
   const { page } = await open('/admin/dashboard');
-  await see(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
+  await waitForText(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
-  await see(page, '8 leads: 8 por desbloqueo y 0 por formulario.');
+  await waitForText(page, '8 leads: 8 por desbloqueo y 0 por formulario.');
   await chart(page, 'Registros por día').getByText('No se cuenta por app.').waitFor();
   await page.getByLabel('App', { exact: true }).selectOption('');
   await page.getByLabel('País').selectOption('MX');
-  await see(page, '12 leads: 12 por desbloqueo y 0 por formulario.');
+  await waitForText(page, '12 leads: 12 por desbloqueo y 0 por formulario.');
   await page.getByLabel('Periodo').selectOption('90');
   await chart(page, 'Leads por día').getByText('Ver como tabla').click();
   await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count()).toBe(91);

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { adminPaths } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
-import { chosen } from '../support/sweep.ts';
+import { chooseCases } from '../support/sweep.ts';
 import { expectAccessible } from './axe.ts';
-import { coveredStops, zoomed } from './keyboard.ts';
-import { listSettled } from './lists.ts';
+import { findCoveredStops, zoomedWindow } from './keyboard.ts';
+import { waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, wide } from './support.ts';
 
@@ -30,7 +30,7 @@ const lists = new Map(
 
 /** Checks a list's rows as a table and as cards, and the bar that appears when rows are selected. */
 async function expectRows(page: Page, { label, heads }: { label: string; heads: string[] }) {
-  await listSettled(page);
+  await waitForList(page);
   const table = page.getByRole('table', { name: label });
   for (const head of heads) await table.getByRole('columnheader', { name: head }).waitFor();
   expect(await table.getByRole('rowheader').count()).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test('every list has its page', () => {
 const whole = adminPaths.filter((path) => !path.includes(':'));
 
 // All lists use one template, so `npm test` checks a part of the pages and the sweep checks all of them.
-test.each(chosen(whole, (_, index) => index % 4 === 0))(
+test.each(chooseCases(whole, (_, index) => index % 4 === 0))(
   '%s shows its rows as a table and as cards, and no bar covers the focus',
   async (path) => {
     const before = signedInAs(site(), { id: 'demo-admin' });
@@ -59,8 +59,8 @@ test.each(chosen(whole, (_, index) => index % 4 === 0))(
     await page.getByRole('heading', { level: 1 }).waitFor();
     const list = lists.get(path);
     if (list) await expectRows(page, list);
-    await page.setViewportSize(zoomed);
-    expect(await coveredStops(page)).toEqual([]);
+    await page.setViewportSize(zoomedWindow);
+    expect(await findCoveredStops(page)).toEqual([]);
   },
 );
 
@@ -73,7 +73,7 @@ test.each([
   const below: string[] = [];
   for (const path of [...lists.keys(), '/admin/pagos?estado=pendiente']) {
     await page.goto(`${site().url}${path}`);
-    await listSettled(page);
+    await waitForList(page);
     const { y = 0 } = (await page.locator('tbody tr').first().boundingBox()) ?? {};
     if (y > max) below.push(`${path}: ${y}`);
   }
@@ -96,7 +96,7 @@ test('a wide screen of 800 px shows each entry of the menu', async () => {
 test('a wide screen keeps the menu while a long page scrolls', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/miembros?limite=100', { before, viewport: wide });
-  await listSettled(page);
+  await waitForList(page);
   await page.evaluate(() =>
     window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }),
   );

@@ -5,14 +5,14 @@ import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { password } from '../support/members.ts';
 import { network, reportPath } from '../support/networks.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -34,22 +34,22 @@ const table = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('the owner connects a network by keyboard and sees each report with its reason', async () => {
   const { page, expectProblem } = await open('/admin/ingresos');
-  await see(page, 'Todavía no hay clics en estos días.');
+  await waitForText(page, 'Todavía no hay clics en estos días.');
   await expectAtEverySize(page);
   await press(page, 'agrega tu red de afiliados');
-  await see(page, 'Todavía no hay redes.');
+  await waitForText(page, 'Todavía no hay redes.');
   await press(page, 'Agregar una red');
   await expect.poll(() => isFocused(page.getByLabel('Nombre'))).toBe(true);
   await page.keyboard.type('Ofertas Latam');
   expectProblem(/status of 422/);
   await type(page, 'Parámetro del clic', 'sub 1');
   await press(page, 'Guardar las redes');
-  await see(page, 'Escribe el nombre sin espacios');
+  await waitForText(page, 'Escribe el nombre sin espacios');
   await expect.poll(() => isFocused(page.getByLabel('Parámetro del clic'))).toBe(true);
   await page.getByLabel('Parámetro del clic').fill('sub1');
   await button(page, 'Guardar las redes').click();
-  await see(page, settingSentences.saved);
-  await see(page, 'Todavía no llegó ningún aviso de esta red.');
+  await waitForText(page, settingSentences.saved);
+  await waitForText(page, 'Todavía no llegó ningún aviso de esta red.');
 
   expectProblem(/status of 403/);
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
@@ -76,15 +76,15 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await report('approved', 'T3', given?.replace('secreto=', 'secreto=x'));
   await button(page, 'Ver qué llegó').click();
   for (const verdict of ['recorded', 'unknown-state', 'bad-secret'] as const) {
-    await see(page, postbackVerdicts[verdict]);
+    await waitForText(page, postbackVerdicts[verdict]);
   }
   await expectAtEverySize(page);
 
   await tabTo(page, 'Cambiar el secreto');
   await page.keyboard.press('Enter');
-  await see(page, 'Al guardar, la dirección de ahora deja de servir.');
+  await waitForText(page, 'Al guardar, la dirección de ahora deja de servir.');
   await button(page, 'Guardar las redes').click();
-  await see(page, settingSentences.saved);
+  await waitForText(page, settingSentences.saved);
   await expect.poll(() => url.textContent()).toContain(hiddenSecret);
   await button(page, 'Mostrar la dirección').click();
   await button(page, 'Copiar la dirección').waitFor();
@@ -92,23 +92,23 @@ test('the owner connects a network by keyboard and sees each report with its rea
   expect((await report('approved', 'T4')).status).toBe(403);
 
   await page.getByRole('link', { name: 'Ingresos', exact: true }).last().click();
-  await see(page, '1 aviso reciente no se pudo anotar.');
+  await waitForText(page, '1 aviso reciente no se pudo anotar.');
   const rows = table(page, 'Ingresos por app').getByRole('row');
   expect(await rows.nth(1).textContent()).toContain('PollPay');
   expect(await rows.nth(1).textContent()).toMatch(/US\$\s1\.20/);
 });
 
 test('a network’s URL uses saved names, and unsaved names hide the copy button', async () => {
-  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/ingresos/redes');
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
   expect(await url.textContent()).toContain('sub1={click_id}');
   await page.getByText('Cómo escribe sus avisos').click();
   await page.getByLabel('Parámetro del clic').fill('subid');
-  await see(page, 'Guarda las redes para copiar su dirección.');
+  await waitForText(page, 'Guarda las redes para copiar su dirección.');
   expect(await button(page, 'Mostrar la dirección').count()).toBe(0);
   await button(page, 'Guardar las redes').click();
-  await see(page, settingSentences.saved);
+  await waitForText(page, settingSentences.saved);
   await expect.poll(() => url.textContent()).toContain('subid={click_id}');
   await button(page, 'Mostrar la dirección').waitFor();
   await button(page, 'Quitar la red').click();
@@ -116,11 +116,11 @@ test('a network’s URL uses saved names, and unsaved names hide the copy button
 });
 
 test('with a network, an earning link without a click id shows a warning', async () => {
-  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/apps/editor?app=pollpay');
   const link = page.getByLabel('Enlace que gana');
   await link.fill('https://red.example/ana');
-  await see(page, 'Este enlace no lleva {click_id}');
+  await waitForText(page, 'Este enlace no lleva {click_id}');
   await link.fill('https://red.example/ana?s={click_id}');
   await expect.poll(() => page.getByText('Este enlace no lleva').count()).toBe(0);
 });
@@ -131,7 +131,7 @@ test.each([
 ])('the owner groups and downloads the income on %s', async (_, viewport) => {
   const at = Date.now() - 3_600_000;
   const { page } = await open('/admin/ingresos', viewport);
-  await see(page, 'Todavía no hay clics en estos días.');
+  await waitForText(page, 'Todavía no hay clics en estos días.');
   for (const [id, app, of, country] of [
     ['a', 'pollpay', '/blog/una-entrada-con-un-nombre-largo-que-ocupa-mucho', 'MX'],
     ['b', 'givvy', 'correo', 'DO'],
@@ -143,12 +143,12 @@ test.each([
     const day = at - (at % 86_400_000) - days * 86_400_000;
     await insertRow(site(), 'full_click_days', { day, at: day + 1000 });
   }
-  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
   await site().fetch(reportPath({ tid: '1', sub1: 'a', payout: '12.30' }));
   await page.reload();
-  await see(page, 'EUR 12.30');
-  await see(page, 'Llegamos al máximo de clics de un día y dejamos de contarlos del ');
-  await see(page, ' y 1 vez más.');
+  await waitForText(page, 'EUR 12.30');
+  await waitForText(page, 'Llegamos al máximo de clics de un día y dejamos de contarlos del ');
+  await waitForText(page, ' y 1 vez más.');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -5,7 +5,7 @@ import { password } from '../support/members.ts';
 import { insertReader } from '../support/rows.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
-import { see, useSite } from './support.ts';
+import { useSite, waitForText } from './support.ts';
 
 const shared = useSite();
 const { site, open } = useAdminSite(shared);
@@ -56,21 +56,21 @@ test.each(screens)(
     await page.getByLabel('Texto del botón').fill('Ver las apps');
     await page.getByLabel('A dónde lleva el botón').fill('/apps-que-pagan');
     await page.getByLabel('País').selectOption({ label: country });
-    await see(page, '56 personas la reciben.');
-    await see(page, 'Todo está guardado.');
+    await waitForText(page, '56 personas la reciben.');
+    await waitForText(page, 'Todo está guardado.');
     await press(page, 'Enviarme una prueba');
-    await see(page, /Este enlace no lleva a ningún lado/);
+    await waitForText(page, /Este enlace no lleva a ningún lado/);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await expect.poll(focused).toBe('source');
     // The field refuses a text of two megabytes before the page sends it.
     await page.getByLabel('Contenido').fill('a '.repeat(1_000_000));
-    await see(page, 'El texto es demasiado largo: máximo 50 000 caracteres.');
+    await waitForText(page, 'El texto es demasiado largo: máximo 50 000 caracteres.');
     await page.getByLabel('Título').focus();
     await press(page, 'Enviarme una prueba');
     await expect.poll(focused).toBe('source');
     await page.getByLabel('Contenido').fill('Hola:\n\nMira [la guía](/guia).');
     await press(page, 'Enviarme una prueba');
-    await see(page, 'Te enviamos una prueba. Llega en un momento.');
+    await waitForText(page, 'Te enviamos una prueba. Llega en un momento.');
     const preview = page.frameLocator('iframe[title="Vista previa de la carta"]');
     await preview.getByRole('heading', { name: 'Tres apps nuevas' }).waitFor();
     await press(page, 'Computadora');
@@ -78,24 +78,24 @@ test.each(screens)(
 
     // The server does not store a refused text, and the page does not send the older text instead.
     await page.getByLabel('Título').fill('t'.repeat(121));
-    await see(page, 'No se guardó.');
+    await waitForText(page, 'No se guardó.');
     // The page saves the draft and leaves the focus in the owner's field.
     await page.getByLabel('Contenido').press('ControlOrMeta+End');
     await page.keyboard.type(' Y');
-    await see(page, 'Guardando los cambios...');
-    await see(page, 'No se guardó.');
+    await waitForText(page, 'Guardando los cambios...');
+    await waitForText(page, 'No se guardó.');
     await page.keyboard.type(' más.');
     await expect
       .poll(() => page.getByLabel('Contenido').inputValue())
       .toBe('Hola:\n\nMira [la guía](/guia). Y más.');
     await press(page, 'Enviar ahora');
     await press(page, 'Enviar la carta');
-    await see(page, 'No se guardó.');
+    await waitForText(page, 'No se guardó.');
     expect(await rowsOf(site(), 'SELECT state FROM letters WHERE id = ?', id)).toEqual([
       { state: 'draft' },
     ]);
     await page.getByLabel('Título').fill('Tres apps nuevas');
-    await see(page, 'Todo está guardado.');
+    await waitForText(page, 'Todo está guardado.');
 
     // The page loses an answer and the owner types more. The page must not report this as a change by another
     // window.
@@ -106,10 +106,10 @@ test.each(screens)(
       await page.unroute(`**/api/admin/cartas/${id}`);
     });
     await page.getByLabel('Frase que sigue al asunto').fill('Las probamos');
-    await see(page, 'Guardando los cambios...');
+    await waitForText(page, 'Guardando los cambios...');
     await expect.poll(() => storedOf(id)).toMatchObject([{ preheader: 'Las probamos' }]);
     await page.getByLabel('Frase que sigue al asunto').fill('Las probamos este mes.');
-    await see(page, 'Todo está guardado.');
+    await waitForText(page, 'Todo está guardado.');
     await expect.poll(() => storedOf(id)).toMatchObject([{ preheader: 'Las probamos este mes.' }]);
 
     // The owner sends, pauses and continues the letter. The confirmation waits for the count of the chosen
@@ -123,9 +123,9 @@ test.each(screens)(
       await route.continue();
     });
     await page.getByLabel('País').selectOption('');
-    await see(page, 'Todo está guardado.');
+    await waitForText(page, 'Todo está guardado.');
     await page.getByLabel('País').selectOption({ label: country });
-    await see(page, 'Todo está guardado.');
+    await waitForText(page, 'Todo está guardado.');
     await press(page, 'Enviar ahora');
     await page.getByRole('dialog').getByText('Contando...').waitFor();
     count();
@@ -137,14 +137,14 @@ test.each(screens)(
     const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
     await proof.getByLabel('Contraseña', { exact: true }).fill(password);
     await proof.getByRole('button', { name: 'Confirmar' }).click();
-    await see(page, 'La carta empezó a salir.');
+    await waitForText(page, 'La carta empezó a salir.');
     await site().runCron();
     await press(page, 'Poner en pausa');
-    await see(page, 'Carta en pausa. En menos de un minuto deja de salir.');
+    await waitForText(page, 'Carta en pausa. En menos de un minuto deja de salir.');
     await site().runCron();
     expect(await sentOf(id)).toEqual([]);
     await press(page, 'Continuar');
-    await see(page, 'La carta sigue.');
+    await waitForText(page, 'La carta sigue.');
     await site().runCron();
     const [first, second, third] = await sentOf(id);
     expect(await sentOf(id)).toHaveLength(50);
@@ -160,7 +160,7 @@ test.each(screens)(
     expect(new URL(reader.page.url()).pathname).toBe('/apps-que-pagan');
     await reader.page.goto(way ?? '');
     await press(reader.page, 'Solo las cartas');
-    await see(reader.page, /No te enviaremos más cartas/);
+    await waitForText(reader.page, /No te enviaremos más cartas/);
     await reader.page.getByRole('button', { name: 'Volver a recibir cartas' }).waitFor();
     await expectAtEverySize(reader.page);
     await report(reader.page, second?.recipient ?? '', 'Rebotar');
@@ -176,7 +176,7 @@ test.each(screens)(
     }
     expect(new Set((await sentOf(id)).map(({ recipient }) => recipient)).size).toBe(56);
     await page.getByText(`${site().url}/apps-que-pagan: 1`).waitFor();
-    await see(page, 'Enviada');
+    await waitForText(page, 'Enviada');
     await expectAtEverySize(page);
 
     // The web version names no person, and the next letter does not go to the reader who left.
@@ -186,9 +186,9 @@ test.each(screens)(
     await press(page, 'Copiar');
     await page.getByRole('heading', { level: 1, name: 'Carta', exact: true }).waitFor();
     await page.getByLabel('País').selectOption({ label: country });
-    await see(page, '0 personas la reciben.');
-    await see(page, '3 se dieron de baja, rebotaron o marcaron spam');
-    await see(page, '53 recibieron una carta hace menos de siete días');
+    await waitForText(page, '0 personas la reciben.');
+    await waitForText(page, '3 se dieron de baja, rebotaron o marcaron spam');
+    await waitForText(page, '53 recibieron una carta hace menos de siete días');
 
     // The owner deletes a draft.
     const copy = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -4,9 +4,9 @@ import { password } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { focused, press, tabTo } from './keyboard.ts';
-import { fillLeads, listSettled, namesShown, phone, unfold } from './lists.ts';
-import { see, useSharedSite } from './support.ts';
+import { press, readFocus, tabTo } from './keyboard.ts';
+import { fillLeads, namesShown, phone, showListTools, waitForList } from './lists.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
 beforeAll(() => fillLeads(site()));
@@ -27,8 +27,8 @@ test('the keyboard opens the next and previous page, and a reload keeps the page
   await tabTo(page, 'Descargar CSV');
   await press(page, 'Siguiente');
   await expectNames(page, 'persona-25@correo.test', 25);
-  expect(await focused(page)).toBe('button: Siguiente');
-  await see(page, '26–50 de 60');
+  expect(await readFocus(page)).toBe('button: Siguiente');
+  await waitForText(page, '26–50 de 60');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expectNames(page, 'persona-50@correo.test', 10);
   const last = page.getByRole('button', { name: 'Siguiente' });
@@ -37,7 +37,7 @@ test('the keyboard opens the next and previous page, and a reload keeps the page
   await page.goBack();
   await expectNames(page, 'persona-25@correo.test', 25);
   await page.reload();
-  await listSettled(page);
+  await waitForList(page);
   await expectNames(page, 'persona-25@correo.test', 25);
   await page.getByRole('button', { name: 'Anterior' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
@@ -50,7 +50,7 @@ test('the URL keeps search, filters and order, and one press clears the filters'
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
   await expectNames(page, 'Persona 10', 10);
-  await unfold(page);
+  await showListTools(page);
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await expectNames(page, 'Persona 11', 5);
   expect(new URL(page.url()).searchParams.get('buscar')).toBe('persona-1');
@@ -70,18 +70,18 @@ test('the URL keeps search, filters and order, and one press clears the filters'
   await expectNames(page, 'Persona 59', 25);
 
   await page.getByLabel('Empieza por').fill('nadie');
-  await see(page, 'Nada coincide con tu búsqueda.');
+  await waitForText(page, 'Nada coincide con tu búsqueda.');
 });
 
 sweepTest('a ready view is a link, and the list marks the view that its URL shows', async () => {
   const { page } = await openList('/admin/leads/formularios');
   const view = page.getByRole('link', { name: 'País sin comprobar' });
   await view.click();
-  await see(page, /^Aquí no hay nada por ahora\. Solo se ve: /);
+  await waitForText(page, /^Aquí no hay nada por ahora\. Solo se ve: /);
   expect(new URL(page.url()).search).toBe('?ubicacion=unknown');
   expect(await view.getAttribute('aria-current')).toBe('true');
   await page.getByRole('link', { name: 'Todo', exact: true }).click();
-  await see(page, '1–25 de 60');
+  await waitForText(page, '1–25 de 60');
 });
 
 test('a failed list offers a retry, and an invalid URL offers a way back', async () => {
@@ -95,7 +95,7 @@ test('a failed list offers a retry, and an invalid URL offers a way back', async
     }),
   );
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await see(page, 'Ocurrió un error al cargar los datos.');
+  await waitForText(page, 'Ocurrió un error al cargar los datos.');
   // The page has not loaded, so the list cannot know a next page.
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
@@ -150,7 +150,7 @@ test('a list loads no other part and keeps the old rows until new rows arrive', 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const menu = page.getByRole('navigation', { name: 'Administración' });
   await menu.getByRole('link', { name: 'Leads', exact: true }).click();
-  await listSettled(page);
+  await waitForList(page);
   expect(asked).toContain('/api/admin/listas/leads');
   expect(asked.filter((path) => path.startsWith('/mf/public/'))).toEqual([]);
   const calledOff: string[] = [];
@@ -160,7 +160,7 @@ test('a list loads no other part and keeps the old rows until new rows arrive', 
   await page.route('**/api/admin/listas/leads?*PollPay*', (route) =>
     held.then(() => route.continue()),
   );
-  await unfold(page);
+  await showListTools(page);
   await page.getByLabel('App', { exact: true }).selectOption('Sweatcoin');
   await page.waitForURL('**/admin/leads?app=Sweatcoin');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
@@ -173,13 +173,13 @@ test('a list loads no other part and keeps the old rows until new rows arrive', 
 
 test('a new search covers all rows, and a list without a match names its filter', async () => {
   const { page } = await openList('/admin/leads/formularios?app=PollPay&pais=PE');
-  await see(page, 'Aquí no hay nada por ahora. Solo se ve: App: PollPay; País: Perú.');
+  await waitForText(page, 'Aquí no hay nada por ahora. Solo se ve: App: PollPay; País: Perú.');
   await page.getByLabel('Empieza por').fill('persona-12');
   await expectNames(page, 'Persona 12', 1);
   expect(new URL(page.url()).search).toBe('?buscar=persona-12');
-  await unfold(page);
+  await showListTools(page);
   await page.getByLabel('País', { exact: true }).selectOption('PE');
-  await see(page, 'Nada coincide con tu búsqueda. Solo se ve: País: Perú.');
+  await waitForText(page, 'Nada coincide con tu búsqueda. Solo se ve: País: Perú.');
   await page.getByRole('link', { name: 'Buscar en todos' }).click();
   await expectNames(page, 'Persona 12', 1);
   await page.getByLabel('Empieza por').fill('12');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
-import { oneOf, sweepTest } from '../support/sweep.ts';
+import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
+import { chooseOne, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { focused, press } from './keyboard.ts';
+import { press, readFocus } from './keyboard.ts';
 import { mailsTo } from './leads.ts';
-import { closeByGoingBack, focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { see, useSite, wide } from './support.ts';
+import { closeByGoingBack, findRegion, focusIsOn, memberRow, signedInAs } from './members.ts';
+import { useSite, waitForText, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
 const open = (path: string, viewport = wide) => openAt(path, { viewport });
@@ -28,23 +28,23 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   const { page } = await open('/admin/miembros?estado=por-aprobar', size);
   await button(page, `Aprobar a ${nombre}`).waitFor();
   await press(page, `Aprobar a ${nombre}`);
-  await see(page, /El correo sale en (1?\d|20) s\./);
+  await waitForText(page, /El correo sale en (1?\d|20) s\./);
   // The focus is on the result banner, whose button can undo the approval.
-  await expect.poll(() => focused(page)).toBe('section: Resultado');
+  await expect.poll(() => readFocus(page)).toBe('section: Resultado');
   expect(await focusIsOn(page, nombre)).toBe(true);
   expect(await button(page, `Aprobar a ${nombre}`).count()).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
   // The row stays in the list, so the administrator can undo the approval there.
   await page.getByRole('row', { name: nombre }).getByText('Activo').waitFor();
   await button(page, `Deshacer la aprobación de ${nombre}`).click();
-  await see(page, /Aprobación deshecha/);
-  await expect.poll(() => focused(page)).not.toMatch(/^body/);
+  await waitForText(page, /Aprobación deshecha/);
+  await expect.poll(() => readFocus(page)).not.toMatch(/^body/);
   await button(page, `Aprobar a ${nombre}`).waitFor();
   expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
   expect(await subjectsOf(email)).toEqual([]);
 
   await button(page, `Aprobar a ${nombre}`).click();
-  await see(page, /El correo sale en/);
+  await waitForText(page, /El correo sale en/);
   // The page draws rows in a pale colour while it loads them again.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
@@ -59,23 +59,23 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 
 test('the keyboard approves a request, undoes the approval and repeats it on a phone', async () => {
   // Each approval waits twenty seconds for an undo, so the runs are parallel.
-  await Promise.all(oneOf(screens, 1).map(approveForGood));
+  await Promise.all(chooseOne(screens, 1).map(approveForGood));
 });
 
-test.each(oneOf(screens, 0))(
+test.each(chooseOne(screens, 0))(
   'the owner refuses a request on %s, and an outdated page updates itself',
   async (name, size) => {
     const { id, email } = await pendingNamed(`Luis ${name}`);
     const rosa = await pendingNamed('Rosa Vieja');
     const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar', size);
-    await see(page, 'No consta que abriera la encuesta');
+    await waitForText(page, 'No consta que abriera la encuesta');
     const opened = 'UPDATE members SET survey_opened_at = ? WHERE id = ?';
     await rowsOf(site(), opened, Date.UTC(2026, 10, 3, 12), id);
     await page.reload();
-    await see(page, /Abrió la encuesta el 3 nov/);
+    await waitForText(page, /Abrió la encuesta el 3 nov/);
     await button(page, `Rechazar a Luis ${name}`).click();
     await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
-    await see(page, 'Escribe el motivo.');
+    await waitForText(page, 'Escribe el motivo.');
     // The owner chooses a prepared sentence and edits it.
     await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
     const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
@@ -88,7 +88,7 @@ test.each(oneOf(screens, 0))(
     await button(page, `Rechazar a Luis ${name}`).click();
     expect(await page.getByLabel('Motivo').inputValue()).toBe(motivo);
     await page.getByLabel('Motivo').press('Enter');
-    await see(page, /Solicitud rechazada/);
+    await waitForText(page, /Solicitud rechazada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo });
     expect(await subjectsOf(email)).toHaveLength(1);
 
@@ -99,7 +99,7 @@ test.each(oneOf(screens, 0))(
       rosa.id,
     );
     await button(page, 'Aprobar a Rosa Vieja').click();
-    await see(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
+    await waitForText(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
     await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count()).toBe(0);
   },
 );
@@ -131,7 +131,7 @@ test('two approvals succeed when the second starts before the first answer', asy
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(oneOf(screens, 1))('one press on %s undoes several approvals', async (name, size) => {
+test.each(chooseOne(screens, 1))('one press on %s undoes several approvals', async (name, size) => {
   const made = await Promise.all(
     ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
   );
@@ -139,21 +139,21 @@ test.each(oneOf(screens, 1))('one press on %s undoes several approvals', async (
   await page.getByLabel('Elegir toda la página').check();
   await button(page, 'Aprobar').last().click();
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
-  await see(page, 'Listo: 4 de 4.');
+  await waitForText(page, 'Listo: 4 de 4.');
   // The undo time has not ended while the page shows the result, so the dialog offers the undo.
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
-  await see(page, '4 aprobaciones deshechas.');
+  await waitForText(page, '4 aprobaciones deshechas.');
   expect(await dialog(page, 'Aprobar').count()).toBe(0);
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
   await button(page, `Aprobar a ${name} Uno`).waitFor();
 });
 
-test.each(oneOf(screens, 0))(
+test.each(chooseOne(screens, 0))(
   'a member’s page on %s shows everything and can change it',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
     const { id, email } = member;
-    const headers = await signedIn(site(), id);
+    const headers = await signInMember(site(), id);
     const { page } = await open(`/admin/miembros/${id}`, size);
     await page.getByRole('heading', { level: 1, name: 'María Gómez' }).waitFor();
     const titles =
@@ -173,11 +173,11 @@ test.each(oneOf(screens, 0))(
     await button(page, 'Cambiar límite diario').click();
     await page.getByLabel('Encuestas por día').fill('101');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await see(page, 'Escribe un número entero de 0 a 100.');
+    await waitForText(page, 'Escribe un número entero de 0 a 100.');
     await page.getByLabel('Encuestas por día').fill('8');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await see(page, 'Límite diario guardado.');
-    await see(page, '0 / 8');
+    await waitForText(page, 'Límite diario guardado.');
+    await waitForText(page, '0 / 8');
     await button(page, 'Ajustar saldo').click();
     await page.getByLabel('Restar').check();
     await page.getByLabel('Monto en dólares').fill('20.01');
@@ -186,12 +186,12 @@ test.each(oneOf(screens, 0))(
     await button(page, 'Ajustar saldo').click();
     expect(await page.getByLabel('Motivo').inputValue()).toBe('Encuesta anulada');
     await button(page, 'Restar US$ 20.01').click();
-    await see(page, /no puede quedar por debajo de cero/);
+    await waitForText(page, /no puede quedar por debajo de cero/);
     await page.getByLabel('Monto en dólares').fill('5,5');
-    await see(page, 'US$ 14.50');
+    await waitForText(page, 'US$ 14.50');
     await expectAccessible(page);
     await button(page, 'Restar US$ 5.50').click();
-    await see(page, /Saldo ajustado/);
+    await waitForText(page, /Saldo ajustado/);
     await page
       .getByRole('region', { name: 'Movimientos', exact: true })
       .getByText('Encuesta anulada')
@@ -201,22 +201,22 @@ test.each(oneOf(screens, 0))(
 
     await button(page, 'Cerrar sesiones').click();
     await dialog(page, 'Cerrar sesiones').getByRole('button', { name: 'Cerrar sesiones' }).click();
-    await see(page, 'No tiene sesiones abiertas.');
+    await waitForText(page, 'No tiene sesiones abiertas.');
     expect((await site().fetch('/api/perfil', { headers })).status).toBe(401);
 
     await button(page, 'Suspender a María Gómez').click();
     await page.getByLabel('Motivo').fill('Varias cuentas');
     await dialog(page, 'Suspender cuenta').getByRole('button', { name: 'Suspender' }).click();
-    await see(page, /Cuenta suspendida y sesiones cerradas/);
-    await see(page, 'Varias cuentas');
+    await waitForText(page, /Cuenta suspendida y sesiones cerradas/);
+    await waitForText(page, 'Varias cuentas');
     await button(page, 'Reactivar a María Gómez').click();
     await dialog(page, 'Reactivar cuenta').getByRole('button', { name: 'Reactivar' }).click();
-    await see(page, /Cuenta reactivada/);
+    await waitForText(page, /Cuenta reactivada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'activo', motivo: null });
 
     // The member's profile also shows this text.
     const own = await visit('/perfil', { viewport: size, before: signedInAs(site(), member) });
-    const activity = part(own.page, 'Actividad de tu cuenta');
+    const activity = findRegion(own.page, 'Actividad de tu cuenta');
     await activity.getByText('Suspendimos tu cuenta.').waitFor();
     await activity.getByText('Restamos US$ 5.50 de tu saldo.').waitFor();
     await expectAccessible(own.page);
@@ -228,11 +228,11 @@ sweepTest(
   async () => {
     const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);
     expectProblem(/404|ERR_FAILED/);
-    await see(page, 'No encontramos esa cuenta.');
+    await waitForText(page, 'No encontramos esa cuenta.');
     const { id } = await createMember(site(), { nombre: 'Tomás' });
     await page.route(`**/api/admin/miembros/${id}`, (route) => route.abort(), { times: 1 });
     await page.goto(`${site().url}/admin/miembros/${id}`);
-    await see(page, 'Ocurrió un error al cargar los datos.');
+    await waitForText(page, 'Ocurrió un error al cargar los datos.');
     await button(page, 'Intentar de nuevo').click();
     await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
   },
@@ -243,7 +243,7 @@ test('the balance of a member with a debt names the debt', async () => {
   const paidOff = `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
     saldo_cents, saldo_retenido_cents, motivo, fecha) VALUES (?, 'ajuste', -1000, 0, 500, 0, 'x', 1)`;
   await rowsOf(site(), paidOff, id);
-  await leaveUncovered(site(), id, 1000);
+  await reverseUncovered(site(), id, 1000);
   const { page } = await open(`/admin/miembros/${id}`);
   const debt = page.locator('dl > div').filter({ has: page.getByText('Deuda', { exact: true }) });
   await debt.getByText('US$ 10.00').waitFor();

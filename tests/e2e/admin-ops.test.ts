@@ -6,7 +6,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
-import { phone, see, useSite } from './support.ts';
+import { phone, useSite, waitForText } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
@@ -32,10 +32,10 @@ test('the check finds a wrong balance, and the finding leads to its member', asy
   const { page } = await open('/admin/conciliacion');
   await page.getByRole('heading', { name: 'Revisión del dinero', level: 1 }).waitFor();
   await press(page, 'Revisar ahora');
-  await see(page, 'La revisión terminó y encontró 2 diferencias.');
-  await see(page, 'El saldo no es la suma de sus movimientos.');
+  await waitForText(page, 'La revisión terminó y encontró 2 diferencias.');
+  await waitForText(page, 'El saldo no es la suma de sus movimientos.');
   // The tests credit members without a postback, so the totals do not match.
-  await see(page, 'No coincide');
+  await waitForText(page, 'No coincide');
   await expectAtEverySize(page);
   await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
   await page.waitForURL(`**/admin/miembros/${member.id}`);
@@ -43,15 +43,15 @@ test('the check finds a wrong balance, and the finding leads to its member', asy
   await rowsOf(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
   await page.goto(`${site().url}/admin/conciliacion`);
   await press(page, 'Revisar ahora');
-  await see(page, 'La revisión terminó: todo cuadra.');
-  await see(page, 'La revisión de este día no encontró nada.');
+  await waitForText(page, 'La revisión terminó: todo cuadra.');
+  await waitForText(page, 'La revisión de este día no encontró nada.');
   // Each typed digit changes the date in the field, but only Enter makes the page show that day.
   const day = page.getByLabel('Día', { exact: true });
   await day.focus();
   await page.keyboard.type('01012026');
-  await see(page, 'La revisión de este día no encontró nada.');
+  await waitForText(page, 'La revisión de este día no encontró nada.');
   await day.press('Enter');
-  await see(page, 'Este día no se revisó.');
+  await waitForText(page, 'Este día no se revisó.');
 });
 
 test('the owner credits a postback without a member to the right member', async () => {
@@ -61,7 +61,7 @@ test('the owner credits a postback without a member to the right member', async 
   await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
   const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', { viewport: phone });
   await page.getByRole('heading', { name: /^Rechazados en 30 días/ }).waitFor();
-  await see(page, /CPX Research, Dirección inválida/);
+  await waitForText(page, /CPX Research, Dirección inválida/);
   expectProblem(/status of 422/);
   await page.getByRole('button', { name: /^Ver/ }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Aviso de un proveedor' });
@@ -73,7 +73,7 @@ test('the owner credits a postback without a member to the right member', async 
   await dialog.getByLabel('Correo del miembro').press('Enter');
   await dialog.getByRole('radio', { name: new RegExp(member.email) }).waitFor();
   await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
-  await see(page, 'Se acreditó al miembro.');
+  await waitForText(page, 'Se acreditó al miembro.');
   expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 85 });
 
   await page.getByRole('button', { name: /^Ver/ }).first().click();
@@ -93,10 +93,10 @@ test('the owner decides an unclear reversal with a reason on a phone', async () 
   await question.getByLabel('Qué decidiste').fill('El proveedor lo explicó');
   await expectAtEverySize(page);
   await question.getByRole('button', { name: 'Guardar mi decisión' }).click();
-  await see(page, 'Anotamos tu decisión.');
+  await waitForText(page, 'Anotamos tu decisión.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: /^Ver/ }).first().click();
-  await see(page, 'Este aviso ya se decidió.');
+  await waitForText(page, 'Este aviso ya se decidió.');
 });
 
 /** Inserts a mail of an approval. By default the provider has refused it permanently. */
@@ -120,7 +120,7 @@ test('a cancelled mail shows why it cannot be retried; the owner retries a faile
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
   const { page } = await open('/admin/correos', { viewport: phone });
   const why = 'La cuenta cambió de estado: este correo ya no corresponde.';
-  await see(page, why);
+  await waitForText(page, why);
   await expectAtEverySize(page);
   await page.getByRole('button', { name: /^Ver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
@@ -137,7 +137,7 @@ test('a cancelled mail shows why it cannot be retried; the owner retries a faile
   await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
   await expectAtEverySize(page);
   await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
-  await see(page, /Lo enviamos de nuevo/);
+  await waitForText(page, /Lo enviamos de nuevo/);
   await expect.poll(() => stateOf(id)).toBe('muerto');
 
   answer = { status: 200, body: '{"id":"aceptado"}' };

@@ -5,7 +5,7 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { freshIpAddress } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
 import { network, reportPath } from '../support/networks.ts';
@@ -13,7 +13,7 @@ import { expectAccessible } from './axe.ts';
 import { mailsTo } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 // The site belongs to its owner, who changes name, apps and words without a programmer.
 
@@ -94,13 +94,13 @@ async function addApp(page: Page) {
     'Paso 1: texto': lines(2, 'Detalle'),
   });
   await press(page, 'Guardar la app');
-  await see(page, /empiece con https/);
+  await waitForText(page, /empiece con https/);
   await write(page, { 'Sitio oficial': 'https://decima.example/' });
   await press(page, 'Guardar la app');
-  await see(page, appSentences.created);
+  await waitForText(page, appSentences.created);
   await expectAccessible(page);
   await page.getByLabel('Subir un ícono').setInputFiles(`${root}mf-public/public/apps/pollpay.jpg`);
-  await see(page, appSentences.pictureSaved);
+  await waitForText(page, appSentences.pictureSaved);
   const links = section(page, 'Enlaces');
   await write(links, { 'Enlace que gana': 'https://gana.example/decima?sub1={click_id}' });
   await press(links, 'Guardar los enlaces');
@@ -144,7 +144,7 @@ test.each([
   const visitor = await visit('/home', { viewport, country: 'MX' });
   const top = visitor.page.getByRole('main').getByRole('heading', { level: 2 });
   expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
-  await see(visitor.page, '¿Cuánto paga Ganamás?');
+  await waitForText(visitor.page, '¿Cuánto paga Ganamás?');
   await openUnlock(visitor.page, 'Décima App');
   await passFollow(visitor.page);
   await passShare(visitor.page);
@@ -163,7 +163,7 @@ test.each([
   await visitor.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
   await expectAccessible(visitor.page);
   await visitor.page.goto(`${site().url}/apps-que-pagan`);
-  await see(visitor.page, 'Décima App');
+  await waitForText(visitor.page, 'Décima App');
   expect(await visitor.page.getByText('Pawns.app').count()).toBe(0);
   await visitor.page.goto(`${site().url}/contacto`);
   const chat = visitor.page.getByRole('link', { name: /WhatsApp/ }).first();
@@ -181,7 +181,7 @@ test.each([
 
   // The network reports the earnings of the click.
   const { headers } = await adminOf(site());
-  await set(site(), headers, 'redes', [network]);
+  await changeSetting(site(), headers, 'redes', [network]);
   const query = { tid: 'D1', sub1: click, payout: '12.50' };
   expect(await (await site().fetch(reportPath(query))).text()).toBe('recorded');
   await go(page, 'Ingresos');
@@ -191,10 +191,10 @@ test.each([
   await go(page, 'Apps');
   await page.getByRole('link', { name: 'Décima App' }).click();
   await press(page, 'Retirar la app');
-  await see(page, appSentences.retired);
+  await waitForText(page, appSentences.retired);
   for (const path of ['/decima-app', '/guia-decima-app']) {
     const late = await visit(path, { viewport });
-    await see(late.page, /Ya no recomendamos Décima App/);
+    await waitForText(late.page, /Ya no recomendamos Décima App/);
     await expectAccessible(late.page);
   }
 });

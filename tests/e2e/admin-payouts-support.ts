@@ -21,7 +21,7 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
   return { openPage, site, visit };
 }
 
-export const button = (name: string) => ({ name, exact: true });
+export const exactName = (name: string) => ({ name, exact: true });
 
 /** Opens a payout of a new member with this name. The member requested it `hoursAgo` hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
@@ -66,7 +66,7 @@ export const batchOf = (page: Page, text: string | RegExp) =>
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Presses a button and returns the text of the file that the browser downloads. */
-export async function downloaded(page: Page, button: Locator) {
+export async function downloadText(page: Page, button: Locator) {
   const download = page.waitForEvent('download');
   await button.click();
   let text = '';

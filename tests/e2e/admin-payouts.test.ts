@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { leaveUncovered, password, suspend } from '../support/members.ts';
-import { oneOf } from '../support/sweep.ts';
+import { password, reverseUncovered, suspend } from '../support/members.ts';
+import { chooseOne } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
-  button,
   choose,
   dialogOf,
-  downloaded,
+  downloadText,
+  exactName,
   openPayout,
   payoutRow,
   rowOf,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { focused, press, type } from './keyboard.ts';
-import { phone, see, useSharedSite, wide } from './support.ts';
+import { press, readFocus, type } from './keyboard.ts';
+import { phone, useSharedSite, waitForText, wide } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
@@ -32,7 +32,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
   expect(await over).toBeLessThanOrEqual(0);
 });
 
-test.each(oneOf(screens, 1))(
+test.each(chooseOne(screens, 1))(
   'on %s the keyboard pays a payout, and returns and refuses another payout',
   async (_, viewport) => {
     const [ana, luz] = [
@@ -41,8 +41,8 @@ test.each(oneOf(screens, 1))(
     ];
     const { page, expectProblem } = await openPage({ viewport }, '?estado=pendiente', false);
     expectProblem(/status of 403/);
-    await see(page, 'Venció hace 8 h');
-    await see(page, 'Vence en 2 días');
+    await waitForText(page, 'Venció hace 8 h');
+    await waitForText(page, 'Vence en 2 días');
     const names = await page
       .getByRole('link', { name: /^(Ana Paga|Luz Rechaza)$/ })
       .allTextContents();
@@ -55,7 +55,7 @@ test.each(oneOf(screens, 1))(
     await dialogOf(page, 'Confirma que eres tú').waitFor();
     await type(page, 'Contraseña', password);
     await press(page, 'Confirmar');
-    await see(page, /Ana Paga\. El pago está en tus manos/);
+    await waitForText(page, /Ana Paga\. El pago está en tus manos/);
     await rowOf(page, 'Ana Paga').getByText('En tus manos').waitFor();
     await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
     await press(page, 'Ya lo pagué');
@@ -64,8 +64,8 @@ test.each(oneOf(screens, 1))(
     await expectAtEverySize(page);
     await type(page, 'Referencia del pago', 'PP-991');
     await press(page, 'Marcar pagado');
-    await see(page, 'Marcado como pagado. El correo va en camino.');
-    await expect.poll(() => focused(page)).not.toMatch(/^body/);
+    await waitForText(page, 'Marcado como pagado. El correo va en camino.');
+    await expect.poll(() => readFocus(page)).not.toMatch(/^body/);
     expect(await payoutRow(site(), ana.id)).toMatchObject({
       estado: 'pagado',
       referencia: 'PP-991',
@@ -76,25 +76,25 @@ test.each(oneOf(screens, 1))(
     const luzRow = rowOf(page, luz.nombre);
     await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).click();
     await dialogOf(page, 'Reservar para pagarlo yo')
-      .getByRole('button', button('Reservar el pago'))
+      .getByRole('button', exactName('Reservar el pago'))
       .click();
-    await see(page, 'Ver los últimos terminados');
+    await waitForText(page, 'Ver los últimos terminados');
     await expect.poll(() => batchOf(page, 'Luz Rechaza').count()).toBe(1);
     expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
     await luzRow.getByRole('button', { name: /^Devolver a la lista/ }).click();
     const back = dialogOf(page, '¿No lo pagaste?');
     await back.getByLabel('Por qué').fill('No lo envié');
-    await back.getByRole('button', button('Devolver a la lista')).click();
-    await see(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
+    await back.getByRole('button', exactName('Devolver a la lista')).click();
+    await waitForText(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
     await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).waitFor();
     expect(await payoutRow(site(), luz.id)).toMatchObject({ estado: 'pendiente' });
     await luzRow.getByRole('button', { name: /^Rechazar/ }).click();
     const refusing = dialogOf(page, 'Rechazar pago');
-    await refusing.getByRole('button', button('Rechazar')).click();
-    await see(page, 'Escribe el motivo.');
+    await refusing.getByRole('button', exactName('Rechazar')).click();
+    await waitForText(page, 'Escribe el motivo.');
     await refusing.getByLabel('Motivo').fill('Tu cuenta de PayPal no existe');
-    await refusing.getByRole('button', button('Rechazar')).click();
-    await see(page, /Luz Rechaza\. Pago rechazado/);
+    await refusing.getByRole('button', exactName('Rechazar')).click();
+    await waitForText(page, /Luz Rechaza\. Pago rechazado/);
     expect(await payoutRow(site(), luz.id)).toMatchObject({
       estado: 'rechazado',
       motivo: 'Tu cuenta de PayPal no existe',
@@ -119,8 +119,8 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   });
   await page.reload();
   await choose(page, 'Vera Vieja');
-  await page.getByRole('button', button('Ya los pagué por fuera')).click();
-  await dialogOf(page, 'Ya los pagué por fuera').getByRole('button', button('Cancelar')).click();
+  await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
+  await dialogOf(page, 'Ya los pagué por fuera').getByRole('button', exactName('Cancelar')).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();
   await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
@@ -132,7 +132,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   expect(await nav.locator('..').evaluate(scroll)).toBeGreaterThan(0);
 });
 
-test.each(oneOf(screens, 0))(
+test.each(chooseOne(screens, 0))(
   'on %s «Más» pays payouts together, and decided payouts stay',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
@@ -143,13 +143,13 @@ test.each(oneOf(screens, 0))(
     await choose(page, ...names);
     const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
     await rowsOf(site(), cancel, three?.id);
-    await page.getByRole('button', button('Más acciones para las filas elegidas')).click();
-    await page.getByRole('button', button('Ya los pagué por fuera')).click();
+    await page.getByRole('button', exactName('Más acciones para las filas elegidas')).click();
+    await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
     const dialog = dialogOf(page, 'Ya los pagué por fuera');
     await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
     await expectAtEverySize(page);
     await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
-    await see(
+    await waitForText(
       page,
       /Marcado como pagado\..*\(2 pagos\) Quedaron fuera: 1\. Ya no está pendiente\./,
     );
@@ -168,8 +168,8 @@ test.each(oneOf(screens, 0))(
       .click();
     const back = dialogOf(page, '¿El dinero volvió?');
     await back.getByLabel('Motivo').fill('Nadie lo reclamó');
-    await back.getByRole('button', button('Devolver a su saldo')).click();
-    await see(page, /Anotado: el dinero volvió\./);
+    await back.getByRole('button', exactName('Devolver a su saldo')).click();
+    await waitForText(page, /Anotado: el dinero volvió\./);
     await rowOf(page, names[0] ?? '')
       .getByText(/^Volvió el/)
       .waitFor();
@@ -182,7 +182,7 @@ test('the list marks bad payouts, batches skip them, and a confirmation pays one
     await openPayout(site(), 'Saúl Suspenso', 4),
     await openPayout(site(), 'Sara Limpia', 3),
   ];
-  await leaveUncovered(site(), owing.member.id, 1000);
+  await reverseUncovered(site(), owing.member.id, 1000);
   await suspend(site(), barred.member.id);
   const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
   await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
@@ -190,7 +190,7 @@ test('the list marks bad payouts, batches skip them, and a confirmation pays one
   await expectAccessible(page);
 
   await choose(page, owing.nombre, barred.nombre, sound.nombre);
-  await page.getByRole('button', button('Archivo para PayPal')).click();
+  await page.getByRole('button', exactName('Archivo para PayPal')).click();
   const dialog = dialogOf(page, 'Archivo para PayPal');
   const text = await dialog.textContent();
   expect(text).toContain('en 1 pago');
@@ -198,7 +198,7 @@ test('the list marks bad payouts, batches skip them, and a confirmation pays one
   expect(text).toContain('Olga Debe: Tiene una deuda de US$\u00a010.00.');
   expect(text).toContain('Saúl Suspenso: Su cuenta está suspendida.');
   await expectAccessible(page);
-  const file = await downloaded(page, dialog.getByRole('button', button('Descargar archivo')));
+  const file = await downloadText(page, dialog.getByRole('button', exactName('Descargar archivo')));
   expect(file.split('\r\n')).toEqual([expect.stringContaining(sound.id.slice(0, 30)), '']);
 
   await rowOf(page, owing.nombre)
@@ -213,7 +213,7 @@ test('the list marks bad payouts, batches skip them, and a confirmation pays one
   expect(await taking.textContent()).toContain('Tiene una deuda de US$\u00a010.00.');
   expect(await taking.textContent()).toContain('US$\u00a025.00');
   await expectAccessible(page);
-  await taking.getByRole('button', button('Reservarlo de todos modos')).press('Enter');
-  await see(page, /Olga Debe\. El pago está en tus manos/);
+  await taking.getByRole('button', exactName('Reservarlo de todos modos')).press('Enter');
+  await waitForText(page, /Olga Debe\. El pago está en tus manos/);
   await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
 });

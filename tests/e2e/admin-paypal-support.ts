@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { button, choose, dialogOf, usePayoutsPage } from './admin-payouts-support.ts';
+import { choose, dialogOf, exactName, usePayoutsPage } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { see, useSite } from './support.ts';
+import { useSite, waitForText } from './support.ts';
 
 /** Returns the payouts page of a site that pays through a local PayPal server. */
 export async function usePaypalPage() {
@@ -15,11 +15,11 @@ export async function usePaypalPage() {
   /** Selects payouts, pays them through PayPal, and waits for the confirmation. */
   async function payByPaypal(page: Page, ...names: string[]) {
     await choose(page, ...names);
-    await page.getByRole('button', button('Pagar por PayPal')).click();
+    await page.getByRole('button', exactName('Pagar por PayPal')).click();
     const dialog = dialogOf(page, 'Pagar por PayPal');
     await expectAccessible(page);
-    await dialog.getByRole('button', button('Pagar ahora')).click();
-    await see(page, /Los pagos van en camino por PayPal/);
+    await dialog.getByRole('button', exactName('Pagar ahora')).click();
+    await waitForText(page, /Los pagos van en camino por PayPal/);
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
   }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { oneOf, sweepCases } from '../support/sweep.ts';
+import { chooseOne, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
-  button,
   dialogOf,
+  exactName,
   openPayout,
   payoutRow,
   rowOf,
 } from './admin-payouts-support.ts';
 import { usePaypalPage } from './admin-paypal-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { see } from './support.ts';
+import { waitForText } from './support.ts';
 
 const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePaypalPage();
 
@@ -35,7 +35,7 @@ test.each(sweepCases(screens))(
     await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
     await expectAccessible(page);
     await batch.getByRole('button', { name: /^Preguntar ahora/ }).click();
-    await see(page, 'Le preguntamos a PayPal.');
+    await waitForText(page, 'Le preguntamos a PayPal.');
     await batch.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
@@ -61,17 +61,17 @@ test.each(sweepCases(screens))(
     await expectAccessible(page);
     const number = dialog.getByLabel('Número del envío en PayPal');
     await number.fill('no es');
-    await dialog.getByRole('button', button('Comprobar y seguir')).click();
+    await dialog.getByRole('button', exactName('Comprobar y seguir')).click();
     await dialog.getByText(/solo letras y cifras/).waitFor();
     await number.fill(paypal.batches.at(-1)?.id ?? '');
-    await dialog.getByRole('button', button('Comprobar y seguir')).click();
-    await see(page, 'PayPal tiene este envío. Seguimos sus pagos desde ahí.');
+    await dialog.getByRole('button', exactName('Comprobar y seguir')).click();
+    await waitForText(page, 'PayPal tiene este envío. Seguimos sus pagos desde ahí.');
     await batch.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
 );
 
-test.each(oneOf(screens, 1))(
+test.each(chooseOne(screens, 1))(
   'on %s, the owner closes a batch without an answer for 30 days',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
@@ -91,13 +91,13 @@ test.each(oneOf(screens, 1))(
     const not = dialogOf(page, 'PayPal no lo pagó');
     await not.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
     await expectAtEverySize(page);
-    await not.getByRole('button', button('Devolver a la lista')).click();
-    await see(page, 'El pago está otra vez pendiente y libre.');
+    await not.getByRole('button', exactName('Devolver a la lista')).click();
+    await waitForText(page, 'El pago está otra vez pendiente y libre.');
     await batch.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();
     const paid = dialogOf(page, 'PayPal lo pagó');
     await paid.getByLabel('Referencia de PayPal').fill('5XY');
-    await paid.getByRole('button', button('Marcar pagado')).click();
-    await see(page, 'Marcado como pagado con la referencia de PayPal.');
+    await paid.getByRole('button', exactName('Marcar pagado')).click();
+    await waitForText(page, 'Marcado como pagado con la referencia de PayPal.');
     expect(await payoutRow(site(), dora.id)).toMatchObject({ estado: 'pagado', referencia: '5XY' });
     await rowOf(page, fe.nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })

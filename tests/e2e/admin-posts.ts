@@ -4,7 +4,7 @@ import { useAdminSite } from './admin.ts';
 import { useSite, type VisitOptions } from './support.ts';
 
 /** The path of the blog generator. */
-export const generator = '/admin/generador-blog';
+export const generatorPath = '/admin/generador-blog';
 
 /** Starts a site and returns an administrator who opens its pages. */
 export function useAdmin() {
@@ -25,7 +25,7 @@ export function useAdmin() {
 }
 
 /** Fills the fields of the blog generator. */
-export async function write(page: Page, { title, slug, description, source }: PostText) {
+export async function fillPost(page: Page, { title, slug, description, source }: PostText) {
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Slug').fill(slug);
   await page.getByLabel('Descripción').fill(description);

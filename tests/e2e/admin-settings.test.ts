@@ -9,7 +9,7 @@ import { createMember } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForText, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -77,13 +77,13 @@ sweepTest('with all providers off the panel says that surveys are paused', async
   for (const name of ['CPX Research', 'BitLabs', 'Pollfish']) {
     await surveys.getByRole('checkbox', { name }).uncheck();
   }
-  await see(page, /las encuestas están en pausa/);
+  await waitForText(page, /las encuestas están en pausa/);
   await surveys.getByRole('button', { name: 'Guardar los proveedores' }).click();
   await saved(page, 'Proveedores de encuestas');
 
   const member = await createMember(site());
   const panel = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
-  await see(panel.page, panelSentences.paused);
+  await waitForText(panel.page, panelSentences.paused);
   const go = panel.page.getByRole('button', { name: 'Responder encuestas' });
   expect(await go.isDisabled()).toBe(true);
 });
@@ -97,7 +97,7 @@ test('the owner previews, tests, saves and resets the texts of a mail', async ()
   expect(await text.inputValue()).toContain('Hola, {nombre}.');
   await text.fill('Hola, {nombre}.\n\nTu saldo es {saldo}.');
   await mails.getByRole('button', { name: 'Ver cómo queda' }).click();
-  await see(page, /«{saldo}» no se puede usar/);
+  await waitForText(page, /«{saldo}» no se puede usar/);
   await text.fill('Hola, {nombre}.\n\nTe esperamos.');
   await mails.getByRole('button', { name: 'Ver cómo queda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vista previa' });

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { discard } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, phone, see, useSite } from './support.ts';
+import { phone, useSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -77,7 +77,10 @@ test('a save does not overwrite a text that another window has changed', async (
   const hero = section(page, 'Portada');
   const heading = hero.getByLabel('Título', { exact: true });
   await heading.fill('Gana con calma');
-  await set(site(), headers, 'text:hero', { ...originalTexts.hero, heading: 'De otra persona' });
+  await changeSetting(site(), headers, 'text:hero', {
+    ...originalTexts.hero,
+    heading: 'De otra persona',
+  });
   await hero.getByRole('button', { name: 'Guardar la portada' }).click();
   await hero.getByText(settingSentences.changed).waitFor();
   expect(await heading.inputValue()).toBe('Gana con calma');
@@ -91,17 +94,17 @@ test('a save does not overwrite a text that another window has changed', async (
 test('the home page keeps its texts when React starts and when a visitor returns', async () => {
   const { headers } = await adminOf(site());
   const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
-  await set(site(), headers, 'text:about', about);
+  await changeSetting(site(), headers, 'text:about', about);
   const { page } = await visit('/', { viewport: phone });
   const question = page.getByRole('main').locator('summary').first();
   await question.click();
-  await hydrated(page);
+  await waitForHydration(page);
   // React keeps this part of the server's document without a change.
-  await see(page, 'No podemos prometerte una cifra.');
-  await see(page, 'Somos Ana y Luis.');
+  await waitForText(page, 'No podemos prometerte una cifra.');
+  await waitForText(page, 'Somos Ana y Luis.');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
   await page.goBack();
-  await see(page, 'Somos Ana y Luis.');
+  await waitForText(page, 'Somos Ana y Luis.');
   expect(await page.title()).toBe('Ingreso Activo: apps que pagan y encuestas, paso a paso');
 });

@@ -3,7 +3,7 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember, type Member } from '../support/members.ts';
-import { listSettled } from './lists.ts';
+import { waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
 
@@ -30,7 +30,7 @@ export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
   }
   async function openList(path: string, opening: VisitOptions = {}) {
     const opened = await open(path, opening);
-    await listSettled(opened.page);
+    await waitForList(opened.page);
     return opened;
   }
   return { visit, site, theAdmin, open, openList };

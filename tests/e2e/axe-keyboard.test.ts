@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { oneOf } from '../support/sweep.ts';
-import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
+import { chooseOne } from '../support/sweep.ts';
+import { button, goodPassword, storeSurveyConfirmation, waitForHeading } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
+import {
+  findCoveredStops,
+  focusIsSeen,
+  press,
+  readFocus,
+  tabTo,
+  type,
+  zoomedWindow,
+} from './keyboard.ts';
 import { listSpoken } from './spoken.ts';
-import { hydrated, see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 // These tests use the keyboard only.
 const { visit, site } = useSharedSite();
@@ -18,13 +26,13 @@ const focusIsInTopDialog = (page: Page) =>
   });
 
 const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
-test.each(oneOf(withBar, 0))(
+test.each(chooseOne(withBar, 0))(
   'the first Tab on %s offers the skip link, and no header covers the focus',
   async (path) => {
     const { page } = await visit(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toMatch(/^a: (Ir|Saltar) al contenido/);
+    expect(await readFocus(page)).toMatch(/^a: (Ir|Saltar) al contenido/);
     expect(await focusIsSeen(page)).toBe(true);
     await page.keyboard.press('Enter');
     const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
@@ -32,15 +40,15 @@ test.each(oneOf(withBar, 0))(
     await expect.poll(isThere).toBe(true);
     await page.keyboard.press('Tab');
     expect(await isInMain()).toBe(true);
-    await page.setViewportSize(zoomed);
+    await page.setViewportSize(zoomedWindow);
     await page.goto(site().url + path);
-    expect(await coveredStops(page)).toEqual([]);
+    expect(await findCoveredStops(page)).toEqual([]);
   },
 );
 
 test('the keyboard unlocks an app, and closed dialogs return the focus', async () => {
   const { page } = await visit('/home');
-  await hydrated(page);
+  await waitForHydration(page);
   const unlock = page.getByRole('dialog', { name: 'Sweatcoin' });
   await press(page, 'Probar ahora');
   await unlock.waitFor();
@@ -63,7 +71,7 @@ test('the keyboard unlocks an app, and closed dialogs return the focus', async (
   expect(await focusIsInTopDialog(page)).toBe(true);
   await page.keyboard.press('Escape');
   await follow.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('button: Seguir en Instagram');
+  expect(await readFocus(page)).toBe('button: Seguir en Instagram');
   const closings = [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Cerrar' }).click(),
@@ -72,7 +80,7 @@ test('the keyboard unlocks an app, and closed dialogs return the focus', async (
   for (const close of closings) {
     await close();
     await unlock.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('a: Probar ahora');
+    expect(await readFocus(page)).toBe('a: Probar ahora');
     await page.keyboard.press('Enter');
     await unlock.waitFor();
   }
@@ -85,7 +93,7 @@ test('the keyboard unlocks an app, and closed dialogs return the focus', async (
   await expectAccessible(page);
   await press(page, 'Compartir ahora (2');
   await page.getByRole('button', { name: 'Compartir ahora (1' }).waitFor();
-  expect(await focused(page)).toBe('button: Compartir ahora (1 restante)');
+  expect(await readFocus(page)).toBe('button: Compartir ahora (1 restante)');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Comparte' }).waitFor({ state: 'detached' });
   await press(page, 'Ver tutorial');
@@ -96,29 +104,29 @@ test('the keyboard unlocks an app, and closed dialogs return the focus', async (
   await press(page, 'He visto el tutorial');
   await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
   await press(page, 'Enviar y desbloquear');
-  await see(page, 'Escribe tu correo.');
+  await waitForText(page, 'Escribe tu correo.');
   await expectAccessible(page);
   await type(page, 'Correo', newEmail());
   await tabTo(page, 'Acepto recibir');
   await page.keyboard.press('Space');
   await press(page, 'Enviar y desbloquear');
-  await see(page, 'Correo enviado correctamente');
+  await waitForText(page, 'Correo enviado correctamente');
   await expectAccessible(page);
   await tabTo(page, 'Descargar App');
 });
 
 test('the keyboard corrects the form’s errors and requests an account', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
-    before: surveyConfirmed,
+    before: storeSurveyConfirmation,
     country: 'DO',
   });
-  await heading(page, 'Crea tu cuenta');
+  await waitForHeading(page, 'Crea tu cuenta');
   // Only the browser knows that the person has confirmed a survey, so the form appears after the scripts start.
   await button(page, 'Crear cuenta').waitFor();
   await press(page, 'Crear cuenta');
   await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();
   // The focus goes to the first invalid field.
-  await expect.poll(() => focused(page)).toBe('input: Nombre');
+  await expect.poll(() => readFocus(page)).toBe('input: Nombre');
   expect(await focusIsSeen(page)).toBe(true);
   await expectAccessible(page);
   await page.keyboard.type('Ana Teclado');
@@ -127,7 +135,7 @@ test('the keyboard corrects the form’s errors and requests an account', async 
   await tabTo(page, 'País');
   await page.keyboard.type('Colom');
   await press(page, 'Crear cuenta');
-  await heading(page, 'Falta confirmar tu correo');
-  await see(page, 'Gracias por registrarte');
-  await expect.poll(() => focused(page)).toMatch(/^main/);
+  await waitForHeading(page, 'Falta confirmar tu correo');
+  await waitForText(page, 'Gracias por registrarte');
+  await expect.poll(() => readFocus(page)).toMatch(/^main/);
 });

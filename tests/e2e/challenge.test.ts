@@ -3,9 +3,9 @@ import { challengeSentence } from '#client/challenge.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { fillLead, submit } from './leads.ts';
-import { fillEmail, openUnlock, passVideo, stepsDone } from './steps.ts';
-import { hydrated, phone, see, useSite } from './support.ts';
+import { fillLead, submitButton } from './leads.ts';
+import { fillEmail, openUnlock, passVideo, writeSteps } from './steps.ts';
+import { phone, useSite, waitForHydration, waitForText } from './support.ts';
 
 const turnstile = await startTurnstileServer();
 const { visit, site } = useSite({ vars: () => turnstile.vars });
@@ -26,11 +26,11 @@ test('a person solves the challenge by keyboard on a phone and sends the form', 
   // The browser reports the refused call and the requests of the challenge's own document.
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('iframe').count()).toBe(0);
   await fillLead(page);
-  await submit(page).press('Enter');
-  await see(page, challengeSentence);
+  await submitButton(page).press('Enter');
+  await waitForText(page, challengeSentence);
   const dialog = page.getByRole('dialog');
   const box = dialog.frameLocator('iframe').frameLocator('iframe').getByLabel('Soy una persona');
   await box.waitFor();
@@ -42,22 +42,22 @@ test('a person solves the challenge by keyboard on a phone and sends the form', 
   };
   await expect.poll(isReached).toBe(true);
   await page.keyboard.press('Space');
-  await see(page, '¡Gracias, Ana!');
+  await waitForText(page, '¡Gracias, Ana!');
   expect(before?.width).toBeLessThanOrEqual(phone.width);
   expect(await dialog.count()).toBe(0);
 
   // A person closes the challenge. The page says why the API refused the form, and the person can send it
   // again.
   await page.goto(`${site().url}/clave-olvidada`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Correo').fill('ana@correo.test');
-  await submit(page).click();
-  await see(page, challengeSentence);
+  await submitButton(page).click();
+  await waitForText(page, challengeSentence);
   await page.keyboard.press('Escape');
-  await see(page, 'Recibimos muchas solicitudes seguidas');
-  await submit(page).click();
+  await waitForText(page, 'Recibimos muchas solicitudes seguidas');
+  await submitButton(page).click();
   await box.click();
-  await see(page, 'Si hay una cuenta con ese correo');
+  await waitForText(page, 'Si hay una cuenta con ese correo');
 });
 
 test('a person skips the challenge, sends the form and reads that the mail may wait', async () => {
@@ -65,12 +65,12 @@ test('a person skips the challenge, sends the form and reads that the mail may w
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLead(page);
-  await submit(page).click();
+  await submitButton(page).click();
   await page.getByRole('button', { name: 'Seguir sin responder' }).click();
-  await see(page, '¡Gracias, Ana!');
-  await see(page, waitSentences.hours);
+  await waitForText(page, '¡Gracias, Ana!');
+  await waitForText(page, waitSentences.hours);
 });
 
 test('the unlock page does not say that a waiting mail was sent', async () => {
@@ -81,7 +81,7 @@ test('the unlock page does not say that a waiting mail was sent', async () => {
     before: (fresh) =>
       fresh.page.addInitScript(
         (steps) => localStorage.setItem('steps-PollPay', steps),
-        stepsDone(true, true),
+        writeSteps(true, true),
       ),
   });
   expectProblem(/status of 429/);
@@ -90,7 +90,7 @@ test('the unlock page does not say that a waiting mail was sent', async () => {
   await passVideo(page);
   await fillEmail(page, 'ana.espera@correo.test');
   await page.getByRole('button', { name: 'Seguir sin responder' }).click();
-  await see(page, 'Guardamos tu solicitud.');
-  await see(page, waitSentences.hours);
+  await waitForText(page, 'Guardamos tu solicitud.');
+  await waitForText(page, waitSentences.hours);
   expect(await page.getByText('Correo enviado correctamente').count()).toBe(0);
 });

@@ -5,15 +5,15 @@ import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
-import { leaveLead, mailsTo } from './leads.ts';
+import { mailsTo, sendLead } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const shared = useSharedSite();
 const { site, open } = useAdminSite(shared);
 
 const unlock = (email: string, appName: string) =>
-  leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
+  sendLead(site(), '/api/leads/desbloqueo', { email, appName });
 
 /** Waits until the site has sent an email's mail, and reports its delivery in the local mailbox. */
 async function report(page: Page, email: string, label: string) {
@@ -30,7 +30,7 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   const search = `en=email&buscar=${email}`;
   await unlock(email, 'PollPay');
   const { page } = await open(`/admin/direcciones?${search}`);
-  await see(page, 'Ninguna fila');
+  await waitForText(page, 'Ninguna fila');
   await report(page, email, 'Rebotar');
   await unlock(email, 'Swagbucks');
   expect(await mailsTo(site(), email)).toHaveLength(1);
@@ -65,6 +65,6 @@ test('the panel tells a member that mail bounced or was marked as spam', async (
     const { page } = await shared.visit('/panel', { before: signedInAs(site(), member) });
     await report(page, member.email, label);
     await page.goto(`${site().url}/panel`);
-    await see(page, text);
+    await waitForText(page, text);
   }
 });

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { type Deployment, renamedBuilds } from '../support/deployment.ts';
-import { fillLead, submit } from './leads.ts';
+import { type Deployment, writeRenamedBuilds } from '../support/deployment.ts';
+import { fillLead, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { documentsOf, hydrated, see, useSite, type Visit } from './support.ts';
+import { documentsOf, useSite, type Visit, waitForHydration, waitForText } from './support.ts';
 
 // These tests deploy parts while tabs are open and pages are cached. A deployment replaces all files of a part,
 // so its old files no longer exist.
 
-const deployment: Deployment = { folder: renamedBuilds(), deployed: new Set() };
+const deployment: Deployment = { folder: writeRenamedBuilds(), deployed: new Set() };
 const deploy = (...names: PartName[]) => {
   for (const name of names) deployment.deployed.add(name);
 };
@@ -56,7 +56,7 @@ test.each([
     // Once a second the gateway asks for the version of mf-public, and so learns of a deployment.
     await expect.poll(() => cacheOf(path)).toContain('cache;desc="miss"');
     const { page, documents, missing } = await open(path);
-    await hydrated(page);
+    await waitForHydration(page);
     expect({ documents, missing }).toEqual({ documents: ['GET'], missing: [] });
   },
 );
@@ -79,7 +79,7 @@ test('a deployment of a private part keeps cached public pages and answers', asy
 test('an open tab survives each deployment with one reload and sends its form', async () => {
   const { page, documents, missing, expectProblem } = await open('/pollpay');
   expectProblem(/status of 404|dynamically imported|MIME|was not looked at/);
-  await hydrated(page);
+  await waitForHydration(page);
   deploy(...partNames);
   await fillLead(page);
   // React sets these attributes in the same way on fields that it controls.
@@ -88,12 +88,12 @@ test('an open tab survives each deployment with one reload and sends its form', 
   });
   // The script that checks the email is missing. This must not interrupt a person who is writing.
   await expect.poll(() => missing.join()).toContain('suggest-email');
-  await submit(page).click();
-  await see(page, '¡Gracias, Ana!');
+  await submitButton(page).click();
+  await waitForText(page, '¡Gracias, Ana!');
   expect(documents).toHaveLength(1);
   await page.locator('a[href="/"]').filter({ visible: true }).first().click();
   await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(documents).toHaveLength(2);
   // The operator rolls the deployment back hours later. The tab has already reloaded once.
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now() - 7_200_000)));
@@ -109,7 +109,7 @@ test('the administrator’s open tab loads a deployed administration with one re
     signedInAs(site(), await adminOf(site())),
   );
   expectProblem(/status of 404|dynamically imported|MIME/);
-  await hydrated(page);
+  await waitForHydration(page);
   deploy('mf-member', 'mf-admin');
   await page.locator('a[href="/admin"]').filter({ visible: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();

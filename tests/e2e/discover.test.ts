@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { expectAccessible } from './axe.ts';
-import { leaveLead } from './leads.ts';
-import { hydrated, phone, see, useSharedSite, type Visit } from './support.ts';
+import { sendLead } from './leads.ts';
+import { phone, useSharedSite, type Visit, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -22,12 +22,12 @@ test('a dialog confirms a survey, opens the registration and can undo it', async
   // The page stores this for the later sign-up, even before its app has loaded.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
   expect(Date.now() - Number(opened)).toBeLessThan(60_000);
-  await hydrated(page);
+  await waitForHydration(page);
 
   const box = page.getByRole('checkbox');
   const register = page.getByRole('link', { name: 'Crear mi cuenta' });
   await box.click();
-  await see(page, warning);
+  await waitForText(page, warning);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Todavía no' }).click();
   expect(await box.isChecked()).toBe(false);
@@ -66,7 +66,7 @@ test('the guide scrolls to the motivation after 5 s without interaction', async 
     viewport: { width: 390, height: 740 },
     clock: true,
   });
-  await hydrated(page);
+  await waitForHydration(page);
   // The test first follows a link to the page, and later opens the page by its URL.
   await page.getByRole('link', { name: 'Pedir acceso al panel' }).click();
   await timerBegins(page);
@@ -90,8 +90,8 @@ test('the guide scrolls to the motivation after 5 s without interaction', async 
 
 test('the contact page links to mail, Instagram and WhatsApp; surveys open a new tab', async () => {
   const { page, departures } = await visit('/contacto');
-  await hydrated(page);
-  await see(page, 'Respondemos en menos de 24 horas.');
+  await waitForHydration(page);
+  await waitForText(page, 'Respondemos en menos de 24 horas.');
   const mail = page.getByRole('link', { name: 'soporte@ingresoactivo.com' });
   expect(await mail.getAttribute('href')).toBe('mailto:soporte@ingresoactivo.com');
   await page.getByRole('link', { name: '@ingresoactivo', exact: true }).click();
@@ -116,7 +116,7 @@ test('a phone shows the facts of each compared app once', async () => {
 
 test('the local mailbox fits a phone', async () => {
   const lead = { name: 'Ana', country: 'Dominican Republic', app: 'Ingreso Activo' };
-  await leaveLead(site(), '/api/leads', { ...lead, email: newEmail('una.direccion.muy.larga') });
+  await sendLead(site(), '/api/leads', { ...lead, email: newEmail('una.direccion.muy.larga') });
   const { page } = await visit('/__correo', { viewport: phone });
   await page.getByRole('link').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -124,7 +124,7 @@ test('the local mailbox fits a phone', async () => {
 
 test('the privacy page leads to the rights and to the country’s rules', async () => {
   const { page } = await visit('/privacidad', { viewport: { width: 360, height: 740 } });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'tus derechos sobre tus datos' }).click();
   await page.waitForURL(`${site().url}/derechos`);
   for (const href of ['/perfil', 'mailto:soporte@ingresoactivo.com']) {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
 import { noFaults } from '../support/faults.ts';
 import { createMember, type Member } from '../support/members.ts';
-import { consequences, type Fault, parts, type Remote } from './faults.ts';
+import { type Fault, faultMessages, type Remote, remotePages } from './faults.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, useSite, type Visit } from './support.ts';
 
@@ -51,7 +51,7 @@ export function useFaultTable() {
   ) {
     let documents: string[] = [];
     const before = async (fresh: Visit) => {
-      fresh.expectProblem(consequences);
+      fresh.expectProblem(faultMessages);
       await signedInAs(site(), people[as])(fresh);
       documents = documentsOf(fresh.page);
     };
@@ -70,7 +70,7 @@ export function useFaultTable() {
         isHit = false;
         await page.goto(site().url + to);
       },
-      seesPart: (other: Remote) => heading(parts[other].heading),
+      seesPart: (other: Remote) => heading(remotePages[other].heading),
       /** Waits for the fallback. A press may lead to it after requests of another page. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
@@ -98,14 +98,14 @@ export function useFaultTable() {
 
   /** Tests a part that only the browser renders: the other parts still work, in two visits. */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
-    const { path } = parts[remote];
+    const { path } = remotePages[remote];
     breakPart(remote, row);
     const tab = await open(path, { until: 'commit' });
     await tab.seesFallback();
     expect(tab.documents.length).toBeLessThanOrEqual(2);
     await tab.signsOut();
     await tab.signsIn();
-    await tab.goto(parts[other].path);
+    await tab.goto(remotePages[other].path);
     await tab.seesPart(other);
     await tab.goto(path);
     await tab.seesFallback();

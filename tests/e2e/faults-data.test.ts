@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
 import { noFaults } from '../support/faults.ts';
 import { type Member, password as secret } from '../support/members.ts';
-import { oneOf } from '../support/sweep.ts';
-import { field, fillLead, submit } from './leads.ts';
+import { chooseOne } from '../support/sweep.ts';
+import { field, fillLead, submitButton } from './leads.ts';
 import { createPayable, signedInAs } from './members.ts';
-import { hydrated, see, useSite, type Visit } from './support.ts';
+import { useSite, type Visit, waitForHydration, waitForText } from './support.ts';
 
 const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ DOCUMENT_SECONDS: '1' }) });
@@ -42,18 +42,18 @@ async function postNatively(way: Way) {
   });
   const email = await fillLead(page);
   breakData(way);
-  await submit(page).click();
+  await submitButton(page).click();
   return { page, email };
 }
 
 test('a form without scripts shows the error of a lost database and keeps its text', async () => {
   const { page, email } = await postNatively('the database lost');
-  await see(page, 'Ocurrió un problema. Intenta de nuevo.');
+  await waitForText(page, 'Ocurrió un problema. Intenta de nuevo.');
   expect(await field(page, 'email').inputValue()).toBe(email);
   expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
 });
 
-test.each(oneOf(ways.slice(1), 0))(
+test.each(chooseOne(ways.slice(1), 0))(
   'with %s, «back» returns to a form without scripts and its typed text',
   async (way) => {
     // The page itself needs the API. When the person goes back, the form still has the typed text.
@@ -62,12 +62,12 @@ test.each(oneOf(ways.slice(1), 0))(
     mend();
     await page.goBack();
     expect(await field(page, 'email').inputValue()).toBe(email);
-    await submit(page).click();
-    await see(page, '¡Gracias, Ana!');
+    await submitButton(page).click();
+    await waitForText(page, '¡Gracias, Ana!');
   },
 );
 
-test.each(oneOf(ways, 1))(
+test.each(chooseOne(ways, 1))(
   'the profile shows an error for %s, keeps the typed text and saves it later',
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
@@ -78,22 +78,22 @@ test.each(oneOf(ways, 1))(
     breakData(way);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
-    await see(page, '❌ Error al guardar.');
+    await waitForText(page, '❌ Error al guardar.');
     expect(await paypalField.inputValue()).toBe('otra.ana@correo.test');
     expect(await confirmation.inputValue()).toBe(secret);
     mend();
     await save.click();
-    await see(page, '✅ Correo de PayPal guardado correctamente.');
+    await waitForText(page, '✅ Correo de PayPal guardado correctamente.');
   },
 );
 
-test.each(oneOf(ways, 2))(
+test.each(chooseOne(ways, 2))(
   'a failed session request with %s does not sign the person out',
   async (way) => {
     // This request puts a public page into the cache.
     await site().fetch('/');
     const { page, context } = await visit('/panel', { before: asMember });
-    await see(page, 'US$');
+    await waitForText(page, 'US$');
     breakData(way);
     // The test visits a page that reloads its data, a page that it opens anew, and the public pages.
     await page.getByRole('link', { name: 'Perfil' }).click();
@@ -108,7 +108,7 @@ test.each(oneOf(ways, 2))(
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/panel');
     await page.goto(site().url);
-    await hydrated(page);
+    await waitForHydration(page);
     mend();
     // The next page asks for the session again and gets the member's answer.
     await page.locator('main a[href="/guia"]').first().click();
@@ -119,7 +119,7 @@ test.each(oneOf(ways, 2))(
   },
 );
 
-test.each(oneOf(ways, 0))('the administrator keeps the administration with %s', async (way) => {
+test.each(chooseOne(ways, 0))('the administrator keeps the administration with %s', async (way) => {
   const { page } = await visit('/panel', {
     before: async (fresh) => {
       expectTrouble(fresh);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { oneOf } from '../support/sweep.ts';
+import { chooseOne } from '../support/sweep.ts';
 import { useFaultTable } from './fault-table.ts';
-import { hang, parts, rows } from './faults.ts';
-import { hydrated, see } from './support.ts';
+import { faultRows, hangingEntry, remotePages } from './faults.ts';
+import { waitForHydration, waitForText } from './support.ts';
 
 const { open, breakPart, mend, surviveWithout } = useFaultTable();
 
-const table = Object.entries(rows);
+const table = Object.entries(faultRows);
 
 // `npm test` tests one fault of each part completely, and the other faults in one part. The sweep tests all
 // faults in all parts.
-test.each(oneOf(table, 1))(
+test.each(chooseOne(table, 1))(
   'with the administration’s fault «%s», other parts work, and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
 );
 
-test.each(oneOf(table, 2))(
+test.each(chooseOne(table, 2))(
   'with the members’ part’s fault «%s», server HTML and other parts work',
   async (_, row) => {
     breakPart('member', row);
@@ -24,20 +24,20 @@ test.each(oneOf(table, 2))(
     await tab.seesPart('member');
     await tab.signsOut();
     await tab.signsIn();
-    await tab.goto(parts.admin.path);
+    await tab.goto(remotePages.admin.path);
     await tab.seesPart('admin');
     // Only members can open the panel, so the test signs in. The next press needs the part, unless a missing
     // script makes the page reload.
     await tab.signsIn('member');
     await tab.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Panel' }).first().click();
     const shown = /Tu panel|Esta parte del sitio no está disponible/;
     await page.getByRole('heading', { level: 1, name: shown }).waitFor();
     mend();
     await tab.retry();
     await tab.seesPart('member');
-    await hydrated(page);
+    await waitForHydration(page);
   },
 );
 
@@ -54,7 +54,7 @@ test.each(
   'the page of $part with «$name» offers a way on and recovers after the fault',
   async ({ row, part }) => {
     breakPart(part, row);
-    const tab = await open(parts[part].path, { until: 'commit' });
+    const tab = await open(remotePages[part].path, { until: 'commit' });
     if (part === 'admin') {
       await tab.seesFallback();
       mend();
@@ -67,28 +67,28 @@ test.each(
       await tab.page.getByRole('link', { name: link }).first().click();
       await tab.page.getByRole('heading', { level: 1, name: there }).waitFor();
       mend();
-      await tab.goto(parts[part].path);
-      await hydrated(tab.page);
+      await tab.goto(remotePages[part].path);
+      await waitForHydration(tab.page);
     }
   },
 );
 
 test('a late part replaces its fallback when it arrives', async () => {
-  breakPart('member', hang);
+  breakPart('member', hangingEntry);
   const tab = await open('/', { as: 'member' });
-  await hydrated(tab.page);
+  await waitForHydration(tab.page);
   await tab.page.getByRole('link', { name: 'Panel' }).first().click();
   await tab.seesFallback();
-  await see(tab.page, 'Seguimos intentando');
+  await waitForText(tab.page, 'Seguimos intentando');
   mend();
   await tab.seesPart('member');
   expect(tab.documents).toHaveLength(1);
 });
 
 test('the next press opens a part that loaded after the visitor left', async () => {
-  breakPart('member', hang);
+  breakPart('member', hangingEntry);
   const tab = await open('/', { as: 'member' });
-  await hydrated(tab.page);
+  await waitForHydration(tab.page);
   const panel = tab.page.getByRole('link', { name: 'Panel' }).first();
   await panel.click();
   await tab.page.locator('main a[href="/guia"]').first().click();

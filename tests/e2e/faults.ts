@@ -3,12 +3,12 @@ import { root } from '../../scripts/processes.ts';
 import type { FaultyFile } from '../support/faults.ts';
 
 /** Each remote with its page in the fault table. */
-export const parts = {
+export const remotePages = {
   public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
   member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },
   admin: { path: '/admin/leads', chunk: 'leads-page', heading: 'Leads' },
 } as const;
-export type Remote = keyof typeof parts;
+export type Remote = keyof typeof remotePages;
 
 type Files = (path: string) => FaultyFile | null;
 
@@ -56,7 +56,7 @@ function otherBuild(
   return (path) => {
     const file = files(path);
     const isRoutes = begins(path, '__federation_expose_Routes');
-    const other = isRoutes ? given.routes : begins(path, parts[remote].chunk) && given.page;
+    const other = isRoutes ? given.routes : begins(path, remotePages[remote].chunk) && given.page;
     if (!file || other === undefined || other === false) return file;
     return other === null ? { status: 404 } : { body: other };
   };
@@ -69,16 +69,16 @@ const entryIs =
     ends(path, 'remoteEntry.js') ? file : null;
 
 /** The remote's entry file does not answer. */
-export const hang: Fault = { files: () => () => null, hangs: true };
+export const hangingEntry: Fault = { files: () => () => null, hangs: true };
 
 /** The fault table's rows. */
-export const rows: Record<string, Fault> = {
+export const faultRows: Record<string, Fault> = {
   'entry 404': { files: entryIs({ status: 404 }) },
   'entry 500': { files: entryIs({ status: 500, body: 'boom' }) },
   'HTML instead of JavaScript': {
     files: entryIs({ type: 'text/html', body: '<!doctype html><title>Otra cosa</title>' }),
   },
-  'hang for 30 s': hang,
+  'hang for 30 s': hangingEntry,
   'syntax error': { files: entryIs({ body: 'export const = ;' }) },
   'throws at import': { files: (remote) => otherBuild(remote, { routes: throwing }) },
   'throws in render': {
@@ -89,5 +89,5 @@ export const rows: Record<string, Fault> = {
 };
 
 /** The messages that the browser reports while a part is broken, and after signing out. */
-export const consequences =
+export const faultMessages =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;

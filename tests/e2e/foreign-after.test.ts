@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  expectDrawnAnew,
+  expectRedraw,
   readIn,
   translate,
   translateAround,
   translateAtOnce,
-  translated,
+  translationMark,
 } from './foreign.ts';
-import { createPayable, openPayoutDialog, part, payoutsOf, signedInAs } from './members.ts';
+import { createPayable, findRegion, openPayoutDialog, payoutsOf, signedInAs } from './members.ts';
 import { openUnlock, passFollow } from './steps.ts';
-import { hydrated, phone, see, useSharedSite } from './support.ts';
+import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -33,22 +33,22 @@ test.each(cases)(
         await signedInAs(site(), member)(fresh);
         if (!isEarly) return;
         await translateAtOnce(fresh);
-        expectDrawnAnew(fresh);
+        expectRedraw(fresh);
       },
     });
-    await hydrated(page);
+    await waitForHydration(page);
     await change?.(page);
-    const balance = part(page, 'Saldo disponible');
-    const payouts = part(page, 'Tus pagos');
+    const balance = findRegion(page, 'Saldo disponible');
+    const payouts = findRegion(page, 'Tus pagos');
     await openPayoutDialog(page);
     await button(page, 'Confirmar').click();
     await reads(balance).toContain('US$ 31.25 reservados para tu pago.');
     expect(await readIn(balance)).toContain('Saldo disponible US$ 0.00');
     await reads(payouts).toContain('US$ 31.25 Pendiente');
-    await see(page, 'Recibimos tu solicitud de pago.');
+    await waitForText(page, 'Recibimos tu solicitud de pago.');
     await button(page, 'Cancelar este pago').click();
     await button(page, 'Sí, cancelarlo').click();
-    await see(page, 'Cancelamos tu solicitud.');
+    await waitForText(page, 'Cancelamos tu solicitud.');
     await reads(payouts).toContain('US$ 31.25 Cancelado');
     expect(await readIn(payouts)).not.toContain('Pendiente');
     await reads(balance).toContain('Saldo disponible US$ 31.25');
@@ -73,13 +73,13 @@ test('the unlock counts the shares on a translated page', async () => {
   }
   await send.waitFor({ state: 'detached' });
   await reads(share).toBe('Compartir en WhatsApp 0 restantes');
-  expect(await share.innerText()).toContain(`WhatsApp${translated}`);
+  expect(await share.innerText()).toContain(`WhatsApp${translationMark}`);
   expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
 });
 
 test('a translated page switches between the texts of sign-in and sign-up', async () => {
   const { page } = await visit('/registro-login');
-  await hydrated(page);
+  await waitForHydration(page);
   await translate(page);
   for (const [link, there, gone] of [
     ['Regístrate', '¿Ya tienes cuenta?', '¿No tienes cuenta?'],
@@ -89,6 +89,6 @@ test('a translated page switches between the texts of sign-in and sign-up', asyn
     const main = page.locator('main');
     await reads(main).toContain(there);
     expect(await readIn(main)).not.toContain(gone);
-    await expect.poll(() => main.innerText()).toContain(`${there}${translated}`);
+    await expect.poll(() => main.innerText()).toContain(`${there}${translationMark}`);
   }
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { drawnAnew } from '../support/harness-browser.ts';
+import { redrawWarning } from '../support/harness-browser.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button } from './access.ts';
-import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
-import { heldVisits } from './held.ts';
-import { field, fillLead, mailsTo, submit } from './leads.ts';
-import { hydrated, phone, useSharedSite } from './support.ts';
+import { addIcons, autofill, expectRedraw, readIn, translate } from './foreign.ts';
+import { createHeldVisits } from './held.ts';
+import { field, fillLead, mailsTo, submitButton } from './leads.ts';
+import { phone, useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
-const visitHeld = heldVisits(visit);
+const visitHeld = createHeldVisits(visit);
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 const reads = (part: Locator) => expect.poll(() => readIn(part));
@@ -26,7 +26,7 @@ async function visitChanged(path: string, change: (page: Page) => Promise<void>)
     before: ({ page }) =>
       page.route('**/api/ubicacion', (route) => route.fulfill({ json: { country: 'Chile' } })),
   });
-  expectDrawnAnew(opened);
+  expectRedraw(opened);
   await change(opened.page);
   return opened;
 }
@@ -43,23 +43,23 @@ test.each(sent)('the form of %s keeps its typed text despite %s', async (path, _
   await page.keyboard.type('Ana María');
   await page.keyboard.press('Home');
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.type('Sra. ');
   expect(await field(page, 'name').inputValue()).toBe('Sra. Ana María');
   expect(await field(page, 'email').inputValue()).toBe(email);
   expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
   expect(await field(page, 'acepta').isChecked()).toBe(true);
-  await submit(page).click();
+  await submitButton(page).click();
   await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
-  expect(warnings.filter((line) => line.startsWith(drawnAnew))).toHaveLength(1);
+  expect(warnings.filter((line) => line.startsWith(redrawWarning))).toHaveLength(1);
 });
 
 test.each(cases)('a form submitted early sends its lead once despite %s', async (_, change) => {
   const { page, release } = await visitChanged('/', change);
   const email = await fillLead(page);
-  await submit(page).click();
-  expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+  await submitButton(page).click();
+  expect(await submitButton(page).getAttribute('aria-busy')).toBe('true');
   release();
   await reads(page.locator('main')).toContain('¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
@@ -71,8 +71,8 @@ test('the form accepts autofilled values after React redraws the page', async ()
   await autofill(page, { name: 'Ana', email, country: 'Dominican Republic' });
   await field(page, 'acepta').check();
   release();
-  await hydrated(page);
-  await submit(page).click();
+  await waitForHydration(page);
+  await submitButton(page).click();
   await reads(page.locator('main')).toContain('¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ test('a mouse press held during a redraw acts once', async () => {
   await tryNow(page).hover();
   await page.mouse.down();
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.mouse.up();
   await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);

@@ -1,15 +1,15 @@
 // This file simulates changes that other software makes to a page.
 
 import type { Locator, Page } from 'playwright-core';
-import { drawnAnew } from '../support/harness-browser.ts';
+import { redrawWarning } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
 /**
  * Expects that React redraws a page that other software changed before React started. On an unchanged page this
  * message would be a bug.
  */
-export const expectDrawnAnew = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
-  expectProblem(new RegExp(drawnAnew));
+export const expectRedraw = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
+  expectProblem(new RegExp(redrawWarning));
 
 /** Adds an element beside each field, as a password manager does. */
 export const addIcons = (page: Page) =>
@@ -29,12 +29,12 @@ export const autofill = (page: Page, values: Record<string, string>) =>
   }, values);
 
 /** The mark that the simulated translator adds to each text. */
-export const translated = '·en';
+export const translationMark = '·en';
 
 /** Returns the readable text in a part of a translated page, without the translator's marks. */
 export async function readIn(part: Locator): Promise<string> {
   const text = await part.innerText();
-  return text.replaceAll(translated, '').replace(/\s+/g, ' ');
+  return text.replaceAll(translationMark, '').replace(/\s+/g, ' ');
 }
 
 /**
@@ -75,12 +75,13 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
  * Replaces each text node by two `<font>`, as Google Translate does. Later nodes follow shortly after they
  * appear.
  */
-export const translate = (page: Page) => page.evaluate(runTranslator, [translated, false] as const);
+export const translate = (page: Page) =>
+  page.evaluate(runTranslator, [translationMark, false] as const);
 
 /** Moves each text node into the translator's own elements. */
 export const translateAround = (page: Page) =>
-  page.evaluate(runTranslator, [translated, true] as const);
+  page.evaluate(runTranslator, [translationMark, true] as const);
 
 /** For a visit's `before`: the translator changes the page before any script of the app runs. */
 export const translateAtOnce = ({ page }: Pick<Visit, 'page'>) =>
-  page.addInitScript(runTranslator, [translated, false] as const);
+  page.addInitScript(runTranslator, [translationMark, false] as const);

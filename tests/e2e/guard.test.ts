@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { fillLead, submit } from './leads.ts';
-import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support.ts';
+import { fillLead, submitButton } from './leads.ts';
+import {
+  documentsOf,
+  useSharedSite,
+  type Visit,
+  waitForHydration,
+  waitForText,
+} from './support.ts';
 
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
@@ -24,7 +30,7 @@ test('a document whose first script is missing reloads once', async () => {
     },
   });
   await expect.poll(() => documents.length).toBe(2);
-  await hydrated(tab.page);
+  await waitForHydration(tab.page);
   expect(documents).toEqual(['GET', 'GET']);
 });
 
@@ -45,8 +51,8 @@ test('a script that stays missing causes one reload, and the form works without 
   // Without this note the page may reload again; otherwise it refuses a second reload for ten minutes.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
-  await submit(page).click();
-  await see(page, '¡Gracias, Ana!');
+  await submitButton(page).click();
+  await waitForText(page, '¡Gracias, Ana!');
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   // A reload would post the form again.

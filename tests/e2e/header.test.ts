@@ -4,7 +4,7 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import { createMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -26,7 +26,7 @@ const expectScrolledTo = (page: Page, id: string) =>
 
 test('header links of the home page scroll to their sections and close the mobile menu', async () => {
   const { page } = await visit('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const targets = [
     ['Sobre nosotros', 'nosotros'],
     ['Servicios', 'servicios'],
@@ -82,7 +82,7 @@ async function timeScroll(page: Page) {
 
 test('a header link elsewhere opens / and scrolls once, and «back» returns', async () => {
   const { page } = await visit('/blog', phone);
-  await hydrated(page);
+  await waitForHydration(page);
   const delay = await timeScroll(page);
   await link(page, 'Empezar').click();
   await page.waitForURL(`${site().url}/`);
@@ -111,7 +111,7 @@ test('a header link elsewhere opens / and scrolls once, and «back» returns', a
   expect(await isAtForm()).toBe(false);
   expect(await position()).toBe(before);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await isAtForm()).toBe(false);
 });
 
@@ -141,7 +141,7 @@ const accountLinks = (page: Page, name: string) =>
 test('the header shows «Panel» to active members and «Entrar» to other people', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   const { page, context } = await visit('/', { before: signedInAs(site(), waiting) });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await accountLinks(page, 'Panel').count()).toBe(0);
   expect(await accountLinks(page, 'Entrar').count()).toBe(2);

@@ -6,7 +6,7 @@ export const isApp = (path: string) =>
   /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 
 /** Simulates a browser that does not report its connection, so that the page prefetches nothing. */
-export const unknownConnection = (page: Page) =>
+export const hideConnection = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
   });
@@ -14,14 +14,14 @@ export const unknownConnection = (page: Page) =>
 type OpenPage = (path: string, options: VisitOptions) => Promise<Visit>;
 
 /** Opens pages whose app waits for `release`. */
-export const heldVisits = (visit: OpenPage) =>
+export const createHeldVisits = (visit: OpenPage) =>
   async function visitHeld(path: string, options: VisitOptions = {}) {
     const asked: string[] = [];
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const opened = await visit(path, {
       ...options,
       before: async (fresh) => {
-        await unknownConnection(fresh.page);
+        await hideConnection(fresh.page);
         fresh.page.on('request', (request) => asked.push(pathOf(request)));
         await fresh.page.route(
           (url) => isApp(url.pathname),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { heldVisits, unknownConnection } from './held.ts';
+import { createHeldVisits, hideConnection } from './held.ts';
 import { createPayable, signedInAs } from './members.ts';
-import { see, useSharedSite, type Visit } from './support.ts';
+import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
-const visitHeld = heldVisits(visit);
+const visitHeld = createHeldVisits(visit);
 
 const network = 'No pudimos cargar esta función. Revisa tu conexión y toca de nuevo.';
 const unsupported =
@@ -22,7 +22,7 @@ test('a control without its own page ends its wait after 20 s and works with the
   expect(await busy(page)).toBe(1);
   await page.clock.runFor(5000);
   expect(await busy(page)).toBe(0);
-  await see(page, network);
+  await waitForText(page, network);
   await box(page).click();
   expect(await busy(page)).toBe(1);
   release();
@@ -32,7 +32,7 @@ test('a control without its own page ends its wait after 20 s and works with the
 
 /** Answers the request for the app's first script with `body`; null: never answers. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
-  await unknownConnection(fresh.page);
+  await hideConnection(fresh.page);
   // The page has already used the one reload that a missing script allows.
   await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await fresh.page.route('**/assets/main-*.js', (route) =>
@@ -49,14 +49,14 @@ test.each([
 ])('the page does not report a script that %s as a network failure', async (_, body) => {
   const { page } = await visit('/descubre', { before: appIs(body) });
   await box(page).click();
-  await see(page, unsupported);
+  await waitForText(page, unsupported);
   expect(await busy(page)).toBe(0);
 });
 
 test('the page reports a missing script as a network failure, and a press retries', async () => {
   const { page } = await visit('/descubre', { before: appIs(null) });
   await box(page).click();
-  await see(page, network);
+  await waitForText(page, network);
   expect(await busy(page)).toBe(0);
   await page.unroute('**/assets/main-*.js');
   await Promise.all([page.waitForEvent('load'), box(page).click()]);
@@ -78,7 +78,7 @@ test('a control ends its wait when the app fails to start', async () => {
   await box(page).click();
   expect(await busy(page)).toBe(1);
   release();
-  await see(page, unsupported);
+  await waitForText(page, unsupported);
   expect(await busy(page)).toBe(0);
 });
 
@@ -93,7 +93,7 @@ test('a button of the panel ends its wait when its part does not load', async ()
   });
   const request = page.getByRole('button', { name: 'Solicitar pago' });
   await request.click();
-  await see(page, network);
+  await waitForText(page, network);
   expect(await request.getAttribute('aria-busy')).toBeNull();
 });
 

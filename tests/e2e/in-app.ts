@@ -6,11 +6,11 @@ import type { Visit } from './support.ts';
 export const schemeError = '/error-de-esquema';
 
 /** The results that `window.open` has in the browsers of other apps. */
-export const tabless = ['returns the page itself', 'returns null', 'throws'] as const;
+export const tablessResults = ['returns the page itself', 'returns null', 'throws'] as const;
 
 /** For a visit's `before`: a browser that opens no tabs. */
 export const withoutTabs =
-  (how: (typeof tabless)[number]) =>
+  (how: (typeof tablessResults)[number]) =>
   ({ page }: Pick<Visit, 'page'>) =>
     page.addInitScript(
       ([form, error]) => {
@@ -25,7 +25,7 @@ export const withoutTabs =
     );
 
 /** Answers a link to another site with a page; returns the requests to that site. */
-export async function answerFor(page: Page, origin: string): Promise<string[]> {
+export async function answerOtherSite(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${origin}/**`, (route) => {
     asked.push(route.request().url());

@@ -2,20 +2,26 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
-import { chosen } from '../support/sweep.ts';
-import { heldVisits, isApp, pathOf, unknownConnection } from './held.ts';
-import { field, fillLead, mailsTo, submit } from './leads.ts';
+import { chooseCases } from '../support/sweep.ts';
+import { createHeldVisits, hideConnection, isApp, pathOf } from './held.ts';
+import { field, fillLead, mailsTo, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support.ts';
+import {
+  documentsOf,
+  useSharedSite,
+  type Visit,
+  waitForHydration,
+  waitForText,
+} from './support.ts';
 
 const { visit, site } = useSharedSite();
-const visitHeld = heldVisits(visit);
+const visitHeld = createHeldVisits(visit);
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
 
-test.each(chosen(written, (path) => path === '/'))(
+test.each(chooseCases(written, (path) => path === '/'))(
   '%s loads only the document’s own files before an intent',
   async (path) => {
     const { page, asked } = await visitHeld(path, { clock: true });
@@ -158,14 +164,14 @@ describe('a dialog’s control', () => {
     const email = await fillLead(page);
     await field(page, 'email').press('Enter');
     await page.clock.runFor(5000);
-    await see(page, '¡Gracias, Ana!');
+    await waitForText(page, '¡Gracias, Ana!');
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });
 
   test('the control opens its page at once when the scripts are missing', async () => {
     const { page } = await visit('/home', {
       before: async (fresh) => {
-        await unknownConnection(fresh.page);
+        await hideConnection(fresh.page);
         fresh.expectProblem(/status of 404/);
         await fresh.page.route('**/assets/main-*', (route) => route.fulfill({ status: 404 }));
       },
@@ -196,7 +202,7 @@ describe('the lead form', () => {
     await page.keyboard.type('Ana María');
     await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.type(' P.');
     expect(await field(page, 'name').inputValue()).toBe('Ana María P.');
     await page.waitForLoadState('networkidle');
@@ -208,11 +214,11 @@ describe('the lead form', () => {
     const documents = documentsOf(page);
     const email = newEmail();
     await fillLead(page, { email });
-    await submit(page).click();
-    expect(await submit(page).getAttribute('aria-busy')).toBe('true');
-    await submit(page).click();
+    await submitButton(page).click();
+    expect(await submitButton(page).getAttribute('aria-busy')).toBe('true');
+    await submitButton(page).click();
     release();
-    await see(page, '¡Gracias, Ana!');
+    await waitForText(page, '¡Gracias, Ana!');
     expect(documents).toEqual([]);
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });

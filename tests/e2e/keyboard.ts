@@ -21,7 +21,7 @@ const focus = (page: Page) =>
   });
 
 /** Returns the focused element: its tag, and its label, name or content. */
-export const focused = async (page: Page) => (await focus(page)).name;
+export const readFocus = async (page: Page) => (await focus(page)).name;
 
 /** Returns whether the focus is visible: an outline, on an element inside the window. */
 export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
@@ -57,7 +57,7 @@ export async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Runs in the page for `coveredStops`. */
+/** Runs in the page for `findCoveredStops`. */
 const coveredInPage = () => {
   const bars = [...document.querySelectorAll('body *')].filter((one) =>
     /sticky|fixed/.test(getComputedStyle(one).position),
@@ -90,7 +90,7 @@ const coveredInPage = () => {
  * Moves the focus through the page to its end and back; returns focused elements that a sticky or fixed bar
  * covers, except those higher than half the window.
  */
-export const coveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
+export const findCoveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
 
 /** A window of 1280 × 720 at a zoom of 200 %. */
-export const zoomed = { width: 640, height: 360 };
+export const zoomedWindow = { width: 640, height: 360 };

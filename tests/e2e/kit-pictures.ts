@@ -15,7 +15,7 @@ const fewPixels = 12;
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
 /** Returns the operating system and the Chromium of the pictures, because each draws letters differently. */
-export function takenIn(chromium: string): string {
+export function readPictureSystem(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {
     const [, system = ''] =

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, run } from '../../scripts/processes.ts';
+import { root, runProgram } from '../../scripts/processes.ts';
 import { sharedBrowser } from '../support/harness-browser.ts';
-import { chosen } from '../support/sweep.ts';
-import { differenceOf, takenIn } from './kit-pictures.ts';
-import { hydrated } from './support.ts';
+import { chooseCases } from '../support/sweep.ts';
+import { differenceOf, readPictureSystem } from './kit-pictures.ts';
+import { waitForHydration } from './support.ts';
 
 // After an intended change of the design system, run `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` and check the
 // pictures that git shows as changed.
@@ -16,7 +16,10 @@ let browser: Browser;
 beforeAll(async () => {
   // The build sets NODE_ENV, because React would use its development build in a test.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
-  [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
+  [browser] = await Promise.all([
+    sharedBrowser(),
+    runProgram('vite', args, { NODE_ENV: 'production' }),
+  ]);
   // After a reload the browser takes the font from its cache.
   const headers = { 'Cache-Control': 'max-age=600' };
   const options = { host: '127.0.0.1', port: 0, headers };
@@ -52,13 +55,13 @@ async function withItsFace(page: Page) {
     return fonts;
   };
   await expect.poll(isThere).toContain('Figtree');
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled', caret: 'hide' });
 
 // `npm test` compares the first set, and the sweep compares all sets.
-test.each(chosen(sets, (_, index) => index === 0))(
+test.each(chooseCases(sets, (_, index) => index === 0))(
   'the design system looks the same at $width px in $colorScheme colours',
   async (set) => {
     const { width, colorScheme, deviceScaleFactor } = set;
@@ -88,7 +91,7 @@ test.each(chosen(sets, (_, index) => index === 0))(
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    expect(differences.filter(Boolean), takenIn(browser.version())).toEqual([]);
+    expect(differences.filter(Boolean), readPictureSystem(browser.version())).toEqual([]);
     expect(differences.length).toBeGreaterThan(10);
     expect(problems).toEqual([]);
     await context.close();

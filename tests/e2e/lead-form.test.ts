@@ -7,14 +7,14 @@ import {
   field,
   fillBesideCountry,
   fillLead,
-  leaveLead,
   mailsTo,
+  readTypedLead,
+  sendLead,
   sendNatively,
-  submit,
-  typedLead,
+  submitButton,
 } from './leads.ts';
 import { listSpoken } from './spoken.ts';
-import { hydrated, phone, see, useSharedSite } from './support.ts';
+import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -27,42 +27,42 @@ const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
 async function visitForm(path = '/', country = 'DO') {
   const opened = await visit(path, { country });
-  await hydrated(opened.page);
+  await waitForHydration(opened.page);
   return opened;
 }
 
 test('the form shows refusals and failures and keeps its text, and a retry works', async () => {
   const known = newEmail();
   const lead = { name: 'Ana', email: known, country: 'Dominican Republic', app: 'Ingreso Activo' };
-  await leaveLead(site(), '/api/leads', lead);
+  await sendLead(site(), '/api/leads', lead);
   const { page, context, expectProblem } = await visitForm();
   expectProblem(/status of (409|422|500)|ERR_INTERNET_DISCONNECTED/);
   await fillBesideCountry(page, 'Ana', known.toUpperCase());
-  await submit(page).click();
-  await see(page, duplicate);
+  await submitButton(page).click();
+  await waitForText(page, duplicate);
   expect(await field(page, 'email').inputValue()).toBe(known.toUpperCase());
 
   const email = newEmail();
   await field(page, 'email').fill(email);
   await field(page, 'country').selectOption('Chile');
-  await submit(page).click();
-  await see(page, mismatch);
-  expect(await typedLead(page)).toEqual(['Ana', email, 'Chile']);
+  await submitButton(page).click();
+  await waitForText(page, mismatch);
+  expect(await readTypedLead(page)).toEqual(['Ana', email, 'Chile']);
   await field(page, 'country').selectOption('Dominican Republic');
 
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await submit(page).click();
-  await see(page, failed);
+  await submitButton(page).click();
+  await waitForText(page, failed);
   await context.setOffline(true);
   const offline = page.waitForEvent('requestfailed');
-  await submit(page).click();
+  await submitButton(page).click();
   await offline;
-  await see(page, `${failed} No pudimos conectarnos.`);
-  expect(await typedLead(page)).toEqual(['Ana', email, 'Dominican Republic']);
+  await waitForText(page, `${failed} No pudimos conectarnos.`);
+  expect(await readTypedLead(page)).toEqual(['Ana', email, 'Dominican Republic']);
   expect(await field(page, 'acepta').isChecked()).toBe(true);
   await context.setOffline(false);
-  await submit(page).click();
-  await see(page, '¡Gracias, Ana!');
+  await submitButton(page).click();
+  await waitForText(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
@@ -70,14 +70,14 @@ test('the form names faulty fields and accepts any country from an unknown locat
   const requests: string[] = [];
   const { page } = await visit('/', { country: 'XX' });
   page.on('request', (request) => requests.push(request.url()));
-  await submit(page).click();
+  await submitButton(page).click();
   const missing = ['Escribe tu nombre.', 'Escribe tu correo.', 'Elige tu país.'];
   for (const sentence of [...missing, 'Marca la casilla para que podamos escribirte.'])
-    await see(page, sentence);
+    await waitForText(page, sentence);
   expect(await focusedField(page)).toBe('name');
-  await hydrated(page);
-  await submit(page).click();
-  await see(page, 'Escribe tu nombre.');
+  await waitForHydration(page);
+  await submitButton(page).click();
+  await waitForText(page, 'Escribe tu nombre.');
   await expectAccessible(page);
   const wrong = (await listSpoken(page)).filter((line) => line.includes('invalid=true'));
   expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
@@ -88,8 +88,8 @@ test('the form names faulty fields and accepts any country from an unknown locat
 
   await field(page, 'name').fill('Ana');
   await field(page, 'email').fill('ana@');
-  await submit(page).click();
-  await see(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
+  await submitButton(page).click();
+  await waitForText(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
   expect(await page.getByText('Escribe tu nombre.').count()).toBe(0);
   expect(requests.filter((url) => url.includes('/api/leads'))).toEqual([]);
 
@@ -97,8 +97,8 @@ test('the form names faulty fields and accepts any country from an unknown locat
   await expect.poll(() => options.count()).toBeGreaterThan(190);
   expect(await field(page, 'country').inputValue()).toBe('');
   await fillLead(page, { country: 'Peru' });
-  await submit(page).click();
-  await see(page, 'Revisa tu correo');
+  await submitButton(page).click();
+  await waitForText(page, 'Revisa tu correo');
   await expectAccessible(page);
   expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
 });
@@ -117,14 +117,14 @@ test('a form submitted before the scripts arrive works, and its answer stays', a
   });
   const email = await fillLead(page);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await submit(page).click({ noWaitAfter: true });
+  await submitButton(page).click({ noWaitAfter: true });
   expect((await answer).status()).toBe(201);
-  await see(page, '¡Gracias, Ana!');
+  await waitForText(page, '¡Gracias, Ana!');
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('form').count()).toBe(0);
-  await see(page, '¡Gracias, Ana!');
+  await waitForText(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
@@ -133,9 +133,9 @@ test('without JavaScript, the choice «Otro país» makes the form ask for a cou
   expectProblem(/status of 422/);
   const email = newEmail();
   expect(await sendNatively(page, 'Ana', email, 'otro')).toBe(422);
-  await see(page, 'Elige un país de la lista.');
+  await waitForText(page, 'Elige un país de la lista.');
   expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
-  await see(page, '¡Gracias, Ana!');
+  await waitForText(page, '¡Gracias, Ana!');
 });
 
 test('the hidden field stays hidden without CSS and refuses a bot that fills it', async () => {
@@ -155,7 +155,7 @@ test('the hidden field stays hidden without CSS and refuses a bot that fills it'
   });
   const email = newEmail();
   expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(422);
-  await see(page, /Recarga la página/);
+  await waitForText(page, /Recarga la página/);
   expect(await mailsTo(site(), email)).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('the form asks about a mistyped mail service, and one press corrects it', a
   const { page } = await visit('/', { country: 'DO' });
   // The visitor types this before the app has loaded.
   await field(page, 'email').fill('ana@gmial.com');
-  await hydrated(page);
+  await waitForHydration(page);
   const meant = page.getByRole('button', { name: 'ana@gmail.com' });
   await meant.click();
   expect(await field(page, 'email').inputValue()).toBe('ana@gmail.com');
@@ -185,8 +185,8 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
       }),
   });
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await submit(page).click();
-  await see(page, 'Elige tu país.');
+  await submitButton(page).click();
+  await waitForText(page, 'Elige tu país.');
   await expectInView(page.locator('form label', { hasText: 'Nombre' }));
   await expectInView(page.getByText('Escribe tu nombre.'));
   const located = page.waitForResponse('**/api/ubicacion');
@@ -195,12 +195,12 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
   await field(page, 'name').fill('Ana');
   await page.getByText('Escribe tu nombre.').waitFor({ state: 'detached' });
   // A late location leaves the named field to the person.
-  await see(page, 'Elige tu país.');
+  await waitForText(page, 'Elige tu país.');
   expect(await field(page, 'country').inputValue()).toBe('');
 
   await fillLead(page);
   await context.setOffline(true);
-  await submit(page).click();
+  await submitButton(page).click();
   await expectInView(page.getByRole('alert'));
 });
 
@@ -210,16 +210,16 @@ test('the thanks name the masked email and lead back to the filled form', async 
   expect(await page.getByText('guía por correo').count()).toBe(0);
   const meant = newEmail('mal').replace('correo.test', 'gmail.com');
   const wrong = await fillLead(page, { email: meant.replace('gmail', 'gmial') });
-  await submit(page).click();
-  await see(page, 'No abriste ninguna cuenta');
-  await see(page, 'm•••@gmial.com');
+  await submitButton(page).click();
+  await waitForText(page, 'No abriste ninguna cuenta');
+  await waitForText(page, 'm•••@gmial.com');
   await page.getByRole('link', { name: 'Corregir' }).click();
-  await expect.poll(() => typedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);
+  await expect.poll(() => readTypedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);
   expect(await focusedField(page)).toBe('email');
   expect(await field(page, 'acepta').isChecked()).toBe(true);
   await page.getByRole('button', { name: `¿Quisiste decir ${meant}?` }).waitFor();
   const email = await fillLead(page);
-  await submit(page).click();
-  await see(page, '¡Gracias, Ana!');
+  await submitButton(page).click();
+  await waitForText(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });

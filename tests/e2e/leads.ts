@@ -7,7 +7,7 @@ import type { Site } from '../support/harness.ts';
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
 /** Returns the button that sends a page's form. */
-export const submit = (page: Page) => page.locator('form button[type="submit"]');
+export const submitButton = (page: Page) => page.locator('form button[type="submit"]');
 
 /** Fills a page's lead form; returns the email. */
 export async function fillLead(
@@ -23,7 +23,7 @@ export async function fillLead(
 }
 
 /** Returns the content of a page's form: name, email and country. */
-export const typedLead = (page: Page) =>
+export const readTypedLead = (page: Page) =>
   Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
 
 /** Waits until the form shows the visitor's country, then fills the other fields. */
@@ -47,14 +47,14 @@ export async function sendNatively(
     (response) =>
       response.request().method() === 'POST' && response.request().isNavigationRequest(),
   );
-  await submit(page).click();
+  await submitButton(page).click();
   const status = (await answer).status();
   await page.waitForLoadState('domcontentloaded');
   return status;
 }
 
 /** Sends a lead through the API, as if from an earlier visit. */
-export async function leaveLead(site: Site, path: string, lead: object): Promise<void> {
+export async function sendLead(site: Site, path: string, lead: object): Promise<void> {
   const response = await site.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url, 'x-dev-country': 'DO' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, password } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
-import { see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { openList, site } = useAdminSite(useSharedSite());
 
@@ -75,7 +75,7 @@ test('going back leaves the page at once after a dialog was sent', async () => {
     await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
     await page.getByLabel('Encuestas por día').fill(limit);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await see(page, `0 / ${limit}`);
+    await waitForText(page, `0 / ${limit}`);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await goBack(page);
     await list(page).waitFor();
@@ -109,6 +109,6 @@ test('a session that ends before a reload keeps the typed text', async () => {
   const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await again.getByLabel('Contraseña').fill(password);
   await again.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await see(page, '0 / 8');
+  await waitForText(page, '0 / 8');
   expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('Sin guardar');
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import type { Site } from '../support/harness.ts';
 
 const apps = ['Sweatcoin', 'PollPay'] as const;
@@ -30,7 +30,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
     const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
     return [
       lead.bind(crypto.randomUUID(), email, app, at, at, at),
-      form.bind(crypto.randomUUID(), name, storedWords(name), email, app, at, at),
+      form.bind(crypto.randomUUID(), name, writeNameWords(name), email, app, at, at),
     ];
   });
   const none = ['leads', 'leads_generar'].map((name) => db.prepare(`DELETE FROM ${name}`));
@@ -41,7 +41,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
 export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts();
 
 /** Waits until the list has loaded the requested rows. */
-export const listSettled = (page: Page) =>
+export const waitForList = (page: Page) =>
   page.waitForFunction(() => {
     const said = [...document.querySelectorAll('main [role="status"]')];
     return said.some(({ textContent }) => /^(Ninguna fila|[\d–]+ de .+)$/.test(textContent ?? ''));
@@ -51,4 +51,5 @@ export const listSettled = (page: Page) =>
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Shows the filters and the order of a list. */
-export const unfold = (page: Page) => page.getByRole('button', { name: 'Filtros y orden' }).click();
+export const showListTools = (page: Page) =>
+  page.getByRole('button', { name: 'Filtros y orden' }).click();

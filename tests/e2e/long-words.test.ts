@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPath } from '../../scripts/demo/letter.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { adminPaths } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
-import { signedIn } from '../support/members.ts';
+import { signInMember } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, phone, useSite } from './support.ts';
+import { phone, useSite, waitForHydration } from './support.ts';
 import { findMisfits, menuFaults } from './text-size.ts';
 
 // These tests put unbreakable words of the maximum length into every page that shows a text of a visitor or an
@@ -32,8 +32,8 @@ let post = '';
 beforeAll(async () => {
   await loadDemo(site());
   for (const [statement, text] of longer) await rowsOf(site(), statement, text);
-  const headers = await signedIn(site(), 'demo-admin');
-  await set(site(), headers, 'sitio', { name: 'W'.repeat(40), slogan: 'W'.repeat(80) });
+  const headers = await signInMember(site(), 'demo-admin');
+  await changeSetting(site(), headers, 'sitio', { name: 'W'.repeat(40), slogan: 'W'.repeat(80) });
   const { slug } = await publishPost(site(), headers, {
     title: word,
     description: word.repeat(2),
@@ -47,7 +47,7 @@ async function misfitsOf(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     for (const fault of await page.evaluate(findMisfits)) found.push(`${path}: ${fault}`);
   }

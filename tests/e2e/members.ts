@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
-import { createMember, credit, type Member, signedIn } from '../support/members.ts';
+import { createMember, credit, type Member, signInMember } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
 /**
  * Sets the mark of the sign-in page, because public pages ask for the session only in a browser that has signed
  * in.
  */
-export const knowSession = (page: Page) =>
+export const markSessionKnown = (page: Page) =>
   page.addInitScript(() => {
     // A mail's frame has no storage, so the script leaves it out.
     if (window === top && location.protocol.startsWith('http'))
       localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
 
-/** For a visit's `before`: the browser has a session of the member. `signedIn` takes the same `options`. */
+/** For a visit's `before`: the browser has a session of the member. `signInMember` takes the same `options`. */
 export const signedInAs =
-  (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
+  (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signInMember>[2]) =>
   async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
-    const { cookie } = await signedIn(site, id, options);
+    const { cookie } = await signInMember(site, id, options);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: site.url }]);
-    await knowSession(page);
+    await markSessionKnown(page);
   };
 
 /** Creates a member with a PayPal email and enough balance for a payout. */
@@ -56,7 +56,7 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
  * Waits for the request that a directly opened page makes when its live connection opens. Afterwards the page
  * only gets changes that the server pushes.
  */
-export const heardAll = (page: Page, path = '/api/panel') =>
+export const waitForRefresh = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
     const asked = performance.getEntriesByType('resource');
     return asked.filter(({ name }) => name.endsWith(end)).length > 0;
@@ -82,11 +82,11 @@ export const focusIsOn = (page: Page, text: string) =>
   }, text);
 
 /** Simulates a person who returns to the tab. */
-export const comeBack = (page: Page) =>
+export const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Returns the region of a page with this heading. */
-export const part = (page: Page, title: string) => page.getByRole('region', { name: title });
+export const findRegion = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 /** Requests the whole balance and stops at the confirmation dialog. */
 export async function openPayoutDialog(page: Page) {

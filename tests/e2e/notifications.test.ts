@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { newBrowser, startPushService, zoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
-import { part, signedInAs } from './members.ts';
-import { see, useSite, type Visit, type VisitOptions } from './support.ts';
+import { findRegion, signedInAs } from './members.ts';
+import { useSite, type Visit, type VisitOptions, waitForText } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -76,17 +76,19 @@ function subscribeAt(
 test('the panel asks a member once, after the first survey, and offers mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
-  await part(first.page, 'Avisos').getByText('Cuando te acrediten tu primera encuesta').waitFor();
+  await findRegion(first.page, 'Avisos')
+    .getByText('Cuando te acrediten tu primera encuesta')
+    .waitFor();
 
   const ana = await listener();
   const { page } = await open('/panel', ana, { viewport: { width: 360, height: 740 } });
-  const offer = part(page, 'Avísame cuando haya encuestas');
+  const offer = findRegion(page, 'Avísame cuando haya encuestas');
   await offer.getByRole('button', { name: 'Por correo' }).click();
-  await see(page, 'Listo. Te avisaremos por correo.');
+  await waitForText(page, 'Listo. Te avisaremos por correo.');
   expect(await channelOf(ana)).toBe('mail');
   await expectAccessible(page);
   await page.reload();
-  await see(page, 'Tu panel');
+  await waitForText(page, 'Tu panel');
   expect(await offer.count()).toBe(0);
 });
 
@@ -101,13 +103,13 @@ test('a member turns push on by keyboard, gets a message and turns push off in i
     },
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const settings = part(page, 'Avisos');
+  const settings = findRegion(page, 'Avisos');
   await settings.getByRole('radio', { name: 'No, gracias' }).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expectAccessible(page);
   await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
-  await see(page, 'Listo. Te avisaremos en este navegador.');
+  await waitForText(page, 'Listo. Te avisaremos en este navegador.');
 
   // The site now has another key, so the browser subscribes again on the member's next visit.
   await rowsOf(site(), 'DELETE FROM push_subscriptions');
@@ -151,10 +153,10 @@ test('a sign-out ends the browser’s subscription on the site and at the push s
     },
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const settings = part(page, 'Avisos');
+  const settings = findRegion(page, 'Avisos');
   await settings.getByRole('radio', { name: 'Sí, en este navegador' }).check();
   await settings.getByRole('button', { name: 'Guardar avisos' }).click();
-  await see(page, 'Listo. Te avisaremos en este navegador.');
+  await waitForText(page, 'Listo. Te avisaremos en este navegador.');
   const devices = () =>
     rowsOf(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
   expect(await devices()).toHaveLength(1);
@@ -172,12 +174,12 @@ test('a new browser subscribes and leaves the member’s other subscription', as
   const { subscription: other } = newBrowser(service.url);
   const saved = await site().fetch('/api/perfil/avisos', {
     method: 'PUT',
-    headers: { ...(await signedIn(site(), ana.id)), 'content-type': 'application/json' },
+    headers: { ...(await signInMember(site(), ana.id)), 'content-type': 'application/json' },
     body: JSON.stringify({ ...choice, subscription: other }),
   });
   expect(saved.status).toBe(204);
   const elsewhere = await open('/perfil', ana, allowed);
-  await part(elsewhere.page, 'Avisos').getByText('Sí, en otro navegador mío').waitFor();
+  await findRegion(elsewhere.page, 'Avisos').getByText('Sí, en otro navegador mío').waitFor();
 
   const { subscription } = newBrowser(service.url);
   const { page } = await open('/perfil', ana, {
@@ -187,26 +189,26 @@ test('a new browser subscribes and leaves the member’s other subscription', as
       await subscribeAt(opened.page, subscription, true);
     },
   });
-  await part(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
+  await findRegion(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
   const devices = () =>
     rowsOf(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
   await expect.poll(async () => (await devices()).length).toBe(2);
   await page.reload();
-  await part(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
+  await findRegion(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
 });
 
 test('a browser without a push service tells the person and offers mail', async () => {
   const ana = await listener();
   const { page, expectProblem } = await open('/perfil', ana, allowed);
   expectProblem(/does not support the Push API in incognito mode/);
-  const settings = part(page, 'Avisos');
+  const settings = findRegion(page, 'Avisos');
   await settings.getByRole('radio', { name: /en este navegador/ }).check();
   await settings.getByRole('button', { name: 'Guardar avisos' }).click();
-  await see(page, 'Este navegador no pudo activar los avisos.');
+  await waitForText(page, 'Este navegador no pudo activar los avisos.');
   expect(await channelOf(ana)).toBeUndefined();
   await settings.getByRole('radio', { name: 'Sí, por correo' }).check();
   await settings.getByRole('button', { name: 'Guardar avisos' }).click();
-  await see(page, 'Listo. Te avisaremos por correo.');
+  await waitForText(page, 'Listo. Te avisaremos por correo.');
 });
 
 /** Delivers a push message, as the browser does after it has decrypted a message of its push service. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
 import { password } from '../support/members.ts';
 import { signIn } from './access.ts';
-import { hydrated, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -50,7 +50,7 @@ test('a script that an attacker plants in the cache runs on no page, even offlin
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503|Content Security Policy/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await plant(page);
   for (const path of ['/', '/guia']) {
     await page.goto(site().url + path, { waitUntil: 'networkidle' });

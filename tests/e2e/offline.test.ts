@@ -7,7 +7,13 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { credit, password } from '../support/members.ts';
 import { signIn } from './access.ts';
-import { hydrated, see, useSite, type Visit, type VisitOptions } from './support.ts';
+import {
+  useSite,
+  type Visit,
+  type VisitOptions,
+  waitForHydration,
+  waitForText,
+} from './support.ts';
 
 /** A copy of the built shell, whose service worker a test may replace. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
@@ -45,7 +51,7 @@ test('a visited guide opens offline with a note that the page is cached', async 
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
   await page.waitForURL('**/guia-givvy');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-givvy');
@@ -54,9 +60,9 @@ test('a visited guide opens offline with a note that the page is cached', async 
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  await see(page, cachedPageMessage);
+  await waitForText(page, cachedPageMessage);
   await page.goto(`${site().url}/guia-cashwalk`);
-  await see(page, 'No pudimos traer esta página.');
+  await waitForText(page, 'No pudimos traer esta página.');
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
   await page.getByRole('link', { name: /Sweatcoin/ }).waitFor();
   await context.setOffline(false);
@@ -73,11 +79,11 @@ test('other spellings and former URLs lead to the cached page offline', async ()
   for (const path of ['/guia-sweatcoin/', '/Guia-Sweatcoin?utm_source=x', '/guia-sweat-coin']) {
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-    await see(page, cachedPageMessage);
+    await waitForText(page, cachedPageMessage);
     expect(new URL(page.url()).pathname).toBe('/guia-sweatcoin');
   }
   await page.goto(`${site().url}/Guia-CashWalk/`);
-  await see(page, 'No pudimos traer esta página.');
+  await waitForText(page, 'No pudimos traer esta página.');
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
 });
 
@@ -109,9 +115,9 @@ test('the browser caches no private page and shows «sin conexión» for it offl
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
   await page.goto(`${site().url}/panel`);
-  await see(page, 'US$ 31.00');
+  await waitForText(page, 'US$ 31.00');
   await page.reload();
-  await see(page, 'US$ 31.00');
+  await waitForText(page, 'US$ 31.00');
   for (const path of ['/perfil', '/admin/dashboard', '/baja?token=x']) {
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -128,7 +134,7 @@ test('the browser caches no private page and shows «sin conexión» for it offl
   await context.setOffline(true);
   for (const path of ['/panel', '/perfil']) {
     await page.goto(site().url + path);
-    await see(page, 'No pudimos traer esta página.');
+    await waitForText(page, 'No pudimos traer esta página.');
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.getByText('US$ 31.00').count()).toBe(0);
   }
@@ -160,7 +166,7 @@ test('the browser caches no deleted or moved page, and pages work without storag
   const session = page.waitForResponse('**/api/sesion');
   await page.goto(`${site().url}/guia-sweatcoin`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   expect((await session).status()).toBe(200);
 });
 
@@ -173,7 +179,7 @@ test('a page announces a new version, and a person’s press activates the versi
   // The Workers read the list of files when they start.
   await site().restart();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await see(page, 'Hay una versión nueva.');
+  await waitForText(page, 'Hay una versión nueva.');
   const mark = () => page.evaluate(() => performance.timeOrigin);
   const before = await mark();
   const isWaiting = () =>
@@ -181,7 +187,7 @@ test('a page announces a new version, and a person’s press activates the versi
   expect(await isWaiting()).toBe(true);
   const other = await context.newPage();
   await other.goto(`${site().url}/contacto`);
-  await see(other, 'Hay una versión nueva.');
+  await waitForText(other, 'Hay una versión nueva.');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect.poll(() => mark().catch(() => before)).not.toBe(before);
   await expect.poll(isWaiting).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shareSize } from '#contract/pictures/share-image.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { createApp, showSecond } from '../support/apps.ts';
+import { createApp, showInSecondPlace } from '../support/apps.ts';
 import { expectAccessible } from './axe.ts';
 import { phone, useSite } from './support.ts';
 
@@ -12,7 +12,7 @@ const { visit, site } = useSite();
 async function showNew(changes: Parameters<typeof createApp>[2] = {}) {
   const { headers } = await adminOf(site());
   const { slug, entry } = await createApp(site(), headers, changes);
-  await showSecond(site(), headers, slug);
+  await showInSecondPlace(site(), headers, slug);
   return { slug, entry, headers };
 }
 

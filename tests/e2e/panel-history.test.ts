@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, credit } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
-import { adjust, createPayable, focusIsOn, part, signedInAs } from './members.ts';
-import { see, useSharedSite } from './support.ts';
+import { adjust, createPayable, findRegion, focusIsOn, signedInAs } from './members.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -11,7 +11,7 @@ test('the history loads more pages, and each entry shows the balance after the e
   const member = await createMember(site());
   for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
-  const history = part(page, 'Tus movimientos');
+  const history = findRegion(page, 'Tus movimientos');
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(20);
   expect(await lines.first().textContent()).toContain('+US$\u00a00.25');
@@ -27,7 +27,7 @@ test('the history loads more pages, and each entry shows the balance after the e
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Intentar de nuevo');
   await page.keyboard.press('Enter');
   await expect.poll(() => lines.count()).toBe(25);
-  await see(page, 'Estos son todos tus movimientos.');
+  await waitForText(page, 'Estos son todos tus movimientos.');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Estos son');
   expect(await lines.last().textContent()).toContain('Saldo: US$\u00a00.01');
   await expectAccessible(page);
@@ -45,9 +45,9 @@ test('the history retries after a failure, filters by kind and downloads as CSV'
       await failOnce(fresh.page);
     },
   });
-  const history = part(page, 'Tus movimientos');
+  const history = findRegion(page, 'Tus movimientos');
   await history.getByRole('alert').waitFor();
-  await see(page, 'US$ 31.75');
+  await waitForText(page, 'US$ 31.75');
   await history.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await history.getByText('+US$ 31.25').waitFor();
   expect(await history.getByRole('alert').count()).toBe(0);
@@ -55,7 +55,7 @@ test('the history retries after a failure, filters by kind and downloads as CSV'
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
   await history.getByLabel('Mostrar').selectOption('Pago solicitado');
-  await see(page, 'No tienes movimientos de este tipo.');
+  await waitForText(page, 'No tienes movimientos de este tipo.');
   await history.getByLabel('Mostrar').selectOption('Ganado en encuestas');
   await expect.poll(() => lines.count()).toBe(1);
   await history.getByLabel('Mostrar').selectOption('Todo');

@@ -4,18 +4,18 @@ import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { focused, press } from './keyboard.ts';
+import { press, readFocus } from './keyboard.ts';
 import {
-  comeBack,
   createPayable,
+  findRegion,
   focusIsOn,
   openPayoutDialog,
-  part,
   payoutsOf,
+  returnToTab,
   signedInAs,
 } from './members.ts';
 import { listSpoken } from './spoken.ts';
-import { hydrated, phone, see, useSharedSite } from './support.ts';
+import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -26,7 +26,7 @@ const requested = 'Recibimos tu solicitud de pago. Te avisaremos por correo.';
 async function openPanel(options = {}) {
   const member = await createPayable(site());
   const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
-  await see(opened.page, 'US$ 31.25');
+  await waitForText(opened.page, 'US$ 31.25');
   return { member, ...opened };
 }
 
@@ -42,7 +42,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('button: Solicitar pago');
+  expect(await readFocus(page)).toBe('button: Solicitar pago');
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   await expectFits(page);
@@ -57,28 +57,28 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   });
   await confirm(page).dblclick();
   await page.getByRole('status').filter({ hasText: requested }).waitFor();
-  await expect.poll(() => focused(page)).toContain('Recibimos tu solicitud');
+  await expect.poll(() => readFocus(page)).toContain('Recibimos tu solicitud');
   expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
-  await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
-  const payouts = part(page, 'Tus pagos');
+  await findRegion(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
+  const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
   await payouts.getByText(/^Solicitado el/).waitFor();
-  const card = part(page, 'Saldo disponible');
+  const card = findRegion(page, 'Saldo disponible');
   await card.getByText(/Normalmente lo enviamos antes del \d+/).waitFor();
   await card.getByRole('link', { name: 'Ver o cancelar mi pago' }).waitFor();
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
   expect(posts).toHaveLength(1);
   expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
-  await part(page, 'Tus movimientos').getByText('Pago solicitado').last().waitFor();
+  await findRegion(page, 'Tus movimientos').getByText('Pago solicitado').last().waitFor();
   await expectAccessible(page);
 
   await press(page, 'Cancelar este pago');
   await page.getByRole('dialog', { name: '¿Cancelar el pago?' }).waitFor();
   await expectAccessible(page);
   await press(page, 'Sí, cancelarlo');
-  await see(page, cancelled);
+  await waitForText(page, cancelled);
   await expect.poll(() => focusIsOn(page, cancelled)).toBe(true);
-  await part(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
+  await findRegion(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
   await payouts.getByText('Cancelado', { exact: true }).waitFor();
   expect(await page.getByText(requested).count()).toBe(0);
   expect(await focusIsOn(page, cancelled)).toBe(true);
@@ -86,7 +86,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await confirm(page).click();
   await expect.poll(() => payoutsOf(site(), member)).toHaveLength(2);
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
-  await see(page, requested);
+  await waitForText(page, requested);
   expect(await page.getByText(cancelled).count()).toBe(0);
 });
 
@@ -95,12 +95,12 @@ test('the payout dialog asks about a PayPal email that looks wrongly typed', asy
   const member = await createMember(site(), { saldoCents: 3125, paypalEmail });
   const { page } = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
   const dialog = await openPayoutDialog(page);
-  await see(page, `¿Quisiste decir ${paypalEmail.replace('hotmal', 'hotmail')}?`);
+  await waitForText(page, `¿Quisiste decir ${paypalEmail.replace('hotmal', 'hotmail')}?`);
   await expectFits(page);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Cambiar mi PayPal' }).click();
   await page.waitForURL('**/perfil#paypal');
-  await see(page, 'Correo de PayPal');
+  await waitForText(page, 'Correo de PayPal');
 });
 
 test('a payout request fails offline with a reason and keeps its key for a retry', async () => {
@@ -108,10 +108,10 @@ test('a payout request fails offline with a reason and keeps its key for a retry
   expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const ask = page.getByRole('button', { name: 'Solicitar pago' });
   const survey = page.getByRole('button', { name: 'Responder encuestas' });
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
-  await see(page, 'Estás sin conexión. Podrás pedir tu pago cuando vuelva.');
-  await see(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
+  await waitForText(page, 'Estás sin conexión. Podrás pedir tu pago cuando vuelva.');
+  await waitForText(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
   expect([await ask.isDisabled(), await survey.isDisabled()]).toEqual([true, true]);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -139,13 +139,13 @@ test('a payout request fails offline with a reason and keeps its key for a retry
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   release();
-  await part(page, 'Saldo disponible')
+  await findRegion(page, 'Saldo disponible')
     .getByRole('alert')
     .filter({ hasText: 'Hubo un error al solicitar tu pago. No quedó pedido' })
     .waitFor();
   await openPayoutDialog(page);
   await confirm(page).click();
-  await see(page, requested);
+  await waitForText(page, requested);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
@@ -166,22 +166,22 @@ test('the panel finds a payout after a lost answer and reports it as received', 
   );
   await openPayoutDialog(page);
   await confirm(page).click();
-  await see(page, requested);
-  await part(page, 'Tus pagos').getByText('Por enviar').waitFor();
+  await waitForText(page, requested);
+  await findRegion(page, 'Tus pagos').getByText('Por enviar').waitFor();
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
 test('an open cancel dialog stays and says that the payout is on its way', async () => {
   const { member, page } = await openPanel();
   const id = await insertPayout(site(), member.id);
-  await comeBack(page);
-  await part(page, 'Tus pagos').getByText('Vamos con retraso').waitFor();
-  await part(page, 'Saldo disponible').getByText('Vamos con retraso').waitFor();
+  await returnToTab(page);
+  await findRegion(page, 'Tus pagos').getByText('Vamos con retraso').waitFor();
+  await findRegion(page, 'Saldo disponible').getByText('Vamos con retraso').waitFor();
   await press(page, 'Cancelar este pago');
   const dialog = page.getByRole('dialog', { name: '¿Cancelar el pago?' });
   await dialog.getByText('El dinero vuelve a tu saldo.').waitFor();
   for (const statement of paidByHand(id).slice(0, 2)) await rowsOf(site(), statement);
-  await comeBack(page);
+  await returnToTab(page);
   const alert = dialog.getByRole('alert');
   await expect.poll(() => alert.count(), { timeout: 10_000 }).toBe(1);
   expect(await alert.textContent()).toBe('Tu pago está en camino: ya no se puede cancelar.');
@@ -203,7 +203,7 @@ test('paid and refused payouts show their steps, and a refused payout shows its 
   const paid = await insertPayout(site(), member.id);
   for (const statement of paidByHand(paid)) await rowsOf(site(), statement);
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
-  const payouts = part(page, 'Tus pagos');
+  const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pagado', { exact: true }).waitFor();
   await payouts.getByText('Referencia: REF-77').waitFor();
   await payouts.getByText('Rechazado', { exact: true }).waitFor();

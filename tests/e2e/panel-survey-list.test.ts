@@ -8,9 +8,16 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { focused, press, tabTo } from './keyboard.ts';
-import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { phone, see, useSite, type Visit, type VisitOptions } from './support.ts';
+import { press, readFocus, tabTo } from './keyboard.ts';
+import {
+  completeSurvey,
+  createPayable,
+  findRegion,
+  returnToTab,
+  signedInAs,
+  waitForRefresh,
+} from './members.ts';
+import { phone, useSite, type Visit, type VisitOptions, waitForText } from './support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const { visit, site } = useSite({ vars: () => market.vars });
@@ -44,19 +51,19 @@ async function openPanel(member: { id: string }, options: VisitOptions = {}): Pr
   const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
   // The tests use the tabs that the page opens, so the harness must not close them.
   opened.page.removeAllListeners('popup');
-  await see(opened.page, 'La que más rinde');
-  await heardAll(opened.page);
+  await waitForText(opened.page, 'La que más rinde');
+  await waitForRefresh(opened.page);
   return opened;
 }
 
 const linesOf = (page: Page) =>
-  part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
+  findRegion(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
 test('by touch, a member completes a survey, gets the credit and claims another survey', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button are at the top of the list, because the panel has no other way into surveys.
-  const list = part(page, 'Encuestas para ti');
+  const list = findRegion(page, 'Encuestas para ti');
   await list.getByRole('progressbar', { name: 'Encuestas de hoy' }).waitFor();
   expect(await list.getByRole('button', { name: 'Responder encuestas' }).count()).toBe(1);
   expect(await page.getByRole('region', { name: 'Encuestas', exact: true }).count()).toBe(0);
@@ -64,18 +71,18 @@ test('by touch, a member completes a survey, gets the credit and claims another 
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder: US$ 0.40' }).tap();
   const tab = await popup;
-  await see(tab, 'Compras, 6 minutos');
+  await waitForText(tab, 'Compras, 6 minutos');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await see(page, 'Esperando el resultado: US$ 0.40 de CPX Research.');
+  await waitForText(page, 'Esperando el resultado: US$ 0.40 de CPX Research.');
   await tab.getByRole('button', { name: 'Terminar' }).tap();
-  await see(tab, 'Vuelve a tu panel.');
+  await waitForText(tab, 'Vuelve a tu panel.');
   await tab.close();
-  await see(page, 'US$ 25.40');
-  await see(page, '1 / 5');
-  await see(page, 'La terminaste: ganaste US$ 0.40 con CPX Research.');
+  await waitForText(page, 'US$ 25.40');
+  await waitForText(page, '1 / 5');
+  await waitForText(page, 'La terminaste: ganaste US$ 0.40 con CPX Research.');
   await page.getByRole('button', { name: 'Solicitar pago' }).tap();
   await page.getByRole('button', { name: 'Confirmar' }).tap();
-  await see(page, 'Recibimos tu solicitud de pago.');
+  await waitForText(page, 'Recibimos tu solicitud de pago.');
 
   await insertRow(site(), 'survey_starts', {
     id: member.id,
@@ -87,7 +94,7 @@ test('by touch, a member completes a survey, gets the credit and claims another 
     estado: 'thrown-out',
     created_at: Date.now() - 2 * 3_600_000,
   });
-  await comeBack(page);
+  await returnToTab(page);
   await page.getByRole('button', { name: 'No me acreditaron una encuesta' }).tap();
   const dialog = page.getByRole('dialog', { name: 'No me acreditaron una encuesta' });
   const options = dialog.getByLabel('Cuál').locator('option');
@@ -101,34 +108,34 @@ test('by touch, a member completes a survey, gets the credit and claims another 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
-  await see(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
-  await see(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
+  await waitForText(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
+  await waitForText(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
   await rowsOf(
     site(),
     "UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = ?",
     Date.now(),
   );
-  await comeBack(page);
-  await see(page, 'Respuesta a tu reclamo: Ya te la sumamos.');
+  await returnToTab(page);
+  await waitForText(page, 'Respuesta a tu reclamo: Ya te la sumamos.');
   await expectFits(page);
 });
 
 test('a keyboard opens a survey that screens out, and the panel shows a consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
-  await expect.poll(() => focused(page)).toContain('button: Responder: US$ 0.30, 15 min');
+  await expect.poll(() => readFocus(page)).toContain('button: Responder: US$ 0.30, 15 min');
   const popup = page.waitForEvent('popup');
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, 'Responder: US$ 0.30, 16 min');
   await page.keyboard.press('Enter');
   const tab = await popup;
-  await see(tab, 'Encuesta de prueba');
+  await waitForText(tab, 'Encuesta de prueba');
   await press(tab, 'Me descartaron');
-  await see(tab, 'Vuelve a tu panel.');
+  await waitForText(tab, 'Vuelve a tu panel.');
   await press(tab, 'Anular');
-  await see(tab, 'Vuelve a tu panel.');
+  await waitForText(tab, 'Vuelve a tu panel.');
   await tab.close();
-  await see(page, 'CPX Research la anuló y descontó US$ 0.03.');
+  await waitForText(page, 'CPX Research la anuló y descontó US$ 0.03.');
   await expectFits(page);
   await expectAccessible(page);
 });
@@ -136,11 +143,11 @@ test('a keyboard opens a survey that screens out, and the panel shows a consolat
 test('a reloaded list keeps the place of each row, and each state shows the next step', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page } = opened;
-  const list = part(page, 'Encuestas para ti');
+  const list = findRegion(page, 'Encuestas para ti');
   await list.getByLabel('Ordenar por').selectOption('Premio');
   expect((await linesOf(page)).slice(0, 3)).toEqual(['Finanzas', 'Videojuegos', 'Compras']);
   await list.getByLabel('Duración').selectOption('Hasta 5 min');
-  await see(page, 'Ninguna dura tan poco ahora.');
+  await waitForText(page, 'Ninguna dura tan poco ahora.');
   await list.getByLabel('Duración').selectOption('Cualquiera');
 
   const [one, other] = [survey('1', 40, 6, 'Compras'), survey('8', 500, 5, 'Nueva')];
@@ -165,10 +172,10 @@ test('a reloaded list keeps the place of each row, and each state shows the next
     month: { started: 9, credited: 6, thrownOut: 2, reversed: 1, hourlyCents: 112 },
   };
   await page.route('**/api/encuestas', (route) => route.fulfill({ json: answer }));
-  await comeBack(page);
-  await see(page, 'BitLabs detecta una VPN o un proxy');
-  await see(page, 'Tu hora rindió US$ 1.12 este mes');
-  await see(page, '9 empezadas');
+  await returnToTab(page);
+  await waitForText(page, 'BitLabs detecta una VPN o un proxy');
+  await waitForText(page, 'Tu hora rindió US$ 1.12 este mes');
+  await waitForText(page, '9 empezadas');
   const lines = await linesOf(page);
   expect(lines.slice(0, 3)).toEqual(['Finanzas', 'Videojuegos', 'Compras']);
   expect(await list.getByText('Ya no está disponible').count()).toBeGreaterThan(1);
@@ -177,21 +184,21 @@ test('a reloaded list keeps the place of each row, and each state shows the next
     surveys: [],
     providers: [{ ...answer.providers[0], state: 'unavailable' }],
   });
-  await comeBack(page);
-  await see(page, 'CPX Research no responde ahora.');
+  await returnToTab(page);
+  await waitForText(page, 'CPX Research no responde ahora.');
   Object.assign(answer, { providers: [{ provider: 'cpx', state: 'ok', restriction: null }] });
-  await comeBack(page);
-  await see(page, 'Ahora no hay encuestas para ti.');
+  await returnToTab(page);
+  await waitForText(page, 'Ahora no hay encuestas para ti.');
   const failure = { error: { code: 'internal', message: 'Algo falló.', requestId: 'r' } };
   opened.expectProblem(/status of 500/);
   await page.route('**/api/encuestas', (route) => route.fulfill({ status: 500, json: failure }));
-  await comeBack(page);
-  await see(page, 'Algo falló.');
+  await returnToTab(page);
+  await waitForText(page, 'Algo falló.');
   await page.unroute('**/api/encuestas');
   await list.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await see(page, 'La que más rinde');
+  await waitForText(page, 'La que más rinde');
   await page.context().setOffline(true);
-  await see(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
+  await waitForText(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
   await page.context().setOffline(false);
 });
 
@@ -205,7 +212,7 @@ test('ended surveys close their tab, blocked tabs become links, and the cap open
     route.continue({ url: route.request().url().replace('/1/', '/77/') }),
   );
   await page.getByRole('button', { name: 'Responder: US$ 0.40' }).click();
-  await see(page, 'Esa encuesta ya no está disponible. Elige otra de la lista.');
+  await waitForText(page, 'Esa encuesta ya no está disponible. Elige otra de la lista.');
   await expect.poll(async () => (await popup).isClosed()).toBe(true);
   await page.evaluate(() => {
     window.open = () => null;
@@ -214,8 +221,8 @@ test('ended surveys close their tab, blocked tabs become links, and the cap open
   const link = page.getByRole('link', { name: 'Abrir la encuesta' });
   expect(await link.getAttribute('href')).toContain(`${market.url}/encuesta?k=`);
   await completeSurvey(site(), member.id, 100);
-  await comeBack(page);
-  await part(page, 'Encuestas para ti')
+  await returnToTab(page);
+  await findRegion(page, 'Encuestas para ti')
     .getByText('Límite diario alcanzado. Vuelve mañana')
     .waitFor();
   const line = page.getByRole('button', { name: 'Responder: US$ 0.40' });

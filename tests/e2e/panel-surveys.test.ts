@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
-import { oneOf } from '../support/sweep.ts';
-import { tabless, withoutTabs } from './in-app.ts';
-import { completeSurvey, heardAll, signedInAs } from './members.ts';
-import { see, useSharedSite, type Visit } from './support.ts';
+import { chooseOne } from '../support/sweep.ts';
+import { tablessResults, withoutTabs } from './in-app.ts';
+import { completeSurvey, signedInAs, waitForRefresh } from './members.ts';
+import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -37,14 +37,14 @@ test('the survey button pressed twice logs one access and opens one tab', async 
   expect(await rowsOf(site(), logged, member.id)).toEqual([{ proveedor: 'cpx' }]);
   expect(tabs).toHaveLength(1);
   await tab.close();
-  await heardAll(opened.page);
+  await waitForRefresh(opened.page);
   await completeSurvey(site(), member.id, 100);
   await button(opened).click();
-  await see(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
+  await waitForText(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
   await expect.poll(() => button(opened).isDisabled()).toBe(true);
 });
 
-test.each(tabless)(
+test.each(tablessResults)(
   'the panel stays where window.open %s, and a link leads to the logged survey',
   async (how) => {
     const member = await createMember(site());
@@ -56,7 +56,7 @@ test.each(tabless)(
     });
     await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
     await page.getByRole('button', { name: 'Responder encuestas' }).click();
-    await see(page, 'Tu navegador no abrió otra pestaña.');
+    await waitForText(page, 'Tu navegador no abrió otra pestaña.');
     const link = page.getByRole('link', { name: 'Abrir la encuesta' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
     // In-app browsers may also ignore a link that opens another tab.
@@ -74,7 +74,7 @@ const panels = [
   ['has surveys left', 5],
 ] as const;
 
-test.each(oneOf(panels, 0))(
+test.each(chooseOne(panels, 0))(
   'an open panel that %s shows the new day after midnight',
   async (_, encuestasMax) => {
     const member = await createMember(site(), { encuestasMax });
@@ -90,7 +90,7 @@ test.each(oneOf(panels, 0))(
         await signedInAs(site(), member)(fresh);
       },
     });
-    await see(opened.page, `1 / ${encuestasMax}`);
+    await waitForText(opened.page, `1 / ${encuestasMax}`);
     // The page asks for the panel when the live connection opens. The fake clock does not reach resource
     // timing, so the test counts answers.
     await expect.poll(() => answers).toEqual([200]);
@@ -99,7 +99,7 @@ test.each(oneOf(panels, 0))(
     // Midnight comes within a day, and the page reacts within a minute.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);
-    await see(opened.page, `0 / ${encuestasMax}`);
+    await waitForText(opened.page, `0 / ${encuestasMax}`);
     await expect.poll(() => button(opened).isEnabled()).toBe(true);
   },
 );

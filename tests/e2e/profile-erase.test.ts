@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createMember, credit, password } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import {
-  comeBack,
   createPayable,
   focusIsOn,
-  heardAll,
   openPayoutDialog,
+  returnToTab,
   signedInAs,
+  waitForRefresh,
 } from './members.ts';
-import { see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -47,10 +47,10 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   // An open payout blocks the erasure.
   await openPayoutDialog(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, 'Recibimos tu solicitud de pago.');
+  await waitForText(page, 'Recibimos tu solicitud de pago.');
   await page.getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
-  await see(page, /Tienes un pago pendiente\. Podrás borrar tu cuenta cuando termine/);
+  await waitForText(page, /Tienes un pago pendiente\. Podrás borrar tu cuenta cuando termine/);
   expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
 });
 
@@ -59,9 +59,9 @@ test('an erasure needs the password, the word and the current balance and signs 
   const { page, dialog, expectProblem } = await openErasure(member);
   expectProblem(/status of (401|403|409)/);
   await dialog.getByText('Tu saldo es US$ 0.00: no pierdes dinero.').waitFor();
-  await heardAll(page, '/api/perfil');
+  await waitForRefresh(page, '/api/perfil');
   await credit(site(), member.id, 150);
-  await comeBack(page);
+  await returnToTab(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
   // The balance is too small for a payout.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
@@ -69,12 +69,12 @@ test('an erasure needs the password, the word and the current balance and signs 
   await dialog.getByLabel('Tu contraseña').fill(password);
   await dialog.getByLabel('Escribe BORRAR').fill('borrar');
   await erase(page);
-  await see(page, 'Escribe BORRAR para confirmar.');
+  await waitForText(page, 'Escribe BORRAR para confirmar.');
   // Phone keyboards often add a space.
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR ');
   await dialog.getByLabel('Tu contraseña').fill('no es esta');
   await erase(page);
-  await see(page, 'La contraseña no es correcta. Tu cuenta sigue igual.');
+  await waitForText(page, 'La contraseña no es correcta. Tu cuenta sigue igual.');
   const typed = dialog.getByLabel('Tu contraseña');
   expect(await typed.getAttribute('aria-invalid')).toBe('true');
   expect(await typed.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit, password, signedIn } from '../support/members.ts';
+import { createMember, credit, password, signInMember } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
-import { see, useSharedSite, type Visit } from './support.ts';
+import { findRegion, focusIsOn, memberRow, signedInAs } from './members.ts';
+import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -31,12 +31,12 @@ test('the profile shows the account and its export and saves a checked PayPal em
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of 403|ERR_FAILED/);
-  await see(page, 'Configuración de cuenta');
-  const data = part(page, 'Tus datos');
+  await waitForText(page, 'Configuración de cuenta');
+  const data = findRegion(page, 'Tus datos');
   for (const text of ['Ana Prueba', member.email, 'República Dominicana', 'No especificado']) {
     await data.getByText(text).waitFor();
   }
-  await part(page, 'Tus dispositivos').getByText('Este dispositivo').waitFor();
+  await findRegion(page, 'Tus dispositivos').getByText('Este dispositivo').waitFor();
   await expectFits(page);
   await expectAccessible(page);
   const [download] = await Promise.all([
@@ -81,7 +81,7 @@ test('the profile shows the account and its export and saves a checked PayPal em
     .waitFor();
   expect(await confirmation(page).inputValue()).toBe('');
   expect(await paypalField(page).inputValue()).toBe('ana@paypal.test');
-  await part(page, 'Tus datos').getByText('ana@paypal.test').waitFor();
+  await findRegion(page, 'Tus datos').getByText('ana@paypal.test').waitFor();
   expect(await storedPaypalEmail(member)).toBe('ana@paypal.test');
   await expectAccessible(page);
 });
@@ -90,7 +90,7 @@ test('a long list of «Mis datos» shows twenty rows, and a press shows the rest
   const member = await createMember(site());
   for (let day = 1; day <= 25; day++) await credit(site(), member.id, day);
   const { page } = await visit('/perfil/datos', { before: signedInAs(site(), member) });
-  const list = part(page, 'Movimientos');
+  const list = findRegion(page, 'Movimientos');
   await list.getByText(/^Ver movimientos/i).click();
   const records = list.locator('ul > li').filter({ visible: true });
   await expect.poll(() => records.count()).toBe(20);
@@ -101,10 +101,10 @@ test('a long list of «Mis datos» shows twenty rows, and a press shows the rest
 
 test('a member signs out a device, and a new password signs out all other devices', async () => {
   const member = await createMember(site());
-  await signedIn(site(), member.id);
+  await signInMember(site(), member.id);
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of (403|422)/);
-  const devices = part(page, 'Tus dispositivos');
+  const devices = findRegion(page, 'Tus dispositivos');
   const items = devices.getByRole('listitem');
   await expect.poll(() => items.count()).toBe(2);
   const [own] = await items.allTextContents();
@@ -119,10 +119,10 @@ test('a member signs out a device, and a new password signs out all other device
   await expect.poll(() => items.count()).toBe(1);
   await expect.poll(() => focusIsOn(page, 'Este dispositivo')).toBe(true);
 
-  await signedIn(site(), member.id);
+  await signInMember(site(), member.id);
   await page.reload();
   await expect.poll(() => items.count()).toBe(2);
-  const change = part(page, 'Cambiar contraseña');
+  const change = findRegion(page, 'Cambiar contraseña');
   const button = change.getByRole('button', { name: 'Cambiar contraseña' });
   const current = page.getByLabel('Contraseña actual');
   const chosen = page.getByLabel('Contraseña nueva');
@@ -132,16 +132,16 @@ test('a member signs out a device, and a new password signs out all other device
   await current.fill('no es esta');
   await chosen.fill('corta');
   await button.click();
-  await see(page, 'La contraseña necesita al menos 8 caracteres.');
+  await waitForText(page, 'La contraseña necesita al menos 8 caracteres.');
   await expectWrong(chosen);
   await expectAccessible(page);
   await chosen.fill('Otra-clave-2026!');
   await button.click();
-  await see(page, 'La contraseña actual no es correcta.');
+  await waitForText(page, 'La contraseña actual no es correcta.');
   await expectWrong(current);
   await current.fill(password);
   await button.click();
-  await see(page, 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
+  await waitForText(page, 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.');
   await expect.poll(() => items.count()).toBe(1);
   expect(await current.inputValue()).toBe('');
   expect(await chosen.inputValue()).toBe('');
@@ -150,8 +150,8 @@ test('a member signs out a device, and a new password signs out all other device
 test('the profile warns about a country unlike the connection’s and tells the remedy', async () => {
   const member = await createMember(site());
   const { page } = await openProfile(member, { country: 'MX' });
-  await see(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');
-  const write = part(page, 'Tus datos').getByRole('link', { name: 'escríbenos' });
+  await waitForText(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');
+  const write = findRegion(page, 'Tus datos').getByRole('link', { name: 'escríbenos' });
   expect(await write.getAttribute('href')).toBe('/contacto');
 });
 

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../support/sweep.ts';
-import { hydrated, useSharedSite } from './support.ts';
+import { chooseOne } from '../support/sweep.ts';
+import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit } = useSharedSite();
 
@@ -12,7 +12,7 @@ const sorry = { level: 1, name: 'Esta parte del sitio no está disponible' } as 
 test('an uncached page shows a message offline, and «Intentar de nuevo» loads it', async () => {
   const { page, context, expectProblem } = await visit('/');
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ver el Top 5' }).click();
   await page.getByRole('heading', sorry).waitFor();
@@ -27,7 +27,7 @@ const faults = [
   ['a web page', html],
 ] as const;
 
-test.each(oneOf(faults, 1))(
+test.each(chooseOne(faults, 1))(
   'visitors get a working page when analytics and session answers are %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
@@ -36,7 +36,7 @@ test.each(oneOf(faults, 1))(
         await fresh.route(/\/api\/(eventos|sesion)$/, answer);
       },
     });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     if (answer !== html) await expect.poll(() => warnings.join()).toMatch(/analytics/);
     await page
@@ -53,22 +53,25 @@ const lates = [
   ['session answers', '**/api/sesion'],
 ] as const;
 
-test.each(oneOf(lates, 0))('late %s do not move a reader’s scroll position', async (_, late) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const hold = (route: Route) => held.then(() => route.continue());
-  const { page } = await visit('/', {
-    until: 'commit',
-    before: ({ page: fresh }) => fresh.route(late, hold),
-  });
-  const position = () => page.evaluate(() => window.scrollY);
-  await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
-  await page.mouse.wheel(0, 900);
-  await expect.poll(position).toBe(900);
-  const session = page.waitForResponse('**/api/sesion');
-  const isHydrated = hydrated(page);
-  release();
-  await session;
-  await isHydrated;
-  await page.waitForLoadState('networkidle');
-  expect(await position()).toBe(900);
-});
+test.each(chooseOne(lates, 0))(
+  'late %s do not move a reader’s scroll position',
+  async (_, late) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const hold = (route: Route) => held.then(() => route.continue());
+    const { page } = await visit('/', {
+      until: 'commit',
+      before: ({ page: fresh }) => fresh.route(late, hold),
+    });
+    const position = () => page.evaluate(() => window.scrollY);
+    await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(position).toBe(900);
+    const session = page.waitForResponse('**/api/sesion');
+    const isHydrated = waitForHydration(page);
+    release();
+    await session;
+    await isHydrated;
+    await page.waitForLoadState('networkidle');
+    expect(await position()).toBe(900);
+  },
+);

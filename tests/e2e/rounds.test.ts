@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { heldVisits } from './held.ts';
+import { createHeldVisits } from './held.ts';
 import { field } from './leads.ts';
-import { hydrated, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit } = useSharedSite();
-const visitHeld = heldVisits(visit);
+const visitHeld = createHeldVisits(visit);
 
 /** Returns whether a person waits for the file. Nobody waits for the boot script, toasts and presence. */
 const isNeeded = (path: string) =>
@@ -36,14 +36,14 @@ test.each([
     path: '/',
     act: (page: Page) => field(page, 'name').click(),
     last: [/\/home-page-.*\.js$/],
-    done: hydrated,
+    done: waitForHydration,
   },
   {
     intent: 'opening the sign-in',
     path: '/registro-login',
     act: () => Promise.resolve(),
     last: [/\/access-page-.*\.js$/],
-    done: hydrated,
+    done: waitForHydration,
   },
 ])('$intent loads all files that it needs in one round', async ({ path, act, last, done }) => {
   const { page, release, asked } = await visitHeld(path);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chosen } from '../support/sweep.ts';
+import { chooseCases } from '../support/sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
-import { hydrated, useSharedSite, type Visit } from './support.ts';
+import { useSharedSite, type Visit, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -36,11 +36,11 @@ const countLinks = (page: Page, name: string) =>
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {
-  const few = chosen([expected], isVisited);
+  const few = chooseCases([expected], isVisited);
 
   test.each(few)('the page shows a visitor its content without an error', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
-    await hydrated(page);
+    await waitForHydration(page);
     await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
     expect(await countLinks(page, 'Panel')).toBe(0);
     expect(await countLinks(page, 'Entrar')).toBe(hasHeader(expected) ? 2 : 1);
@@ -83,13 +83,13 @@ test('every link on the pages opens an existing page', async () => {
 });
 
 // Every page has such links, so `npm test` checks the links of one page.
-const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
+const starts = chooseCases(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(
   'links from %s open pages without a reload and set heading, title and URL',
   async (start) => {
     const { page } = await visit(start);
-    await hydrated(page);
+    await waitForHydration(page);
     const walked = new Set([start]);
     const links = page.locator('main a:not([aria-haspopup], [target])');
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -5,9 +5,9 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
-import { button, heading, signIn } from './access.ts';
-import { comeBack, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { phone, see, useSharedSite, type Visit } from './support.ts';
+import { button, signIn, waitForHeading } from './access.ts';
+import { createPayable, findRegion, returnToTab, signedInAs, waitForRefresh } from './members.ts';
+import { phone, useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -18,8 +18,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Opens a member's panel, and waits for its live connection. */
 async function openPanel(member: { id: string }) {
   const opened = await visit('/panel', { before: signedInAs(site(), member) });
-  await see(opened.page, 'US$ 31.25');
-  await heardAll(opened.page);
+  await waitForText(opened.page, 'US$ 31.25');
+  await waitForRefresh(opened.page);
   return opened;
 }
 
@@ -45,12 +45,12 @@ test('a tab shows nothing of the previous member when another member signs in', 
   const question = first.page.waitForRequest('**/api/sesion');
   const second = await openBeside(first, '/perfil');
   await button(second, 'Cerrar sesión').click();
-  await heading(second, 'Inicia sesión');
+  await waitForHeading(second, 'Inicia sesión');
   await question;
   await signIn(second, next.email, memberPassword);
-  await see(second, 'Hola, Luis');
+  await waitForText(second, 'Hola, Luis');
   release();
-  await see(first.page, 'Hola, Luis');
+  await waitForText(first.page, 'Hola, Luis');
   expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
 });
 
@@ -65,9 +65,9 @@ test('a press of «Perfil» during a sign-out leads to the sign-in page', async 
   });
   await button(page, 'Cerrar sesión').click();
   await page.getByRole('link', { name: 'Perfil' }).click();
-  await heading(page, 'Mi perfil');
+  await waitForHeading(page, 'Mi perfil');
   release();
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   expect(pathOf(page)).toBe('/registro-login');
 });
 
@@ -95,19 +95,19 @@ test.each(openedPages)(
       before: signedInAs(site(), await create(site())),
     });
     expectProblem(refusal);
-    await heading(page, title);
-    await heardAll(page, late);
+    await waitForHeading(page, title);
+    await waitForRefresh(page, late);
     await page.route('**/api/sesion', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
       const response = await route.fetch();
       const refused = page.waitForResponse(`**${late}`);
-      await comeBack(page);
+      await returnToTab(page);
       expect((await refused).status()).toBe(401);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await route.fulfill({ response });
     });
     await button(page, 'Cerrar sesión').click();
-    await heading(page, 'Inicia sesión');
+    await waitForHeading(page, 'Inicia sesión');
     expect(new URL(page.url()).search).toBe('');
   },
 );
@@ -116,13 +116,13 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');
   expectProblem(/ERR_FAILED/);
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   const onlySignIn = (route: Route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue();
   await page.route('**/api/sesion', onlySignIn);
   await signIn(page, email, memberPassword);
   await page.waitForURL(`${site().url}/panel`);
-  await see(page, 'Bienvenido a tu panel');
+  await waitForText(page, 'Bienvenido a tu panel');
 });
 
 test('a failed sign-out keeps the panel live; a sign-out elsewhere hides the money', async () => {
@@ -133,16 +133,16 @@ test('a failed sign-out keeps the panel live; a sign-out elsewhere hides the mon
   await context.setOffline(true);
   const session = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
   await button(page, 'Cerrar sesión').click();
-  await see(page, 'No pudimos conectarnos.');
+  await waitForText(page, 'No pudimos conectarnos.');
   await session;
   await context.setOffline(false);
   const survey = { provider: 'cpx', userId: member.email, amountCents: 215 } as const;
   await simulatePostback(site().url, testSecrets, survey);
-  await part(page, 'Saldo disponible').getByText('US$ 33.40', { exact: true }).waitFor();
+  await findRegion(page, 'Saldo disponible').getByText('US$ 33.40', { exact: true }).waitFor();
   const second = await openBeside(first, '/perfil');
   await button(second, 'Cerrar sesión').click();
-  await heading(second, 'Inicia sesión');
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(second, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   expect(await page.getByText('US$').count()).toBe(0);
 });
 
@@ -151,24 +151,24 @@ test('«back» skips private pages for visitors and after the session has ended'
   expectProblem(refusal);
   for (const path of ['/panel', '/perfil']) {
     await page.goto(site().url + path);
-    await heading(page, 'Inicia sesión');
+    await waitForHeading(page, 'Inicia sesión');
     expect(pathOf(page)).toBe('/registro-login');
     await page.goBack();
-    await heading(page, 'Contacto');
+    await waitForHeading(page, 'Contacto');
   }
   const member = await createPayable(site());
   await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
-  await heading(page, 'Mi perfil');
+  await waitForHeading(page, 'Mi perfil');
   // The page has finished all its requests, so the next refused request belongs to the click.
-  await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
-  await see(page, 'Este dispositivo');
-  await heardAll(page, '/api/perfil');
+  await waitForText(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
+  await waitForText(page, 'Este dispositivo');
+  await waitForRefresh(page, '/api/perfil');
   await rowsOf(site(), 'DELETE FROM sessions WHERE member_id = ?', member.id);
   await page.getByRole('link', { name: 'Panel' }).click();
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await page.goBack();
-  await heading(page, 'Contacto');
+  await waitForHeading(page, 'Contacto');
 });
 
 // Threat 16
@@ -182,32 +182,32 @@ test('a document needs no session request, and a sign-out hides it from «back»
     },
     viewport: phone,
   });
-  await see(page, 'US$ 31.25');
-  await heardAll(page);
+  await waitForText(page, 'US$ 31.25');
+  await waitForRefresh(page);
   expect(calls).not.toContain('/api/sesion');
   // Panel and profile open without a reload, and show no money before the site has checked the access.
   await page.evaluate(() => Object.assign(window, { reloaded: false }));
   const showProfile = await hold(page, '**/api/perfil');
   await page.getByRole('link', { name: 'Perfil' }).click();
-  await see(page, 'Cargando perfil...');
+  await waitForText(page, 'Cargando perfil...');
   showProfile();
-  await heading(page, 'Mi perfil');
+  await waitForHeading(page, 'Mi perfil');
   const showPanel = await hold(page, '**/api/panel');
   await page.getByRole('link', { name: 'Panel' }).click();
-  await see(page, 'Cargando...');
+  await waitForText(page, 'Cargando...');
   expect(await page.getByText('US$ 31.25').count()).toBe(0);
   showPanel();
-  await see(page, 'US$ 31.25');
+  await waitForText(page, 'US$ 31.25');
   expect(await page.getByText('Cargando...').count()).toBe(0);
   await expect.poll(() => page.title()).toContain('Tu panel');
   expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
   await button(page, 'Cerrar sesión').click();
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   expectProblem(refusal);
   const load = page.waitForEvent('load');
   await page.goBack();
   await load;
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await page.goto(`${site().url}/panel`);
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
 });

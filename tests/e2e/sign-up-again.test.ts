@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { button, goodPassword, heading, password, surveyConfirmed } from './access.ts';
+import {
+  button,
+  goodPassword,
+  password,
+  storeSurveyConfirmation,
+  waitForHeading,
+} from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit } = useSharedSite();
 
@@ -10,15 +16,15 @@ test('a second sign-up corrects a mistyped email and keeps the name and country'
   const typo = newEmail().replace(/@.*/, '@gmial.com');
   const { page } = await visit('/registro-login?modo=registro', {
     country: 'DO',
-    before: surveyConfirmed,
+    before: storeSurveyConfirmation,
   });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Nombre').fill('Ana Única');
   await page.getByLabel('Correo').fill(typo);
   await password(page).fill(goodPassword);
   await page.getByLabel('País').selectOption('Mexico');
   await button(page, 'Crear cuenta').click();
-  await heading(page, 'Falta confirmar tu correo');
+  await waitForHeading(page, 'Falta confirmar tu correo');
   const note = page.getByText('Esto no cambia el correo de tu solicitud');
   const resent = page.getByLabel('Correo');
   expect(await note.count()).toBe(0);
@@ -28,7 +34,7 @@ test('a second sign-up corrects a mistyped email and keeps the name and country'
   await note.waitFor();
   await expectAccessible(page);
   await page.getByRole('status').getByRole('link', { name: 'Regístrate de nuevo' }).click();
-  await heading(page, 'Crea tu cuenta');
+  await waitForHeading(page, 'Crea tu cuenta');
   await expect.poll(() => page.getByLabel('País').inputValue()).toBe('Mexico');
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana Única');
   expect(await page.getByLabel('Correo').inputValue()).toBe(right);

@@ -5,7 +5,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { noFaults } from '../support/faults.ts';
 import { createMember } from '../support/members.ts';
 import { signedInAs } from './members.ts';
-import { hydrated, useSite } from './support.ts';
+import { useSite, waitForHydration } from './support.ts';
 
 const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
@@ -25,7 +25,7 @@ test('the footer shows a degraded service until it recovers', async () => {
   // Screen readers announce a status only if the page already contains the empty region.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
   const { page } = await visit('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const line = lineOf(page);
   await expect.poll(() => line.textContent()).toBe(troubleSentences.cuentas);
   expect(await line.isVisible()).toBe(true);
@@ -70,7 +70,7 @@ test('the panel and a page without a session show the status', async () => {
   faults.database = () => 'before';
   const visitor = await context.newPage();
   await visitor.goto(`${site().url}/contacto`);
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   await expect.poll(() => lineOf(visitor).textContent()).toBe(dataSentence);
   faults.database = null;
 });

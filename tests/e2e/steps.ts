@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hydrated } from './support.ts';
+import { waitForHydration } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -9,12 +9,12 @@ export const storedSteps = (page: Page) =>
     const { 'web-font': _, ...rest } = localStorage;
     return rest;
   });
-export const stepsDone = (follow: boolean, share: boolean) =>
+export const writeSteps = (follow: boolean, share: boolean) =>
   JSON.stringify({ follow, share, viewAd: false });
 
 /** Presses «Probar ahora» of an app; returns the app's unlock dialog. */
 export async function openUnlock(page: Page, app: string): Promise<Locator> {
-  await hydrated(page);
+  await waitForHydration(page);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app }) });
   await card.getByRole('link', { name: 'Probar ahora' }).click();
   const dialog = page.getByRole('dialog', { name: app });

@@ -4,7 +4,7 @@ import { freshIpAddress } from '../integration/requests.ts';
 import type { Deployment } from '../support/deployment.ts';
 import type { Faults } from '../support/faults.ts';
 import { type Builds, type Site, startSite } from '../support/harness.ts';
-import { drawnAnew, sharedBrowser } from '../support/harness-browser.ts';
+import { redrawWarning, sharedBrowser } from '../support/harness-browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
@@ -167,7 +167,7 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
     const { url } = message.location();
-    const isProblem = message.type() === 'error' || message.text().startsWith(drawnAnew);
+    const isProblem = message.type() === 'error' || message.text().startsWith(redrawWarning);
     if (isProblem) problems.push(`console: ${message.text()} ${url}`);
     if (message.type() === 'warning') warnings.push(message.text());
   });
@@ -237,7 +237,7 @@ function startScripts(): boolean {
 }
 
 /** Waits until React handles the page's events. The page starts React only at an intent. */
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(startScripts);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -245,6 +245,6 @@ export async function hydrated(page: Page) {
 }
 
 /** Waits until a text is visible. */
-export async function see(page: Page, text: string | RegExp) {
+export async function waitForText(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }

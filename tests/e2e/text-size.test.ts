@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoPath } from '../../scripts/demo/letter.ts';
 import { adminPaths as patterns } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
-import { chosen } from '../support/sweep.ts';
-import { button, surveyConfirmed } from './access.ts';
-import { listSettled } from './lists.ts';
+import { chooseCases } from '../support/sweep.ts';
+import { button, storeSurveyConfirmation } from './access.ts';
+import { waitForList } from './lists.ts';
 import { openPayoutDialog, signedInAs } from './members.ts';
 import { type ExpectedPage, federatedPages, publicPages } from './pages.ts';
 import { openUnlock, passFollow, passShare, passVideo } from './steps.ts';
-import { hydrated, useSite } from './support.ts';
+import { useSite, waitForHydration } from './support.ts';
 import { menuFaults, mobile, textSizeWalk } from './text-size.ts';
 
 // The pages must fit at 320 and 360 px, with a default font of 32 px and with text at 130, 150 and 200 %.
@@ -27,7 +27,7 @@ const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).f
 
 // Siblings have the same layout, so only the sweep visits all of them.
 const pathsOf = (pages: ExpectedPage[]) =>
-  chosen(pages, ({ sibling }) => !sibling).map(({ path }) => path);
+  chooseCases(pages, ({ sibling }) => !sibling).map(({ path }) => path);
 const [withHeader, withoutHeader] = [true, false].map((isWith) =>
   pathsOf(publicPages.filter(({ texts = [] }) => texts.includes('Empezar') === isWith)),
 );
@@ -40,7 +40,10 @@ const visitors = {
 test.each(Object.entries(visitors))(
   'with enlarged text, %s fit a phone',
   async (name, paths = []) => {
-    const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
+    const { page, expectProblem } = await visit('/', {
+      ...mobile,
+      before: storeSurveyConfirmation,
+    });
     // The sweep's many visits exceed the site's limit of events.
     expectProblem(/status of (40[34]|429)/);
     const { look, found } = await textSizeWalk(page);
@@ -72,12 +75,12 @@ test('enlarged text fits a phone on a member’s pages and dialogs', async () =>
   const before = signedInAs(site(), { id: 'demo-activa' });
   const { page } = await visit('/panel', { ...mobile, before });
   const { look, found } = await textSizeWalk(page);
-  await hydrated(page);
+  await waitForHydration(page);
   await look('/panel');
   await openPayoutDialog(page);
   await look('the payout');
   await go(page, '/perfil');
-  await hydrated(page);
+  await waitForHydration(page);
   await look('/perfil');
   await button(page, 'Borrar mi cuenta').click();
   await look('the erasure');
@@ -88,7 +91,10 @@ test('enlarged text fits a phone on a member’s pages and dialogs', async () =>
 
 const adminPaths = [...patterns, '/admin/pagos?estado=pendiente'].map(demoPath);
 // One template draws all lists, so `npm test` checks a part of them.
-const adminWalk = chosen(adminPaths, (path, index) => index % 2 === 0 || path.includes('demo'));
+const adminWalk = chooseCases(
+  adminPaths,
+  (path, index) => index % 2 === 0 || path.includes('demo'),
+);
 
 test('enlarged text fits a phone on the administration’s pages and dialogs', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
@@ -102,7 +108,7 @@ test('enlarged text fits a phone on the administration’s pages and dialogs', a
     await look(path);
   }
   await go(page, '/admin/pagos?estado=pendiente');
-  await listSettled(page);
+  await waitForList(page);
   await page.locator('tbody input[type="checkbox"]').first().check();
   await look('chosen rows');
   await press(page, /^Reservar para pagarlo yo/);

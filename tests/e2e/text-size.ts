@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { chosen } from '../support/sweep.ts';
+import { chooseCases } from '../support/sweep.ts';
 
 /** The way to enlarge text: a larger default font in the browser, or larger text alone, as on Android. */
 interface TextSize {
@@ -15,7 +15,7 @@ const sizes: TextSize[] = [
   ...[130, 150, 200].map((percent) => ({ ...normal, name: `text at ${percent} %`, percent })),
 ];
 // Content that fits 320 px usually fits 360 px, so only the sweep checks each size at both.
-const looks = chosen(
+const looks = chooseCases(
   [360, 320].flatMap((width) => sizes.map((size) => ({ width, ...size }))),
   ({ width, percent }) => (width === 360) === (percent === 130),
 );

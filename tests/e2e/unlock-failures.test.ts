@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { leaveLead, mailsTo } from './leads.ts';
+import { mailsTo, sendLead } from './leads.ts';
 import { fillEmail, openUnlock, passVideo } from './steps.ts';
-import { hydrated, see, useSharedSite } from './support.ts';
+import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -16,24 +16,24 @@ const download = (page: Page) => page.getByRole('link', { name: 'Descargar App' 
 test('the unlock shows failures and wrong emails in place, and a retry unlocks', async () => {
   const { page, context, expectProblem } = await visit('/home');
   expectProblem(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await hydrated(page);
+  await waitForHydration(page);
   const steps = JSON.stringify({ follow: true, share: true, viewAd: false });
   await page.evaluate((value) => localStorage.setItem('steps-Swagbucks', value), steps);
   await page.route('**/api/publicidad', (route) => route.abort(), { times: 1 });
   const card = page.getByRole('listitem').filter({ hasText: 'Swagbucks' }).first();
   await card.getByRole('link', { name: 'Probar ahora' }).click();
-  await see(page, 'No pudimos abrirlo.');
+  await waitForText(page, 'No pudimos abrirlo.');
   await openUnlock(page, 'Swagbucks');
   await passVideo(page);
 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await submit(page).click();
-  await see(page, 'Escribe tu correo.');
-  await see(page, 'Marca la casilla para que podamos escribirte.');
+  await waitForText(page, 'Escribe tu correo.');
+  await waitForText(page, 'Marca la casilla para que podamos escribirte.');
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await fillEmail(page, 'ana.correo.test');
-  await see(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
+  await waitForText(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
   expect(await field(page).inputValue()).toBe('ana.correo.test');
   expect(await field(page).getAttribute('aria-invalid')).toBe('true');
   expect(requests.filter((url) => url.includes('/api/leads'))).toEqual([]);
@@ -41,7 +41,7 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   const message = page.getByText(failed);
   // A lead that is already stored gets the link again without another mail.
   const email = newEmail();
-  await leaveLead(site(), '/api/leads/desbloqueo', { email, appName: 'Swagbucks' });
+  await sendLead(site(), '/api/leads/desbloqueo', { email, appName: 'Swagbucks' });
   await page.route(api, (route) => route.fulfill({ status: 500, body: 'boom' }), { times: 1 });
   await fillEmail(page, email);
   await message.waitFor();
@@ -58,14 +58,14 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   const offline = page.waitForEvent('requestfailed');
   await submit(page).click();
   await offline;
-  await see(page, `${failed} No pudimos conectarnos.`);
+  await waitForText(page, `${failed} No pudimos conectarnos.`);
   expect(await field(page).inputValue()).toBe(email);
   expect(await download(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('steps-Swagbucks'))).not.toBeNull();
 
   await context.setOffline(false);
   await submit(page).click();
-  await see(page, 'La guía te llega una vez al día como máximo');
+  await waitForText(page, 'La guía te llega una vez al día como máximo');
   await download(page).waitFor();
   expect(await message.count()).toBe(0);
   expect(await mailsTo(site(), email)).toHaveLength(1);
@@ -76,5 +76,5 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   await page.reload();
   await openUnlock(page, 'Swagbucks');
   expect(await download(page).getAttribute('href')).toBe(link);
-  await see(page, `${email[0]}•••@correo.test`);
+  await waitForText(page, `${email[0]}•••@correo.test`);
 });

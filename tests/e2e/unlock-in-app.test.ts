@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerFor, tabless, withoutTabs } from './in-app.ts';
+import { answerOtherSite, tablessResults, withoutTabs } from './in-app.ts';
 import { openUnlock, passVideo } from './steps.ts';
-import { phone, see, useSharedSite } from './support.ts';
+import { phone, useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -24,7 +24,7 @@ async function goAndComeBack(page: Page, name: string, origin: string) {
   await openUnlock(page, 'Sweatcoin');
 }
 
-test.each(tabless)(
+test.each(tablessResults)(
   'links replace tabs where window.open %s, and the progress survives',
   async (how) => {
     const { page, expectProblem, departures } = await visit('/home', {
@@ -33,12 +33,12 @@ test.each(tabless)(
       before: withoutTabs(how),
     });
     expectProblem(/request to another origin/);
-    const profiles = await answerFor(page, instagram);
-    const chats = await answerFor(page, whatsapp);
+    const profiles = await answerOtherSite(page, instagram);
+    const chats = await answerOtherSite(page, whatsapp);
     await openUnlock(page, 'Sweatcoin');
     await button(page, 'Seguir en Instagram').click();
     await button(page, 'Ir al perfil').click();
-    await see(page, noTab);
+    await waitForText(page, noTab);
     // The page has not changed, and the site counts nothing before the person uses the link.
     expect(page.url()).toBe(`${site().url}/home`);
     expect(await page.title()).toContain('Ingreso Activo');
@@ -49,11 +49,11 @@ test.each(tabless)(
 
     expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
     // Each return reloads the page, so only the first case does all steps.
-    const shares = how === tabless[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
+    const shares = how === tablessResults[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
     for (const left of shares) {
       await button(page, /Compartir en WhatsApp/).click();
       await button(page, `Compartir ahora (${left})`).click();
-      await see(page, noTab);
+      await waitForText(page, noTab);
       await goAndComeBack(page, `Abrir WhatsApp (${left})`, whatsapp);
     }
     expect(chats).toHaveLength(shares.length);
@@ -63,7 +63,7 @@ test.each(tabless)(
   },
 );
 
-test.each(tabless)(
+test.each(tablessResults)(
   'the tutorial shows without its advertisement where window.open %s',
   async (how) => {
     const { page } = await visit('/home', {
@@ -96,7 +96,7 @@ test('without tabs and storage, a reload restores the progress', async () => {
     },
   });
   expectProblem(/request to another origin/);
-  await answerFor(page, instagram);
+  await answerOtherSite(page, instagram);
   await openUnlock(page, 'Sweatcoin');
   await button(page, 'Seguir en Instagram').click();
   await button(page, 'Ir al perfil').click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openUnlock, passFollow, passShare, stepsDone, storedSteps } from './steps.ts';
-import { hydrated, see, useSharedSite } from './support.ts';
+import { openUnlock, passFollow, passShare, storedSteps, writeSteps } from './steps.ts';
+import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit } = useSharedSite();
 
@@ -21,7 +21,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
   expect(others).toEqual([]);
-  expect(await storedSteps(page)).toEqual({ 'steps-Givvy': stepsDone(true, false) });
+  expect(await storedSteps(page)).toEqual({ 'steps-Givvy': writeSteps(true, false) });
 });
 
 test('iOS opens web pages 2 s later although tabs open only during a press', async () => {
@@ -47,10 +47,10 @@ test('iOS opens web pages 2 s later although tabs open only during a press', asy
 
 test('an app’s page opens the same steps as the home page', async () => {
   const { page } = await visit('/pawns');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Probar ahora' }).click();
   await page.getByRole('dialog', { name: 'Pawns.app' }).waitFor();
-  await see(page, locked);
+  await waitForText(page, locked);
 });
 
 test('after an inner dialog, «back» closes the outer dialog or leaves the page', async () => {

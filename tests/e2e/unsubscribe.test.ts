@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { expectInView, lowPhone } from './in-view.ts';
-import { leaveLead, mailsTo } from './leads.ts';
-import { see, useSharedSite } from './support.ts';
+import { mailsTo, sendLead } from './leads.ts';
+import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 const unlock = (email: string, appName: string) =>
-  leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
+  sendLead(site(), '/api/leads/desbloqueo', { email, appName });
 
 /** Returns the path of the page that a link in the newest mail opens. */
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
@@ -34,12 +34,12 @@ test('a broken link shows its fault, and the mail’s link unsubscribes the read
   const { page, expectProblem } = await visit('/baja?token=roto');
   expectProblem(/status of 4(00|22)/);
   await press(page);
-  await see(page, refused);
+  await waitForText(page, refused);
   await page.goto(site().url + (await pathInMail(email)));
   await unlock(email, 'PollPay');
   await press(page);
   await page.getByRole('heading', { level: 1, name: 'Listo, te diste de baja' }).waitFor();
-  await see(page, 'No te enviaremos más correos a esa dirección.');
+  await waitForText(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
   await expectOffer(email);
   expect(await mailsTo(site(), email)).toHaveLength(3);
@@ -51,19 +51,19 @@ test('a mail’s link resubscribes a person with and without JavaScript', async 
     await unlock(email, 'Givvy');
     const { page, expectProblem } = await visit(await pathInMail(email), { javaScriptEnabled });
     await press(page);
-    await see(page, 'No te enviaremos más correos a esa dirección.');
+    await waitForText(page, 'No te enviaremos más correos a esa dirección.');
     await unlock(email, 'Swagbucks');
     await expectOffer(email);
     const path = await pathInMail(email, 'volver');
     await page.goto(site().url + path);
     const back = page.getByRole('button', { name: 'Volver a recibir correos' });
     await back.click();
-    await see(page, /Lo que pediste ya va en camino/);
+    await waitForText(page, /Lo que pediste ya va en camino/);
     expect((await mailsTo(site(), email))[0]?.template).toBe('guide');
     expectProblem(/status of 422/);
     await page.goto(site().url + path);
     await back.click();
-    await see(page, /Este enlace ya no sirve/);
+    await waitForText(page, /Este enlace ya no sirve/);
   }
 });
 
@@ -75,7 +75,7 @@ test('a guide’s link restores a person’s letters with and without JavaScript
     const { page } = await visit(`${path}&carta=una`, { javaScriptEnabled });
     const back = page.getByRole('button', { name: 'Volver a recibir cartas' });
     await page.getByRole('button', { name: 'Solo las cartas' }).click();
-    await see(page, 'No te enviaremos más cartas. Si pides una guía, te llega igual.');
+    await waitForText(page, 'No te enviaremos más cartas. Si pides una guía, te llega igual.');
     await back.waitFor();
     await unlock(email, 'PollPay');
     await page.goto(site().url + (await pathInMail(email)));
@@ -101,7 +101,7 @@ test('the button for the letters shows a message when letters stay off', async (
   expect((await site().fetch('/api/baja', { ...init, headers })).ok).toBe(true);
   await back.click();
   await page.getByRole('heading', { name: 'Todavía no recibes cartas' }).waitFor();
-  await see(page, /se dio de baja de todos nuestros correos/);
+  await waitForText(page, /se dio de baja de todos nuestros correos/);
 });
 
 test('the unsubscribe page works without JavaScript and shows a refusal at the top', async () => {
@@ -113,11 +113,11 @@ test('the unsubscribe page works without JavaScript and shows a refusal at the t
   });
   expectProblem(/status of 4(00|22)/);
   await press(page);
-  await see(page, refused);
+  await waitForText(page, refused);
   await expectInView(page.getByRole('alert'));
   await page.goto(site().url + (await pathInMail(email)));
   await press(page);
-  await see(page, 'No te enviaremos más correos a esa dirección.');
+  await waitForText(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
   await expectOffer(email);
   expect(await mailsTo(site(), email)).toHaveLength(2);

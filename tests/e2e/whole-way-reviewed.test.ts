@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, credit, password } from '../support/members.ts';
-import { oneOf } from '../support/sweep.ts';
+import { chooseOne } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { linkOf, mailsTo } from './leads.ts';
-import { hydrated, phone, see, useSite, wide } from './support.ts';
+import { phone, useSite, waitForHydration, waitForText, wide } from './support.ts';
 
 const { visit, site, open } = useAdminSite(useSite());
 
 async function signIn(page: Page, email: string) {
   await page.goto(`${site().url}/registro-login`);
-  await hydrated(page);
+  await waitForHydration(page);
   await fillSignIn(page, email, password);
   await page.waitForURL('**/panel');
 }
@@ -33,7 +33,7 @@ async function registerBeside(page: Page, email: string, nombre: string) {
   expect(made.status()).toBe(202);
   await page.goto(await linkOf(site(), email, 'verify'));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
-  await see(page, 'Tu correo está confirmado');
+  await waitForText(page, 'Tu correo está confirmado');
 }
 
 const people = [
@@ -41,7 +41,7 @@ const people = [
   ['a wide screen', 'Eva Nueva', wide],
 ] as const;
 
-test.each(oneOf(people, 0))(
+test.each(chooseOne(people, 0))(
   'a second account in one browser is held, heard and paid on %s',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
@@ -61,7 +61,7 @@ test.each(oneOf(people, 0))(
     await rowOf(desk, nombre)
       .getByRole('button', { name: /^Aprobar/ })
       .click();
-    await see(desk, nombre);
+    await waitForText(desk, nombre);
     const signedUp = 'SELECT id FROM members WHERE email = ?';
     const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
@@ -75,13 +75,13 @@ test.each(oneOf(people, 0))(
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
-    await see(page, 'En revisión');
-    await see(page, 'Una persona del equipo está mirando tu pago');
-    await see(page, 'Miramos algunos pagos antes de hacerlos, por muchas razones.');
+    await waitForText(page, 'En revisión');
+    await waitForText(page, 'Una persona del equipo está mirando tu pago');
+    await waitForText(page, 'Miramos algunos pagos antes de hacerlos, por muchas razones.');
     await expectAccessible(page);
     await page.getByLabel('Tu respuesta').fill('Es la cuenta de mi madre.');
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
-    await see(page, 'Es la cuenta de mi madre.');
+    await waitForText(page, 'Es la cuenta de mi madre.');
 
     // The owner can pay the payout only after accepting the signal.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
@@ -93,16 +93,16 @@ test.each(oneOf(people, 0))(
     await dialog.getByText('Usa la misma cuenta de PayPal que Rosa Primera.').waitFor();
     await dialog.getByLabel('Por qué').fill('Madre e hija');
     await dialog.getByRole('button', { name: 'Se puede pagar' }).click();
-    await see(desk, 'El pago ya se puede hacer. El correo va en camino.');
+    await waitForText(desk, 'El pago ya se puede hacer. El correo va en camino.');
     await linkOf(site(), email, 'payout-reviewed');
-    await see(page, 'Por enviar');
+    await waitForText(page, 'Por enviar');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
     await rowOf(desk, nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .click();
     await desk.getByRole('button', { name: 'Reservar el pago' }).click();
-    await see(desk, 'El pago está en tus manos');
-    await see(page, 'Tu pago está en camino');
+    await waitForText(desk, 'El pago está en tus manos');
+    await waitForText(page, 'Tu pago está en camino');
     expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
   },
 );

@@ -1,6 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/browsers.ts';
-import { drawnAnew } from '../support/harness-browser.ts';
+import { redrawWarning } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 function start(executablePath: string, { scripts }: OpenOptions): Promise<Browser> {
@@ -22,7 +22,7 @@ function start(executablePath: string, { scripts }: OpenOptions): Promise<Browse
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    const isOurs = message.type() === 'error' || message.text().startsWith(drawnAnew);
+    const isOurs = message.type() === 'error' || message.text().startsWith(redrawWarning);
     if (isOurs) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) =>

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
 /** Starts a proxy in front of a site. It answers certain paths only when the test says so. */
-export async function startFront(site: string, isHeld: (path: string) => boolean) {
+export async function startHoldingProxy(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;

@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startFront } from './front.ts';
-import { inPage } from './in-page.ts';
-import { inEachEngine } from './support.ts';
+import { startHoldingProxy } from './front.ts';
+import { runInPage } from './in-page.ts';
+import { testInEachEngine } from './support.ts';
 
-inEachEngine(({ site, somebody }) => {
+testInEachEngine(({ site, somebody }) => {
   test('«back» shows the page as the visitor left it, and the page still works', async () => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');
     await fill('Nombre', 'Ana de Antes');
     // The browser does not keep a page that is still loading.
     const isQuiet = () =>
-      inPage(tab, () => {
+      runInPage(tab, () => {
         const ends = performance
           .getEntriesByType('resource')
           .map((one) => one.startTime + one.duration);
         return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 1000;
       });
     await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true);
-    await inPage(tab, () => {
+    await runInPage(tab, () => {
       window.addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.kept = String(persisted);
       });
@@ -25,10 +25,10 @@ inEachEngine(({ site, somebody }) => {
     await goTo('/robots.txt');
     await back();
     await arriveAt('/pollpay');
-    const kept = () => inPage(tab, () => document.documentElement.dataset.kept);
+    const kept = () => runInPage(tab, () => document.documentElement.dataset.kept);
     await expect.poll(kept, { timeout: 10_000 }).toBe('true');
     const typed = () =>
-      inPage(tab, () => document.querySelector<HTMLInputElement>('[name="name"]')?.value);
+      runInPage(tab, () => document.querySelector<HTMLInputElement>('[name="name"]')?.value);
     expect(await typed()).toBe('Ana de Antes');
     await tap('button', 'Quiero el enlace');
     await see('Escribe tu correo.');
@@ -36,7 +36,7 @@ inEachEngine(({ site, somebody }) => {
 
   test('a visitor who leaves before the scripts arrive reaches the next page', async () => {
     const isLate = (path: string) => /^\/assets\/(?!index-)\S+\.js$/.test(path);
-    const front = await startFront(site().url, isLate);
+    const front = await startHoldingProxy(site().url, isLate);
     onTestFinished(front.stop);
     const { goTo, tap, arriveAt, see } = await somebody();
     await goTo(front.url);

@@ -1,7 +1,7 @@
 import type { Tab } from './engine.ts';
 
 /** Runs a function in the page; the function cannot use its file's scope. */
-export const inPage = <Args extends unknown[], Result>(
+export const runInPage = <Args extends unknown[], Result>(
   tab: Tab,
   work: (...args: Args) => Result,
   ...args: Args

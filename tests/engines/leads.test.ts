@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { mailsTo } from '../e2e/leads.ts';
 import { newEmail } from '../support/emails.ts';
-import { startFront } from './front.ts';
+import { startHoldingProxy } from './front.ts';
 import type { Person } from './person.ts';
-import { inEachEngine } from './support.ts';
+import { testInEachEngine } from './support.ts';
 
 const country = 'República Dominicana';
 
@@ -19,7 +19,7 @@ async function fillIn({ fill, choose, tap }: Person, email: string) {
   await tap('field', 'Acepto');
 }
 
-inEachEngine(({ site, somebody }) => {
+testInEachEngine(({ site, somebody }) => {
   test.each(forms)('the form on %s works with JavaScript', async (path, send) => {
     const person = await somebody();
     const email = newEmail();
@@ -50,7 +50,7 @@ inEachEngine(({ site, somebody }) => {
   );
 
   test('a form submitted before the scripts arrive sends one lead', async () => {
-    const front = await startFront(site().url, (path) => /^\/assets\/\S+\.js$/.test(path));
+    const front = await startHoldingProxy(site().url, (path) => /^\/assets\/\S+\.js$/.test(path));
     onTestFinished(front.stop);
     const person = await somebody();
     const email = newEmail();

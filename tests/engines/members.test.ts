@@ -6,9 +6,9 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
-import { inEachEngine } from './support.ts';
+import { testInEachEngine } from './support.ts';
 
-inEachEngine(({ site, somebody }) => {
+testInEachEngine(({ site, somebody }) => {
   test('a person signs up, confirms, is approved and signs in to the panel', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, choose, arriveAt, expectProblem } =
       await somebody();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { password } from '../support/members.ts';
 import type { Tab } from './engine.ts';
-import { choose, documentNumber, findPlace, inPage, isVisible, type Kind } from './in-page.ts';
+import { choose, documentNumber, findPlace, isVisible, type Kind, runInPage } from './in-page.ts';
 
 const polling = { timeout: 15_000, interval: 100 };
 
@@ -10,14 +10,14 @@ const polling = { timeout: 15_000, interval: 100 };
  * texts. The steps are the same before and after React has started.
  */
 export function personAt(tab: Tab, site: string, soon = polling) {
-  const path = () => inPage(tab, () => window.location.pathname);
+  const path = () => runInPage(tab, () => window.location.pathname);
 
   /** Waits until a control exists and has stopped moving, and scrolls to it. */
   async function find(kind: Kind, name: string) {
     let last: ReturnType<typeof findPlace> = null;
     const restingPlace = async () => {
       const before = last;
-      last = await inPage(tab, findPlace, kind, name);
+      last = await runInPage(tab, findPlace, kind, name);
       return last && before?.x === last.x && before.y === last.y ? last : null;
     };
     await expect.poll(restingPlace, { ...soon, message: `${kind} «${name}»` }).not.toBeNull();
@@ -33,35 +33,35 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   async function fill(name: string, text: string) {
     await tap('field', name);
     // The new text replaces the existing text.
-    await inPage(tab, () => {
+    await runInPage(tab, () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement) activeElement.select();
     });
     await tab.type(text);
   }
 
-  const sees = (text: string) => inPage(tab, isVisible, text);
+  const sees = (text: string) => runInPage(tab, isVisible, text);
 
   /**
    * Does something that opens another document, and waits for the document. The document's scripts may still be
    * loading.
    */
   async function newDocument(go: () => Promise<unknown>) {
-    const before = await inPage(tab, documentNumber);
+    const before = await runInPage(tab, documentNumber);
     await go();
-    const isNew = async () => ![0, before].includes(await inPage(tab, documentNumber));
+    const isNew = async () => ![0, before].includes(await runInPage(tab, documentNumber));
     await expect.poll(isNew, { ...soon, message: 'another document' }).toBe(true);
   }
 
   const goTo = (to: string) =>
-    newDocument(() => inPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
+    newDocument(() => runInPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
   /** Taps a control, and taps it again if the first tap came before the scripts and had another effect. */
   async function tapUntilSeen(kind: Kind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
       if (await sees(text)) return true;
-      const place = await inPage(tab, findPlace, kind, name);
+      const place = await runInPage(tab, findPlace, kind, name);
       if (place) await tab.tapAt(place.x, place.y);
       return false;
     };
@@ -77,7 +77,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
     sees,
     newDocument,
     tapUntilSeen,
-    back: () => inPage(tab, () => window.history.back()),
+    back: () => runInPage(tab, () => window.history.back()),
     see: (text: string) =>
       expect.poll(() => sees(text), { ...soon, message: `«${text}» is seen` }).toBe(true),
     arriveAt: (to: string) => expect.poll(path, soon).toBe(to),
@@ -95,7 +95,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
      */
     async choose(name: string, option: string) {
       await find('field', name);
-      expect(await inPage(tab, choose, name, option)).toBe(true);
+      expect(await runInPage(tab, choose, name, option)).toBe(true);
     },
   };
 }

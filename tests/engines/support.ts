@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type Site, startSite } from '../support/harness.ts';
 import type { Engine, Tab } from './engine.ts';
 import { firefox } from './firefox.ts';
-import { inPage } from './in-page.ts';
+import { runInPage } from './in-page.ts';
 import { type Person, personAt } from './person.ts';
 import { webkit } from './webkit.ts';
 
@@ -27,11 +27,11 @@ interface Stage {
 /** Logs the state of a failed test's page, because a timeout alone does not show the cause. */
 async function logState(tab: Tab) {
   const state = () => `${window.location.href} ${document.body.textContent.slice(0, 600)}`;
-  console.error(await inPage(tab, state).catch((error: Error) => error.message), tab.problems);
+  console.error(await runInPage(tab, state).catch((error: Error) => error.message), tab.problems);
 }
 
 /** Runs the tests in each installed engine. A test fails on any unexpected problem. */
-export function inEachEngine(journeys: (stage: Stage) => void): void {
+export function testInEachEngine(journeys: (stage: Stage) => void): void {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();

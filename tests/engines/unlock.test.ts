@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailsTo } from '../e2e/leads.ts';
 import { newEmail } from '../support/emails.ts';
-import { inPage } from './in-page.ts';
-import { inEachEngine } from './support.ts';
+import { runInPage } from './in-page.ts';
+import { testInEachEngine } from './support.ts';
 
 /**
  * Stores that the person has sent both messages, because MiniBrowser shows an error page when the app is
@@ -13,7 +13,7 @@ function haveShared() {
   localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));
 }
 
-inEachEngine(({ site, somebody }) => {
+testInEachEngine(({ site, somebody }) => {
   test('a visitor unlocks an app by follow, tutorial, email and link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
     // Firefox reports the files that the page was still loading when the tap opened the next page.
@@ -26,7 +26,7 @@ inEachEngine(({ site, somebody }) => {
     await tap('button', 'Seguir en Instagram');
     await tap('button', 'Ir al perfil');
     await tab.closeOthers();
-    await inPage(tab, haveShared);
+    await runInPage(tab, haveShared);
     await goTo('/sweatcoin');
     await open();
     await tap('button', 'Ver tutorial');

@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
-import { inEachEngine } from './support.ts';
+import { testInEachEngine } from './support.ts';
 
-inEachEngine(({ site, somebody }) => {
+testInEachEngine(({ site, somebody }) => {
   test('a visitor sends the lead form, and a member opens the panel', async () => {
     const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
     await goTo('/');

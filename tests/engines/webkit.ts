@@ -4,7 +4,7 @@ import { Builder, type WebDriver } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
 import { freePort } from '../support/harness.ts';
-import { drawnAnew } from '../support/harness-browser.ts';
+import { redrawWarning } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
 /** Waits for a program's first output and returns it. */
@@ -62,7 +62,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
     problems.push(
       ...text
         .split('\n')
-        .filter((line) => /^CONSOLE \w+ ERROR/.test(line) || line.includes(drawnAnew)),
+        .filter((line) => /^CONSOLE \w+ ERROR/.test(line) || line.includes(redrawWarning)),
     );
   });
   await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 60_000 });

@@ -32,7 +32,7 @@ function versionOf(support: Support): number {
 }
 
 /** Returns whether every supported browser has a feature; undefined if MDN has no data about it. */
-export function isAtFloor(feature: Identifier | undefined): boolean | undefined {
+export function isSupportedEverywhere(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;
   return Object.entries(lowest).every(

@@ -7,7 +7,7 @@ import {
   parse,
 } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
-import { api, builtIns, featuresWithin, isAtFloor } from './compat.ts';
+import { api, builtIns, featuresWithin, isSupportedEverywhere } from './compat.ts';
 
 const interfaces = { ...api, ...builtIns };
 
@@ -33,12 +33,12 @@ for (const { path, feature } of featuresWithin(interfaces)) {
   const [owner = '', name = '', ...rest] = path;
   if (rest.length > 0 || name === '' || name.endsWith('_static') || !isTelling(name, owner))
     continue;
-  methods.set(name, (methods.get(name) ?? false) || isAtFloor(feature) !== false);
+  methods.set(name, (methods.get(name) ?? false) || isSupportedEverywhere(feature) !== false);
 }
 
 const isStaticNew = (object: string, name: string) => {
   const members = interfaces[object];
-  return isAtFloor(members?.[`${name}_static`] ?? members?.[name]) === false;
+  return isSupportedEverywhere(members?.[`${name}_static`] ?? members?.[name]) === false;
 };
 
 function memberName(node: MemberExpression, parent: Node | undefined): string | null {
@@ -85,13 +85,14 @@ const isGuarded = (parent: Node | undefined) =>
  * Returns the names of the syntax and platform features in a script that a supported browser lacks. Throws if
  * the script does not parse with `options`.
  */
-export function newerScripts(text: string, options: Options): Set<string> {
+export function findNewerScriptFeatures(text: string, options: Options): Set<string> {
   const found = new Set<string>();
   fullAncestor(parse(text, options), (node, _, ancestors) => {
     const syntax = newSyntax(node);
     if (syntax) found.add(syntax);
     if (node.type === 'Identifier' && 'name' in node) {
-      if (isAtFloor(interfaces[String(node.name)]) === false) found.add(String(node.name));
+      if (isSupportedEverywhere(interfaces[String(node.name)]) === false)
+        found.add(String(node.name));
     }
     if (node.type !== 'MemberExpression' || isGuarded(ancestors.at(-2))) return;
     const member = memberName(node as MemberExpression, ancestors.at(-2));

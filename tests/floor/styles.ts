@@ -1,5 +1,5 @@
 import { type Declaration, parse } from 'postcss';
-import { css, featuresWithin, isAtFloor } from './compat.ts';
+import { css, featuresWithin, isSupportedEverywhere } from './compat.ts';
 
 /** The functions and units of values, by their names: `color-mix`, `dvh`. */
 const types = new Map(
@@ -10,10 +10,12 @@ const newerUnits = /(?<=\d)(?:[dsl]v(?:h|w|min|max|i|b)|cq(?:w|h|i|b|min|max)|r?
 
 function newValues({ prop, value }: Declaration): string[] {
   const functions = [...value.matchAll(/([a-z][a-z-]*)\(/g)].map(([, name = '']) => name);
-  const isNew = (name: string) => isAtFloor(types.get(name)) === false;
+  const isNew = (name: string) => isSupportedEverywhere(types.get(name)) === false;
   const property = css.properties?.[prop];
   const keyword =
-    prop === 'cursor' || isAtFloor(property) === false || isAtFloor(property?.[value]);
+    prop === 'cursor' ||
+    isSupportedEverywhere(property) === false ||
+    isSupportedEverywhere(property?.[value]);
   return [
     ...functions.filter(isNew).map((name) => `${name}()`),
     ...(keyword === false ? [`${prop}: ${value}`] : []),
@@ -31,24 +33,25 @@ function hasOlderTwin(one: Declaration): boolean {
  * Returns the names of the features in a stylesheet that a supported browser lacks. Features behind `@supports`
  * do not count.
  */
-export function newerStyles(text: string): Set<string> {
+export function findNewerStyleFeatures(text: string): Set<string> {
   const found = new Set<string>();
   const root = parse(text);
   root.walkAtRules((rule) => {
     if (rule.name === 'supports') rule.remove();
-    else if (isAtFloor(css['at-rules']?.[rule.name]) === false) found.add(`@${rule.name}`);
+    else if (isSupportedEverywhere(css['at-rules']?.[rule.name]) === false)
+      found.add(`@${rule.name}`);
     else if (/[<>]|^not \(|\) and not|\bor\b/.test(rule.params) && rule.name === 'media')
       found.add(`@media ${rule.params}`);
   });
   root.walkRules(({ selector, parent }) => {
     if (selector.includes('&') || parent?.type === 'rule') found.add('nesting');
     for (const [, name = ''] of selector.matchAll(/::?([a-z-]+)/g)) {
-      if (!name.startsWith('-') && isAtFloor(css.selectors?.[name]) === false)
+      if (!name.startsWith('-') && isSupportedEverywhere(css.selectors?.[name]) === false)
         found.add(`:${name}`);
     }
   });
   root.walkDecls((one) => {
-    if (!one.prop.startsWith('-') && isAtFloor(css.properties?.[one.prop]) === false)
+    if (!one.prop.startsWith('-') && isSupportedEverywhere(css.properties?.[one.prop]) === false)
       found.add(one.prop);
     for (const name of newValues(one)) found.add(name);
     if (!hasOlderTwin(one))

@@ -1,5 +1,5 @@
 import { type Cost, measure } from '../costs/measure.ts';
-import { type CostsSite, type Probe, startCosts } from '../costs/world.ts';
+import { type CostsSite, type Probe, startCostsSite } from '../costs/world.ts';
 import { type Bound, maxOf } from './bounds.ts';
 
 /** The number of rows that a request may read with any amount of data: a page of a list with its joins. */
@@ -29,7 +29,7 @@ export async function measureGrowth(
   // The sites start one after the other. A site that starts while the test fills another database is too slow
   // for its health check.
   for (const count of members) {
-    worlds.push(await startCosts({ members: count, tripMs: 3 }));
+    worlds.push(await startCostsSite({ members: count, tripMs: 3 }));
   }
   try {
     const [small = [], large = []] = await Promise.all(

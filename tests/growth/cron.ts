@@ -1,11 +1,11 @@
 import { dayOf } from '../../worker/api/time/clock.ts';
-import type { Probe, World } from '../costs/world.ts';
+import type { CostsWorld, Probe } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { insertLetter } from '../support/rows.ts';
 
 const timeZone = 'America/Santo_Domingo';
 
-const runCron = (site: World['site']) => async () => {
+const runCron = (site: CostsWorld['site']) => async () => {
   await site.runCron();
   return null;
 };
@@ -14,7 +14,7 @@ const runCron = (site: World['site']) => async () => {
  * Returns a function that runs the cron until the day's check has ended. Each run checks a limited number of
  * members.
  */
-const runDay = (site: World['site']) => async () => {
+const runDay = (site: CostsWorld['site']) => async () => {
   const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
   do await site.runCron();
   while ((await rowsOf<{ total: number }>(site, open))[0]?.total !== 0);
@@ -25,7 +25,7 @@ const runDay = (site: World['site']) => async () => {
  * Removes all members from the queue of evaluations, because no run has evaluated a new data set. Another probe
  * measures that work.
  */
-const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
+const lookAtNobody = ({ site }: CostsWorld) => rowsOf(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [
   {

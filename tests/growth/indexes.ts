@@ -4,7 +4,7 @@ import { applyMigrations } from '../../scripts/apply-migrations.ts';
 import { root } from '../../scripts/processes.ts';
 
 /** Only statements without a probe read these indexes. */
-export const unprobed: Record<string, string> = {
+export const unprobedIndexes: Record<string, string> = {
   outbox_turns_expiring: 'the cron, while mails wait for their turn',
   payout_lots_due: 'the cron, with a PayPal account',
   post_redirects_by_post: 'the deletion of a draft',
@@ -17,7 +17,7 @@ const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 /**
  * Returns the indexes that hold no rule, that the code does not name, and that no statement or trigger reads.
  */
-export function unreadIndexes(statements: Iterable<string>): string[] {
+export function findUnreadIndexes(statements: Iterable<string>): string[] {
   const db = new DatabaseSync(':memory:');
   db.exec('PRAGMA foreign_keys = ON');
   applyMigrations(db);

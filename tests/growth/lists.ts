@@ -1,4 +1,4 @@
-import { toReview } from '#contract/trust/signals.ts';
+import { toReviewFilter } from '#contract/trust/signals.ts';
 import { fullSizes } from '../../scripts/large/steps.ts';
 import type { Probe } from '../costs/world.ts';
 import { allLists, type List, type Params, searchOf } from '../support/lists.ts';
@@ -12,7 +12,7 @@ const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.
  * The signals that the probes use: a frequent one, an unused one, a weak one, and any. One index serves them
  * all.
  */
-const signals = ['other-country', 'tor', 'same-network', toReview];
+const signals = ['other-country', 'tor', 'same-network', toReviewFilter];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
 
 const withDays = (filter: Params): Params =>

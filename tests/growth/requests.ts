@@ -1,7 +1,7 @@
 import { adminProbes } from '../costs/admin-probes.ts';
 import { memberProbes } from '../costs/member-probes.ts';
 import { publicProbes } from '../costs/public-probes.ts';
-import type { Probe, World } from '../costs/world.ts';
+import type { CostsWorld, Probe } from '../costs/world.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 
@@ -22,7 +22,7 @@ const rowsIn = (days: number, timeOf: Record<string, string>) =>
     })
     .join(' + ');
 
-async function count({ site }: World, counts: string): Promise<number> {
+async function count({ site }: CostsWorld, counts: string): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(site, `SELECT ${counts} AS total`);
   return row?.total ?? 0;
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import {
+  getResetToken,
   goodPassword,
   mailsTo,
   registration,
-  resetToken,
   send,
   tokenIn,
 } from './accounts-support.ts';
-import { post, refusalOf, rowsOf, tally } from './requests.ts';
-import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
+import { countByStatus, post, refusalOf, rowsOf } from './requests.ts';
+import { enrolAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
 // These tests prove the special rules of the administrator’s account, and the rules that all approvals share.
 
-const site = await ownApi();
+const site = await startOwnApi();
 
-const admin = await enrolledAdmin(site);
-const session = (proved = false) => signedIn(site, admin.id, { secondFactor: true, proved });
+const admin = await enrolAdmin(site);
+const session = (proved = false) => signInMember(site, admin.id, { secondFactor: true, proved });
 type Headers = Awaited<ReturnType<typeof session>>;
 const prove = (headers: Headers, body: unknown) =>
   send(site, 'POST', '/api/admin/confirmacion', body, headers);
@@ -74,7 +74,7 @@ test('after ten tries, wrong passwords and codes get 429', async () => {
     await rowsOf(site, 'DELETE FROM rate_limits');
     const answers: Response[] = [];
     for (let n = 0; n < 16; n++) answers.push(await prove(headers, body));
-    expect(tally(answers)).toEqual({ 403: 10, 429: 6 });
+    expect(countByStatus(answers)).toEqual({ 403: 10, 429: 6 });
   }
   expect((await prove(headers, { password })).status).toBe(204);
   expect((await moveMoney(headers)).status).toBe(200);
@@ -122,7 +122,7 @@ test('the owner of the administrator’s mailbox sets the password without an ap
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
     adminEmail,
   );
-  expect(await setPassword(await resetToken(site, adminEmail), 'Otra-clave-mas-9')).toBe(204);
+  expect(await setPassword(await getResetToken(site, adminEmail), 'Otra-clave-mas-9')).toBe(204);
   expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
 });
 
@@ -155,7 +155,7 @@ test('the administrator’s session is short and needs a proved email', async ()
   const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(12 * 3_600_000);
 
-  const { cookie } = await signedIn(site, id);
+  const { cookie } = await signInMember(site, id);
   await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
   const session = await site.fetch('/api/sesion', { headers: { cookie } });
   expect(await session.json()).toMatchObject({ sesion: { rol: 'miembro' } });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { guessCounter, signInLimit } from '../../worker/api/auth/limits.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { withinWindow } from './windows.ts';
+import { wrapInWindow } from './windows.ts';
 
 // A password costs eight times as much as in other tests, so requests arrive faster than the site checks them.
-const site = await ownApi({ vars: { PASSWORD_LN: '13' } });
+const site = await startOwnApi({ vars: { PASSWORD_LN: '13' } });
 
 const emails = Array.from({ length: 100 }, (_, index) => `nadie-${index}@correo.test`);
 const guessAll = () =>
   Promise.all(emails.map((email) => post(site, '/api/sesion', { email, password: 'mala-1' })));
 const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-const once = withinWindow(15 * 60_000, 15_000);
+const once = wrapInWindow(15 * 60_000, 15_000);
 
 // The emails are unknown, and each still costs a hash.
 // Threats 4, 5

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { newEmail } from '../support/emails.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { send } from './accounts-support.ts';
-import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await sharedSite();
@@ -16,16 +16,16 @@ avoidWindowEnds(windowMs, 25_000);
 const guess = (email: string, typed: string, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password: typed }, headers);
 const guesses = (email: string, count: number) =>
-  atOnce(count, (n) => guess(email, `mala-clave-${n}`));
+  runAtOnce(count, (n) => guess(email, `mala-clave-${n}`));
 
 // Threat 1
 test('the API checks ten of a hundred parallel guesses, and the owner’s session works', async () => {
   const { id, email } = await createMember(site);
-  const owner = await signedIn(site, id);
-  const hammering = guesses(email, sized(100, 1000));
-  const working = await atOnce(5, () => site.fetch('/api/perfil', { headers: owner }));
-  expect(tally(working)).toEqual({ 200: 5 });
-  expect(tally(await hammering)).toEqual({ 401: 10, 429: sized(100, 1000) - 10 });
+  const owner = await signInMember(site, id);
+  const hammering = guesses(email, chooseSize(100, 1000));
+  const working = await runAtOnce(5, () => site.fetch('/api/perfil', { headers: owner }));
+  expect(countByStatus(working)).toEqual({ 200: 5 });
+  expect(countByStatus(await hammering)).toEqual({ 401: 10, 429: chooseSize(100, 1000) - 10 });
   // The proof of identity within a session has its own limit.
   const body = { paypalEmail: 'ana@paypal.test', password };
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
@@ -42,26 +42,26 @@ test('a sign-in over the limit gets 429 with a wait, even with the right passwor
   expect(await refusalOf(response)).toMatchObject({
     status: 429,
     code: 'resource-exhausted',
-    message: sentences.tooMany,
+    message: errorSentences.tooMany,
   });
 });
 
 // Threat 1
 test('an email without an account has the same limit of guesses as an account', async () => {
-  expect(tally(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
+  expect(countByStatus(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
 });
 
 test('other spellings of one email share its limit of guesses', async () => {
   const { email } = await createMember(site);
   const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\n`];
-  const answers = await atOnce(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
-  expect(tally(answers)).toEqual({ 401: 10, 429: 14 });
+  const answers = await runAtOnce(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
+  expect(countByStatus(answers)).toEqual({ 401: 10, 429: 14 });
 });
 
 test('a sign-in after six wrong passwords resets the count', async () => {
   const { email } = await createMember(site);
   for (let round = 0; round < 2; round++) {
-    expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
+    expect(countByStatus(await guesses(email, 6))).toEqual({ 401: 6 });
     expect((await guess(email, password)).status).toBe(200);
   }
 });
@@ -86,9 +86,9 @@ test.each([
 // Threat 1
 test('the right password of a pending account resets no count', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
-  expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
+  expect(countByStatus(await guesses(email, 6))).toEqual({ 401: 6 });
   expect((await guess(email, password)).status).toBe(403);
-  expect(tally(await guesses(email, 6))).toEqual({ 401: 3, 429: 3 });
+  expect(countByStatus(await guesses(email, 6))).toEqual({ 401: 3, 429: 3 });
 });
 
 // Threat 1

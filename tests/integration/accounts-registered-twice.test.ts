@@ -3,10 +3,10 @@ import { createMember, password as knownPassword } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  getResetToken,
   goodPassword,
   mailsTo,
   registration,
-  resetToken,
   tokenIn,
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -79,7 +79,7 @@ test.each(orders)(
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
     // The owner resets the password. After this the account is like all other accounts.
-    expect(await setPassword(await resetToken(site, email))).toBe(204);
+    expect(await setPassword(await getResetToken(site, email))).toBe(204);
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);
   },
@@ -139,7 +139,7 @@ test('a registration by a stranger leaves no mark on the owner’s account', asy
     { kind: 'device', act: 'sign-in', country: null, place: null },
   ]);
   // A later reset of the password is no sign-up.
-  const again = { token: await resetToken(site, email), password: goodPassword };
+  const again = { token: await getResetToken(site, email), password: goodPassword };
   expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
   expect(await marks()).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, mailsTo, tokenIn } from './accounts-support.ts';
-import { atOnce, freshIpAddress, post, rowsOf } from './requests.ts';
+import { freshIpAddress, post, rowsOf, runAtOnce } from './requests.ts';
 
 // These tests prove the limits of links, and the answers to the person who requests a link.
 
@@ -25,7 +25,7 @@ test('a second request sends no mail while a link is valid, and shows the time',
     expect(first).toMatchObject({ isNew: true, againAt: first.sentAt + 3_600_000 });
     expect(first.sentAt).toBeGreaterThanOrEqual(before);
     expect(first.sentAt).toBeLessThanOrEqual(Date.now());
-    const again = await atOnce(20, () => answerOf(asked));
+    const again = await runAtOnce(20, () => answerOf(asked));
     for (const answer of again) expect(answer).toEqual({ ...first, isNew: false });
   }
   expect(await awaitMails(site, email, 1)).toHaveLength(1);
@@ -84,7 +84,7 @@ test('a used link allows the next link at once, and strangers see no difference'
   // The email gets three mails: the first link, the mail about the new password, and one more link. Further
   // requests send no mail.
   await awaitMails(site, email, 3);
-  await atOnce(10, () => answerOf(email));
+  await runAtOnce(10, () => answerOf(email));
   const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
   expect(sent).toHaveLength(2);
   expect((await reset(await tokenIn(site, sent[1]))).status).toBe(204);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { followNewPassword } from '../../worker/api/auth/account-store.ts';
+import { newPasswordStatements } from '../../worker/api/auth/account-store.ts';
 import { runBatch } from '../../worker/api/db/batch.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { newEmail } from '../support/emails.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  getResetToken,
   goodPassword,
   linksOf,
   mailsTo,
+  readVisibleAnswer,
   registration,
-  resetToken,
-  seenOf,
   tokenIn,
 } from './accounts-support.ts';
-import { countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -36,7 +36,9 @@ test('known, unknown and unproved emails get the same answer to a reset request'
   await post(site, '/api/registro', unproved);
   const unknown = newEmail();
   const seen = await Promise.all(
-    [known.email, unproved.email, unknown].map(async (email) => seenOf(await forget(email))),
+    [known.email, unproved.email, unknown].map(async (email) =>
+      readVisibleAnswer(await forget(email)),
+    ),
   );
   // The answers differ only in their times.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
@@ -57,11 +59,11 @@ test('known, unknown and unproved emails get the same answer to a reset request'
 
 test('the reset link sets the password, ends all sessions and mails the owner', async () => {
   const { id, email } = await createMember(site);
-  const owner = await signedIn(site, id);
-  await signedIn(site, id);
+  const owner = await signInMember(site, id);
+  await signInMember(site, id);
   const other = await createMember(site);
-  const neighbour = await signedIn(site, other.id);
-  const token = await resetToken(site, email);
+  const neighbour = await signInMember(site, other.id);
+  const token = await getResetToken(site, email);
 
   const response = await reset(token);
   expect(response.status).toBe(204);
@@ -83,7 +85,7 @@ test('the reset link sets the password, ends all sessions and mails the owner', 
 // Threat 7
 test('only one of twenty parallel uses of a reset link succeeds', async () => {
   const { id, email } = await createMember(site);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
@@ -92,7 +94,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   for (const [n, one] of typed.entries()) {
     if (answers[n]?.status === 503) answers.push(await reset(token, one));
   }
-  const { 204: won, 422: lost } = tally(answers);
+  const { 204: won, 422: lost } = countByStatus(answers);
   expect({ won, lost }).toEqual({ won: 1, lost: 19 });
   expect(await signIn(email, winners[0] ?? '')).toBe(200);
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
@@ -105,9 +107,9 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
 
 test('a password change that loses a race leaves no record and ends no session', async () => {
   const { id, email } = await createMember(site);
-  await signedIn(site, id);
+  await signInMember(site, id);
   const db = openDb(site.db);
-  const statements = followNewPassword(db, {
+  const statements = newPasswordStatements(db, {
     member: { id, email, nombre: 'Ana Prueba' },
     action: 'reset-password',
     hash: 'la de esta llamada',
@@ -123,7 +125,7 @@ test('a password change that loses a race leaves no record and ends no session',
 
 test('a used reset link makes itself and the earlier links invalid', async () => {
   const { email } = await createMember(site);
-  const first = await resetToken(site, email);
+  const first = await getResetToken(site, email);
   // This makes the request an hour old.
   await rowsOf(
     site,
@@ -131,7 +133,7 @@ test('a used reset link makes itself and the earlier links invalid', async () =>
      WHERE member_id = (SELECT id FROM members WHERE email = ?)`,
     email,
   );
-  const second = await resetToken(site, email);
+  const second = await getResetToken(site, email);
   expect((await reset(second)).status).toBe(204);
   for (const token of [first, second]) {
     expect(await refusalOf(await reset(token, 'Otra-clave-mas-9'))).toMatchObject({
@@ -145,7 +147,7 @@ test('a used reset link makes itself and the earlier links invalid', async () =>
 // Threat 7
 test('a reset link’s signature and its row in the database expire after an hour', async () => {
   const { id, email } = await createMember(site);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   const [mail] = await mailsTo(site, email);
   const left = Number(mail?.params.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(3_500_000);
@@ -181,7 +183,7 @@ test('a verification link cannot set a password under any purpose', async () => 
 
 test('a refused password leaves the reset link valid', async () => {
   const { email } = await createMember(site);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   for (const weak of ['corta', 'password123', email, email.split('@')[0]]) {
     const refusal = await refusalOf(await reset(token, weak));
     expect(refusal).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
@@ -193,7 +195,7 @@ test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
   'a new password does not change the state of an account in state %s',
   async (estado) => {
     const { id, email } = await createMember(site, { estado });
-    expect((await reset(await resetToken(site, email))).status).toBe(204);
+    expect((await reset(await getResetToken(site, email))).status).toBe(204);
     expect((await memberOf(id))?.estado).toBe(estado);
     expect(await signIn(email, goodPassword)).toBe(403);
   },
@@ -201,7 +203,7 @@ test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
 
 test('a reset link of an erased account changes nothing', async () => {
   const { id, email } = await createMember(site);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const before = await memberOf(id);
   expect((await reset(token)).status).toBe(422);

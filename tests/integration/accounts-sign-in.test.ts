@@ -3,11 +3,11 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from '../support/emails.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { testLn, testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { cookieOf, seenOf, send } from './accounts-support.ts';
-import { atOnce, countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { cookieOf, readVisibleAnswer, send } from './accounts-support.ts';
+import { countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -54,9 +54,9 @@ test('an unknown email and a wrong password get identical answers', async () => 
   const { email } = await createMember(site);
   const pending = await createMember(site, { estado: 'pendiente' });
   const seen = await Promise.all([
-    signIn(email, 'otra-clave-1').then(seenOf),
-    signIn(newEmail()).then(seenOf),
-    signIn(pending.email, 'corta').then(seenOf),
+    signIn(email, 'otra-clave-1').then(readVisibleAnswer),
+    signIn(newEmail()).then(readVisibleAnswer),
+    signIn(pending.email, 'corta').then(readVisibleAnswer),
   ]);
   expect(seen[0]).toMatchObject({ status: 401 });
   expect(seen[0]?.text).toContain(authSentences.wrongCredentials);
@@ -90,7 +90,7 @@ test.each([
 test('a sign-out without a session gets 204; a sign-out from another origin gets 403', async () => {
   expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);
   const { id } = await createMember(site);
-  const { cookie } = await signedIn(site, id);
+  const { cookie } = await signInMember(site, id);
   const foreign = { cookie, origin: 'https://malo.test' };
   expect((await send(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
@@ -101,7 +101,7 @@ test('parallel sign-ins succeed while one of them rehashes the password', async 
   const older = createPasswords({ ...testSecrets, PASSWORD_LN: testLn + 1 });
   const hash = await older.hash(password);
   await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
-  const answers = await atOnce(6, () => signIn(email));
+  const answers = await runAtOnce(6, () => signIn(email));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(6);
   await expect

@@ -5,8 +5,8 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { mailsTo, registration, seenOf } from './accounts-support.ts';
-import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { mailsTo, readVisibleAnswer, registration } from './accounts-support.ts';
+import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -75,7 +75,7 @@ test('known, unknown and unproved emails each get the same answer and one mail',
 
   const seen = await Promise.all(
     [known.email, newEmail(), unproved.email].map(async (email) =>
-      seenOf(await register(registration({ email, nombre: 'Otra' }))),
+      readVisibleAnswer(await register(registration({ email, nombre: 'Otra' }))),
     ),
   );
   expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true,"mailWait":"none"}' });
@@ -96,10 +96,10 @@ test('known, unknown and unproved emails each get the same answer and one mail',
 // Threat 40
 test('twenty parallel registrations of an email leave one member without a password', async () => {
   const email = newEmail();
-  const answers = await atOnce(20, (n) =>
+  const answers = await runAtOnce(20, (n) =>
     register(registration({ email, password: `Caracol-azul-${n}` })),
   );
-  expect(tally(answers)).toEqual({ 202: 5, 429: 15 });
+  expect(countByStatus(answers)).toEqual({ 202: 5, 429: 15 });
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });

@@ -20,7 +20,7 @@ export function registration(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends JSON with any method, as a page of the site does. `signedIn` makes the `headers`. */
+/** Sends JSON with any method, as a page of the site does. `signInMember` makes the `headers`. */
 export function send(
   site: ApiSite,
   method: string,
@@ -78,7 +78,7 @@ export function tokenIn(site: ApiSite, mail: SentMail | undefined): Promise<stri
 }
 
 /** Requests a password reset; returns the token in the mail. */
-export async function resetToken(site: ApiSite, email: string): Promise<string> {
+export async function getResetToken(site: ApiSite, email: string): Promise<string> {
   const before = (await mailsTo(site, email)).length;
   expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
   return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
@@ -91,7 +91,7 @@ export function cookieOf(response: Response): string {
 }
 
 /** Returns what a stranger sees of an answer, without the values that always differ. */
-export async function seenOf(response: Response) {
+export async function readVisibleAnswer(response: Response) {
   const headers = [...response.headers].filter(
     ([name]) => !/^(x-request-id|date|server-timing)$/.test(name),
   );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  getResetToken,
   linksOf,
   mailsTo,
+  readVisibleAnswer,
   registration,
-  resetToken,
-  seenOf,
   tokenIn,
 } from './accounts-support.ts';
-import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -47,7 +47,7 @@ test('the mailed link proves the email, and the account still waits for approval
 
 test('repeated and parallel uses of a verification link get 204', async () => {
   const { email, token } = await registered();
-  expect(tally(await atOnce(10, () => verify(token)))).toEqual({ 204: 10 });
+  expect(countByStatus(await runAtOnce(10, () => verify(token)))).toEqual({ 204: 10 });
   const { verified_at: authenticatedAt } = (await memberOf(email)) ?? {};
   expect((await verify(token)).status).toBe(204);
   expect((await memberOf(email))?.verified_at).toBe(authenticatedAt);
@@ -72,7 +72,7 @@ test('the API refuses a verification link that has expired in the database', asy
 
 test('the verification route refuses a reset link and proves no email', async () => {
   const { email } = await createMember(site);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   expect((await verify(token)).status).toBe(422);
   const [{ id } = { id: '' }] = [linkIn(token)];
   const disguised = await linksOf(site).sign('verificar', {
@@ -101,7 +101,7 @@ test('requests to resend the mail get the same answer for every state of an emai
   const unknown = newEmail();
   const seen = await Promise.all(
     [unproved.email, proved.email, suspended.email, unknown].map(async (email) =>
-      seenOf(await resend(email)),
+      readVisibleAnswer(await resend(email)),
     ),
   );
   // The answers differ only in their times.
@@ -173,11 +173,11 @@ test('the cron deletes registrations unproved after thirty days and their mails'
 
 test('the cron keeps accounts that are verified, decided or referenced by other rows', async () => {
   const proved = await unproved(400, { verified: true });
-  await resetToken(site, proved.email);
+  await getResetToken(site, proved.email);
   const refused = await unproved(400, { estado: 'rechazado' });
   const paid = await unproved(400, { saldoCents: 100 });
   const opened = await unproved(400);
-  await signedIn(site, opened.id);
+  await signInMember(site, opened.id);
   const told = await unproved(400);
   await rowsOf(
     site,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
+import { type BulkAnswer, maxBulkRows } from '#contract/bulk.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
-import { approvalsCounted, stateOf } from './admin-members-support.ts';
+import { countApprovals, stateOf } from './admin-members-support.ts';
 import {
   accountOf,
   adminOf,
@@ -15,7 +15,7 @@ import {
   openPayout,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, keyedCalls, refusalOf } from './requests.ts';
+import { keyedCalls, refusalOf, runAtOnce } from './requests.ts';
 
 // One request decides up to 100 rows. The database decides each row, and a repeated request changes nothing.
 
@@ -32,21 +32,21 @@ async function resultsOf(response: Response) {
 }
 
 const many = (count: number, given: Parameters<typeof createMember>[1]) =>
-  atOnce(count, () => createMember(site, given));
+  runAtOnce(count, () => createMember(site, given));
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
 describe('members', () => {
   test('one request approves a hundred members, and its repetition gets the same answer', async () => {
-    const before = await approvalsCounted(site);
-    const members = await many(bulkMax, { estado: 'pendiente' });
+    const before = await countApprovals(site);
+    const members = await many(maxBulkRows, { estado: 'pendiente' });
     const ids = members.map(({ id }) => id);
     const key = crypto.randomUUID();
     const results = await resultsOf(await approve(ids, key));
     expect(results).toEqual(ids.map((id) => ({ id, ok: true, message: say.approved })));
     expect(await resultsOf(await approve(ids, key))).toEqual(results);
-    expect(await recordsUnder(key)).toHaveLength(bulkMax);
-    expect(await approvalsCounted(site)).toBe(before + bulkMax);
+    expect(await recordsUnder(key)).toHaveLength(maxBulkRows);
+    expect(await countApprovals(site)).toBe(before + maxBulkRows);
     const mails = await mailsTo(site, members[7]?.email ?? '');
     expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
   });
@@ -81,7 +81,7 @@ describe('members', () => {
 
   test('a bulk suspension ends the members’ sessions and skips the administrator', async () => {
     const member = await createMember(site);
-    const headers = await signedIn(site, member.id);
+    const headers = await signInMember(site, member.id);
     const body = { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' };
     const results = await resultsOf(
       await post('miembros/decisiones', { ids: [member.id, admin.id], ...body }),
@@ -128,7 +128,7 @@ describe('payouts', () => {
   });
 
   test('a parallel payment and refusal close each payout once and move money once', async () => {
-    const opened = await atOnce(6, open);
+    const opened = await runAtOnce(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([
       post('pagos/lotes', { means: 'mano', ids, paid: {} }),
@@ -145,7 +145,10 @@ describe('payouts', () => {
 
 test.each([
   ['no row', { ids: [] }],
-  ['more than a hundred', { ids: Array.from({ length: bulkMax + 1 }, (_, index) => `m${index}`) }],
+  [
+    'more than a hundred',
+    { ids: Array.from({ length: maxBulkRows + 1 }, (_, index) => `m${index}`) },
+  ],
   ['an object as an id', { ids: [{ $ne: 1 }] }],
 ])('the API refuses a bulk request of %s', async (_, body) => {
   const refusal = await refusalOf(

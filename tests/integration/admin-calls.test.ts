@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMember, type Member, signedIn } from '../support/members.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
+import { type AdminCall, keyedCalls, refusalOf, rowsOf, takenKeyAnswer } from './requests.ts';
 
 // An Idempotency-Key identifies one call: the same person, route and content.
 
@@ -23,7 +23,7 @@ test('the API refuses an idempotency key of another call and changes nothing', a
   const records = await recordsUnder(key);
   expect(records).toHaveLength(1);
   for (const other of [suspend(one, 'Otra cosa'), suspend(two, 'Datos falsos')]) {
-    expect(await refusalOf(await send(other, key))).toMatchObject(taken);
+    expect(await refusalOf(await send(other, key))).toMatchObject(takenKeyAnswer);
   }
   expect((await send(first, key)).ok).toBe(true);
   expect(await recordsUnder(key)).toEqual(records);
@@ -41,7 +41,7 @@ test('the API refuses an idempotency key of another account', async () => {
       FROM audit_log WHERE request_id = ?`,
     ...[other.id, theirs, own],
   );
-  expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
+  expect(await refusalOf(await send(limit, theirs))).toMatchObject(takenKeyAnswer);
 });
 
 // A repeated call whose result has changed since gets the time of the first call and changes nothing.
@@ -117,7 +117,7 @@ test('a second bonus moves money under its own key, and a retry moves no money',
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
   // A call that states the new balance is another call.
-  expect(await refusalOf(await send(bonus(500), key))).toMatchObject(taken);
+  expect(await refusalOf(await send(bonus(500), key))).toMatchObject(takenKeyAnswer);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });
   const { message } = doneBefore;
@@ -158,11 +158,11 @@ test('a repeated publication does not claim that a withdrawn post is published',
 
 test('a repeated sign-out of a member keeps the member’s later sessions', async () => {
   const member = await createMember(site);
-  await signedIn(site, member.id);
+  await signInMember(site, member.id);
   const call: AdminCall = ['DELETE', `miembros/${member.id}/sesiones`];
   const key = crypto.randomUUID();
   expect(await (await send(call, key)).json()).toMatchObject({ ended: 1 });
-  await signedIn(site, member.id);
+  await signInMember(site, member.id);
   expect(await (await send(call, key)).json()).toEqual({
     ended: 1,
     message: doneBefore.message,

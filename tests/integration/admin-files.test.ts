@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
@@ -26,16 +26,16 @@ beforeAll(async () => {
 const strangers: Record<string, () => Promise<Headers>> = {
   'a visitor': async () => ({}),
   'a visitor with an invented session': async () => ({ cookie: 'sesion=inventada' }),
-  'an active member': async () => signedIn(site, (await createMember(site)).id),
+  'an active member': async () => signInMember(site, (await createMember(site)).id),
   'a member under review': async () =>
-    signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
+    signInMember(site, (await createMember(site, { estado: 'pendiente' })).id),
   'an administrator who has signed out': async () => {
-    const headers = await signedIn(site, admin.id);
+    const headers = await signInMember(site, admin.id);
     await send(site, 'DELETE', '/api/sesion', {}, headers);
     return headers;
   },
   'an administrator who was away for half an hour': async () => {
-    const headers = await signedIn(site, admin.id);
+    const headers = await signInMember(site, admin.id);
     const at =
       'UPDATE sessions SET last_seen_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)';
     await rowsOf(site, at);

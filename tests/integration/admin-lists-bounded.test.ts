@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { maxLookedAt } from '../../worker/api/lists/engine.ts';
+import { maxReadRows } from '../../worker/api/lists/engine.ts';
 import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
 // The list has more rows than one page reads, and more than one query of the file reads. Three rows match a
 // filter.
 
-const total = 2 * maxLookedAt + 100;
+const total = 2 * maxReadRows + 100;
 const d1 = openSqlite();
 const db = openDb(d1);
 await d1

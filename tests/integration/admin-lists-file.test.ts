@@ -1,23 +1,23 @@
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
-import { scaled } from '../../scripts/large/steps.ts';
-import { cutOff } from '../../worker/api/http/csv.ts';
+import { scaleSizes } from '../../scripts/large/steps.ts';
+import { cutOffRow } from '../../worker/api/http/csv.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { until } from '../support/lists.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { createMember } from '../support/members.ts';
-import { ownApi, ownFaults } from '../support/own-site.ts';
+import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // The export needs several reads for so many leads.
 const leads = 6000;
-const faults = ownFaults();
-const site = await ownApi({ faults });
+const faults = createOwnFaults();
+const site = await startOwnApi({ faults });
 const admin = await adminOf(site);
 const { headers } = admin;
-for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {
+for (const { sql } of largeData({ ...scaleSizes(0.0005), leads }, until)) {
   await site.db.prepare(sql).run();
 }
 
@@ -138,7 +138,7 @@ test('a file that fails midway ends with a note in its last line', async () => {
   };
   const { end, last } = await download('leads.csv');
   expect(end).toBe('broken');
-  expect(`${last}\r\n`).toBe(cutOff);
+  expect(`${last}\r\n`).toBe(cutOffRow);
   expect(calls).toBe(5);
   await expect.poll(() => linesOf(site, 'failure')).toMatchObject([{ what: 'file' }]);
 });

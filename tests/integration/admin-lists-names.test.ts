@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import { allLists, walkAll } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 
 const d1 = openSqlite();
 const db = openDb(d1);
@@ -68,7 +68,7 @@ test.each(named)(
         });
         expect(rows.map(({ id }) => id).sort()).toEqual(found.map(({ id }) => id).sort());
       }),
-      { numRuns: sized(40, 500) },
+      { numRuns: chooseSize(40, 500) },
     );
   },
 );
@@ -122,7 +122,7 @@ test('a search by old words does not find a changed, erased or deleted name', as
   await act(
     'UPDATE members SET nombre = ?, name_words = ? WHERE id = ?',
     nombre,
-    storedWords(nombre),
+    writeNameWords(nombre),
     id,
   );
   expect([await found('mendez'), await found('ruiz')]).toEqual([[], ['Ana Ruiz']]);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { countryOf } from '#contract/countries.ts';
-import { countedUpTo } from '#contract/lists/list.ts';
+import { maxCountedRows } from '#contract/lists/list.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import { toReview } from '#contract/trust/signals.ts';
+import { toReviewFilter } from '#contract/trust/signals.ts';
 import { largeData } from '../../scripts/large/money.ts';
-import { scaled } from '../../scripts/large/steps.ts';
+import { scaleSizes } from '../../scripts/large/steps.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import {
   allLists,
@@ -19,11 +19,11 @@ import {
 import { createMember } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 
 const d1 = openSqlite();
 const db = openDb(d1);
-for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
+for (const { sql } of largeData(scaleSizes(0.001), until)) await d1.prepare(sql).run();
 
 // The search must not treat these texts as a pattern. Some texts have characters beyond A to Z.
 const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
@@ -86,7 +86,7 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
       .parse(row.signals)
       .some(
         ({ signal, strength, why }) =>
-          why === null && (value === toReview ? strength !== 'weak' : signal === value),
+          why === null && (value === toReviewFilter ? strength !== 'weak' : signal === value),
       );
   }
   if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
@@ -116,7 +116,7 @@ describe.each(allLists)('$name', (list) => {
         const sorted = values.toSorted((one, other) => sign * compare(one, other));
         expect(values).toEqual(sorted);
       }),
-      { numRuns: sized(4, 50) },
+      { numRuns: chooseSize(4, 50) },
     );
   });
 
@@ -160,7 +160,7 @@ describe.each(allLists)('$name', (list) => {
           const values = rows.map((row) => keyOf(kind, row[en]));
           expect(values).toEqual(values.toSorted(compare));
         }),
-        { numRuns: sized(3, 50) },
+        { numRuns: chooseSize(3, 50) },
       );
     },
   );
@@ -168,7 +168,7 @@ describe.each(allLists)('$name', (list) => {
   test('a page contains the number of rows, up to a thousand', async () => {
     for (const query of [{}, ...filters.slice(0, 3)]) {
       const { length } = await walk(list, query);
-      expect((await page(db, query)).total).toBe(length <= countedUpTo ? length : null);
+      expect((await page(db, query)).total).toBe(length <= maxCountedRows ? length : null);
     }
   });
 

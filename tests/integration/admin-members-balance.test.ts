@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
+import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { memberDesk } from './admin-members-support.ts';
+import { createMemberCalls } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
-const desk = memberDesk(site, admin.headers);
+const desk = createMemberCalls(site, admin.headers);
 const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
 
 test('an adjustment writes a ledger entry, an audit record and a mail', async () => {
@@ -49,7 +49,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
 test('an adjustment pays the member’s debt first and records the previous balance', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   await desk.adjust(id, { montoCents: -1000, motivo: 'Pagado aparte' });
-  await leaveUncovered(site, id, 300);
+  await reverseUncovered(site, id, 300);
   const response = await desk.adjust(id, { montoCents: 800, motivo: 'Premio' });
   expect(await response.json()).toMatchObject({ montoCents: 800, saldoCents: 500 });
   const records = await rowsOf(site, 'SELECT before, after FROM audit_log WHERE member_id = ?', id);
@@ -70,19 +70,19 @@ test('an adjustment that makes the balance negative gets 409', async () => {
 
 test('thirty parallel adjustments lose no cent and leave no negative balance', async () => {
   const { id } = await createMember(site);
-  await atOnce(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
+  await runAtOnce(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
   expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
-  const answers = await atOnce(30, () =>
+  const answers = await runAtOnce(30, () =>
     desk.adjust(id, { montoCents: -40, motivo: 'Corrección' }),
   );
-  expect(tally(answers)).toEqual({ 201: 5, 409: 25 });
+  expect(countByStatus(answers)).toEqual({ 201: 5, 409: 25 });
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
 test('one of thirty parallel adjustments succeeds, and the API refuses the others', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
-  const answers = await atOnce(30, () => desk.adjust(id, body));
+  const answers = await runAtOnce(30, () => desk.adjust(id, body));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
@@ -133,8 +133,8 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
 
 test('the administrator ends all sessions of a member, but never the current own one', async () => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
-  await signedIn(site, id);
+  const headers = await signInMember(site, id);
+  await signInMember(site, id);
   expect(await (await desk.endSessions(id)).json()).toEqual({
     ended: 2,
     message: say.sessionsEnded,
@@ -143,7 +143,7 @@ test('the administrator ends all sessions of a member, but never the current own
   expect(await (await desk.endSessions(id)).json()).toMatchObject({ ended: 0 });
   expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
   await desk.endSessions(admin.id);
-  await signedIn(site, admin.id);
+  await signInMember(site, admin.id);
   expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ ended: 1 });
   expect((await desk.page(id)).status).toBe(200);
 });

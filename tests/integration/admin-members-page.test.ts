@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { createMember, credit, signedIn } from '../support/members.ts';
+import { createMember, credit, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { memberDesk } from './admin-members-support.ts';
+import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
-const desk = memberDesk(site, admin.headers);
+const desk = createMemberCalls(site, admin.headers);
 
 async function pageOf(id: string): Promise<Got<'/api/admin/miembros/:id'>> {
   const response = await desk.page(id);
@@ -102,7 +102,7 @@ test('a member’s page shows the last twenty entries of each kind, newest first
 
 test('a member’s page hides ended sessions', async () => {
   const { id } = await createMember(site);
-  await signedIn(site, id);
+  await signInMember(site, id);
   await rowsOf(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
   expect((await pageOf(id)).sessions).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { rowsOf } from './requests.ts';
 type Headers = Record<string, string>;
 
 /** Returns the administrator's calls about members. */
-export function memberDesk(site: Site, headers: Headers) {
+export function createMemberCalls(site: Site, headers: Headers) {
   const call = (method: string, path: string, body?: unknown, key?: string) =>
     site.fetch(`/api/admin/miembros/${path}`, {
       method,
@@ -43,7 +43,7 @@ export async function stateOf(site: Site, id: string) {
 }
 
 /** Returns the number of approvals that the funnel has counted. */
-export async function approvalsCounted(site: Site): Promise<number> {
+export async function countApprovals(site: Site): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     site,
     "SELECT coalesce(sum(total), 0) AS total FROM daily_events WHERE event = 'approved'",

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { sized } from '../support/sweep.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { mailsTo } from './accounts-support.ts';
-import { approvalsCounted, memberDesk, resultOf, stateOf } from './admin-members-support.ts';
+import { countApprovals, createMemberCalls, resultOf, stateOf } from './admin-members-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { accountOf } from './payouts-support.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 // These tests prove approvals, their undo and their mail. A local server acts as the mail service.
 
 const { admin, answerWith, service, site } = await sharedMailSite();
-const desk = memberDesk(site, admin.headers);
+const desk = createMemberCalls(site, admin.headers);
 
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
 
@@ -53,29 +53,29 @@ test('the cron sends the approval mail once after the page is closed', async () 
 test('an undo in time restores the pending state, stops the mail and leaves a record', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
-  expect(await approvalsCounted(site)).toBe(1);
+  expect(await countApprovals(site)).toBe(1);
   // The member has already signed in.
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
   expect(await resultOf(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
   expect(await stateOf(site, id)).toEqual({ estado: 'pendiente', motivo: null });
   expect((await site.fetch('/api/panel', { headers })).status).toBe(401);
   expect(await mailsTo(site, email)).toEqual([]);
-  expect(await approvalsCounted(site)).toBe(0);
+  expect(await countApprovals(site)).toBe(0);
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   const again = await post(site, '/api/sesion', { email, password });
   expect(again.status).toBe(403);
   // A second approval sends its own mail.
   expect((await desk.approve(id)).status).toBe(200);
   expect(await mailsTo(site, email)).toHaveLength(1);
-  expect(await approvalsCounted(site)).toBe(1);
+  expect(await countApprovals(site)).toBe(1);
 });
 
 test('an undo removes only its own approval from the count of approvals', async () => {
-  const made = await atOnce(3, pendingMember);
+  const made = await runAtOnce(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');
-  expect(await approvalsCounted(site)).toBe(2);
+  expect(await countApprovals(site)).toBe(2);
 });
 
 test('the API refuses an undo once the mail is due or sent or the account has changed', async () => {
@@ -121,10 +121,10 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
 test('twenty parallel undos undo an approval once', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
-  const results = await atOnce(20, async () => resultOf(await desk.undo(id)));
+  const results = await runAtOnce(20, async () => resultOf(await desk.undo(id)));
   expect(results.filter((result) => result?.ok)).toHaveLength(1);
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
-  expect(await approvalsCounted(site)).toBe(0);
+  expect(await countApprovals(site)).toBe(0);
 });
 
 test('an approval succeeds in an outage of mail and reports that the mail waits', async () => {
@@ -142,7 +142,7 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
   expect((await desk.sendApproval((await createMember(site)).id)).status).toBe(404);
 });
 
-const rounds = sized(10, 100);
+const rounds = chooseSize(10, 100);
 test(`only one of two tabs that decide at once succeeds in ${rounds} rounds`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < rounds; round += 1) {

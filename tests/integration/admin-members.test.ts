@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { memberDesk, stateOf } from './admin-members-support.ts';
+import { createMemberCalls, stateOf } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
@@ -11,7 +11,7 @@ const site = await sharedSite();
 const admin = await adminOf(site);
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
-const decideMember = memberDesk(site, admin.headers).decide;
+const decideMember = createMemberCalls(site, admin.headers).decide;
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
 const subjectsOf = async (email: string) => {
   const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
@@ -46,8 +46,8 @@ test('an approval changes the member’s state, sends a mail and leaves a record
 
 test('a suspension mails its reason and ends every session at once', async () => {
   const member = await createMember(site, { nombre: 'Ana <b>' });
-  const headers = await signedIn(site, member.id);
-  await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
+  await signInMember(site, member.id);
   expect((await site.fetch('/api/perfil', { headers })).status).not.toBe(401);
   expect((await decideMember(member.id, suspended)).status).toBe(200);
   expect(await stateOf(site, member.id)).toEqual(suspended);

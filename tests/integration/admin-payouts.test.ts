@@ -3,7 +3,7 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import {
   accountOf,
   adminOf,
@@ -15,7 +15,7 @@ import {
   payByHand,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -90,7 +90,7 @@ test('a refused payout returns the money and shows its reason to the member', as
 
 test('parallel decisions on a payout leave one decision, one mail and correct money', async () => {
   const { member, id } = await openOne();
-  const statuses = await atOnce(sized(40, 200), async (index) => {
+  const statuses = await runAtOnce(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
     return response.status;
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
+import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -101,7 +101,7 @@ test('equal events share a counter, and different events have different counters
 });
 
 test('the API counts fifty concurrent events as fifty', async () => {
-  await atOnce(50, () => sendEvent({ event: 'visit' }));
+  await runAtOnce(50, () => sendEvent({ event: 'visit' }));
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 

@@ -6,8 +6,14 @@ import { listen } from '../../scripts/loopback.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { askLink } from '../../worker/api/apps/links/ask.ts';
 import { linksToAsk } from '../../worker/api/apps/links/rules.ts';
-import { createApp, insertFailed, newEntry, showSecond, toApps } from '../support/apps.ts';
-import { ownApi } from '../support/own-site.ts';
+import {
+  createApp,
+  insertLinkFailures,
+  newEntry,
+  requestApps,
+  showInSecondPlace,
+} from '../support/apps.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
@@ -95,7 +101,7 @@ test('the check gives up a silent site after ten seconds', async () => {
   timeout.mockRestore();
 });
 
-const site = await ownApi({ vars: { LINKS_URL: url } });
+const site = await startOwnApi({ vars: { LINKS_URL: url } });
 const { headers } = await adminOf(site);
 
 /** Runs the cron, which checks links at once. `isDue`: all links are due again. */
@@ -105,7 +111,7 @@ async function run(isDue = false) {
   await site.runCron();
 }
 const toLinks = async (slug: string, path = '') => {
-  const answer = await toApps(site, headers, path ? 'POST' : 'GET', `/${slug}/enlaces${path}`);
+  const answer = await requestApps(site, headers, path ? 'POST' : 'GET', `/${slug}/enlaces${path}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as LinkChecks;
 };
@@ -122,7 +128,7 @@ const isKnown = async (link: string) =>
 async function shownApp() {
   const host = `${crypto.randomUUID()}.test`;
   const app = await createApp(site, headers, { ...newEntry(), officialSite: `https://${host}/` });
-  await showSecond(site, headers, app.slug);
+  await showInSecondPlace(site, headers, app.slug);
   return { ...app, host };
 }
 
@@ -140,7 +146,7 @@ test('the cron checks a few links in each run until it has checked all links', a
 test('«Hoy» names the app of a dead link until the owner accepts the link', async () => {
   const { slug, host, entry } = await shownApp();
   const link = `https://${host}/`;
-  await insertFailed(site, link, 2);
+  await insertLinkFailures(site, link, 2);
   answers[`${host}/`] = 404;
   expect(await taskOf(slug)).toBeUndefined();
   await run();
@@ -163,14 +169,14 @@ test('«Hoy» names the app of a dead link until the owner accepts the link', as
   expect(await taskOf(slug)).toBeUndefined();
   await run(true);
   expect(await taskOf(slug)).toBeUndefined();
-  const again = await toApps(site, headers, 'POST', `/${slug}/enlaces/bien`);
+  const again = await requestApps(site, headers, 'POST', `/${slug}/enlaces/bien`);
   expect(await refusalOf(again)).toMatchObject({ status: 409 });
 });
 
 test('a link that the owner accepts during a check stays accepted', async () => {
   const { slug, host } = await shownApp();
   const link = `https://${host}/`;
-  await insertFailed(site, link, 3);
+  await insertLinkFailures(site, link, 3);
   answers[`${host}/`] = 404;
   before.set(`${host}/`, () => toLinks(slug, '/bien'));
   await run();
@@ -181,15 +187,15 @@ test('a link that the owner accepts during a check stays accepted', async () => 
 test('a changed URL removes the failures of the previous URL', async () => {
   const { slug, host } = await shownApp();
   const link = `https://${host}/`;
-  await insertFailed(site, link, 2);
+  await insertLinkFailures(site, link, 2);
   answers[`${host}/`] = 404;
   await run();
   expect(await taskOf(slug)).toMatchObject({ total: 1 });
-  const { app } = (await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as {
+  const { app } = (await (await requestApps(site, headers, 'GET', `/${slug}`)).json()) as {
     app: { entry: object; version: number };
   };
   const change = { ...app.entry, officialSite: `${link}nuevo`, version: app.version };
-  expect((await toApps(site, headers, 'PUT', `/${slug}`, change)).status).toBe(200);
+  expect((await requestApps(site, headers, 'PUT', `/${slug}`, change)).status).toBe(200);
   expect(await taskOf(slug)).toBeUndefined();
   await run();
   expect(await isKnown(link)).toBe(false);
@@ -214,7 +220,7 @@ test('a dead link of a hidden app is not a task', async () => {
   const app = await createApp(site, headers, {
     officialSite: `https://${crypto.randomUUID()}.test/`,
   });
-  await insertFailed(site, app.entry.officialSite, 2);
+  await insertLinkFailures(site, app.entry.officialSite, 2);
   answers[`${new URL(app.entry.officialSite).host}/`] = 404;
   await run();
   expect(await isKnown(app.entry.officialSite)).toBe(true);
@@ -229,6 +235,6 @@ test('the API refuses more than thirty checks an hour', async () => {
     now - (now % 3_600_000),
   );
   expect(
-    await refusalOf(await toApps(site, headers, 'POST', '/pollpay/enlaces/prueba')),
+    await refusalOf(await requestApps(site, headers, 'POST', '/pollpay/enlaces/prueba')),
   ).toMatchObject({ status: 429 });
 });

@@ -5,16 +5,16 @@ import type { AdminAppAnswer } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { root } from '../../scripts/processes.ts';
-import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/apps.ts';
+import { createApp, newEntry, newSlug, requestApps, showInSecondPlace } from '../support/apps.ts';
 import { openLink } from '../support/clicks.ts';
-import { ownSite } from '../support/own-site.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
-import { set, settingsOf } from './settings-support.ts';
+import { changeSetting, settingsOf } from './settings-support.ts';
 
 // This file has a site of its own, because it changes the catalogue that all pages show, and purges
 // are limited for each site.
-const site = await ownSite();
+const site = await startOwnSite();
 const { headers } = await adminOf(site);
 
 const visible = async () => {
@@ -27,9 +27,9 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-const show = (slug: string) => showSecond(site, headers, slug);
+const show = (slug: string) => showInSecondPlace(site, headers, slug);
 const retire = (slug: string, path = 'retirar') =>
-  toApps(site, headers, 'POST', `/${slug}/${path}`);
+  requestApps(site, headers, 'POST', `/${slug}/${path}`);
 
 test('a new app is hidden until the owner shows it, and then works like every app', async () => {
   const app = await createApp(site, headers, { countries: ['US', 'MX'] });
@@ -96,10 +96,10 @@ test('a retired app keeps its URLs, suggests two other apps and is in no list', 
 test('the owner cannot retire an app of the Top 5 while only five apps are visible', async () => {
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
   const left = order.filter((slug) => !hidden.includes(slug));
-  await set(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
+  await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
   const refusal = await refusalOf(await retire(left[0] ?? ''));
   expect(refusal).toMatchObject({ status: 409, message: say.topFive });
-  await set(site, headers, 'apps', { order, hidden });
+  await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
 test('the guide and the form of a hidden built-in app answer as the app’s page does', async () => {
@@ -110,7 +110,7 @@ test('the guide and the form of a hidden built-in app answer as the app’s page
     html: expect.stringContaining(missing),
   });
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
-  await set(site, headers, 'apps', { order, hidden: [...hidden, 'pawns'] });
+  await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, 'pawns'] });
   for (const path of ['/pawns', '/guia-pawns']) {
     const { status, html } = await page(path);
     expect([path, status, html.includes(notNow)]).toEqual([path, 404, true]);
@@ -122,24 +122,28 @@ test('the guide and the form of a hidden built-in app answer as the app’s page
     code: 'not-found',
     message: `${notNow}. Mira las otras en «Apps que pagan».`,
   });
-  await set(site, headers, 'apps', { order, hidden });
+  await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
 test('the owner edits a built-in app and restores the original', async () => {
-  const { app } = (await (await toApps(site, headers, 'GET', '/givvy')).json()) as AdminAppAnswer;
+  const { app } = (await (
+    await requestApps(site, headers, 'GET', '/givvy')
+  ).json()) as AdminAppAnswer;
   const description = 'Otra descripción, escrita por la dueña del sitio.';
   const change = { ...app.entry, description, version: app.version };
-  const saved = await toApps(site, headers, 'PUT', '/givvy', change);
+  const saved = await requestApps(site, headers, 'PUT', '/givvy', change);
   expect(await saved.json()).toMatchObject({ app: { version: 1, isChanged: true } });
   expect((await page('/givvy')).html).toContain(description);
-  const stale = await toApps(site, headers, 'PUT', '/givvy', { ...change, emoji: '🎁' });
+  const stale = await requestApps(site, headers, 'PUT', '/givvy', { ...change, emoji: '🎁' });
   expect(await refusalOf(stale)).toMatchObject({ status: 409, message: say.stale });
   const renamed = { ...change, name: 'Otra', version: 1 };
-  expect(await refusalOf(await toApps(site, headers, 'PUT', '/givvy', renamed))).toMatchObject({
-    status: 422,
-    fields: { name: say.nameFixed },
-  });
-  await toApps(site, headers, 'DELETE', '/givvy');
+  expect(await refusalOf(await requestApps(site, headers, 'PUT', '/givvy', renamed))).toMatchObject(
+    {
+      status: 422,
+      fields: { name: say.nameFixed },
+    },
+  );
+  await requestApps(site, headers, 'DELETE', '/givvy');
   expect((await page('/givvy')).html).toContain(app.entry.description);
 });
 
@@ -164,7 +168,7 @@ test.each([
   ['a description that is too long', { description: 'x'.repeat(161) }, 'description'],
 ])('the API refuses an app with %s at its field', async (_, changes, field) => {
   const body = { slug: newSlug(), ...newEntry(), ...changes };
-  const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
+  const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });
 
@@ -175,7 +179,7 @@ test.each([
   ['Dos Palabras', say.slug],
 ])('the API refuses an app at /%s at its field', async (slug, message) => {
   const body = { ...newEntry(), slug };
-  const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
+  const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
 });
 
@@ -192,7 +196,7 @@ test('one refusal names all faults of a new app and its conflicts with other app
     slug,
   };
   const faults = async (changes: object) =>
-    (await refusalOf(await toApps(site, headers, 'POST', '', { ...body, ...changes }))).fields;
+    (await refusalOf(await requestApps(site, headers, 'POST', '', { ...body, ...changes }))).fields;
   expect(await faults({})).toEqual({
     emoji: expect.any(String),
     'guide.checked': expect.any(String),
@@ -222,7 +226,7 @@ test('the owner uploads and removes pictures, and their URLs contain their hash'
     });
   expect((await send('share', bytes)).status).toBe(200);
   const read = async () =>
-    ((await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
+    ((await (await requestApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
   const path = (await read()).metaImage;
   expect(path).toMatch(/^\/assets\/app-[a-z0-9]+-[a-f0-9]{32}-imagen\.jpg$/);
   const shown = await site.fetch(path);

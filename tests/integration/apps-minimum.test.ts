@@ -5,15 +5,15 @@ import { writeApp } from '../../worker/api/apps/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { appsOf } from '../../worker/api/settings/definitions.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
-import { createApp, toApps } from '../support/apps.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { createApp, requestApps } from '../support/apps.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf, tally } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { countByStatus, refusalOf, rowsOf } from './requests.ts';
+import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
 // Five apps stay visible, also when windows act at the same time (decision 052).
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 const { headers, id: actorId } = await adminOf(site);
 const db = openDb(site.db);
 const order = [...seeds.keys()].toReversed();
@@ -22,11 +22,11 @@ const hidden = rest.slice(-3);
 
 beforeEach(async () => {
   for (const table of ['settings', 'apps']) await rowsOf(site, `DELETE FROM ${table}`);
-  await set(site, headers, 'apps', { order, hidden });
+  await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
 const author = () => ({ actorId, requestId: crypto.randomUUID(), requestHash: null, now: 1 });
-const askToRetire = (slug: string) => toApps(site, headers, 'POST', `/${slug}/retirar`);
+const askToRetire = (slug: string) => requestApps(site, headers, 'POST', `/${slug}/retirar`);
 
 /** Retires an app as it was read, whatever has happened since. */
 function retire(was: App | null) {
@@ -56,7 +56,7 @@ test('two retirements from windows that show six visible apps leave five', async
 
 test('the refusal of a parallel retirement says that five apps have to stay visible', async () => {
   const answers = await Promise.all([one, two, three].map(askToRetire));
-  expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
+  expect(countByStatus(answers)).toEqual({ 200: 1, 409: 2 });
   for (const answer of answers.filter(({ ok }) => !ok)) {
     expect((await refusalOf(answer)).message).toBe(say.topFive);
   }
@@ -66,7 +66,7 @@ test('the refusal of a parallel retirement says that five apps have to stay visi
 test('a retirement after another window’s save counts the apps that are visible now', async () => {
   const seen = await read();
   const [shown = '', ...others] = hidden;
-  await set(site, headers, 'apps', { order, hidden: [...others, one, two] });
+  await changeSetting(site, headers, 'apps', { order, hidden: [...others, one, two] });
   expect(await retire(seen.at(shown))).toBe(false);
   expect(await retire(seen.at(one))).toBe(true);
   expect(await visibleNow()).toHaveLength(5);
@@ -76,7 +76,7 @@ test('an added app counts as visible once the order contains it', async () => {
   const { slug } = await createApp(site, headers);
   expect((await askToRetire(one)).status).toBe(200);
   expect(await retire((await read()).at(two))).toBe(false);
-  await set(site, headers, 'apps', { order: [slug, ...order.slice(1)], hidden });
+  await changeSetting(site, headers, 'apps', { order: [slug, ...order.slice(1)], hidden });
   expect(await retire((await read()).at(two))).toBe(true);
 });
 
@@ -88,7 +88,7 @@ test('the database refuses a save that was checked before a retirement', async (
   const save = () => writeSetting(db, { ...edit, onlyIf: appsOf(catalogue).onlyIf?.(value) });
   expect((await askToRetire(two)).status).toBe(200);
   expect(await save()).toBe(false);
-  await toApps(site, headers, 'POST', `/${two}/volver`);
+  await requestApps(site, headers, 'POST', `/${two}/volver`);
   expect(await save()).toBe(true);
 });
 
@@ -96,9 +96,9 @@ test('the API refuses a reset that would leave too few visible apps', async () =
   const own = [];
   for (let nth = 0; nth < 5; nth += 1) own.push((await createApp(site, headers)).slug);
   const value = { order: [...own, ...order], hidden };
-  await set(site, headers, 'apps', value);
+  await changeSetting(site, headers, 'apps', value);
   for (const slug of order.slice(0, 5)) expect((await askToRetire(slug)).status).toBe(200);
-  expect(await refusalOf(await put(site, headers, 'apps', null))).toMatchObject({
+  expect(await refusalOf(await sendSetting(site, headers, 'apps', null))).toMatchObject({
     status: 422,
     fields: { hidden: expect.any(String) },
   });
@@ -109,20 +109,20 @@ test('a retired app returns to its place and visibility after saves without the 
   const [secret = ''] = hidden;
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
-  await set(site, headers, 'apps', { order: left, hidden: hidden.slice(1) });
+  await changeSetting(site, headers, 'apps', { order: left, hidden: hidden.slice(1) });
   expect((await settingsOf(site, headers)).apps.value.order).toEqual(left);
-  for (const slug of [secret, two]) await toApps(site, headers, 'POST', `/${slug}/volver`);
+  for (const slug of [secret, two]) await requestApps(site, headers, 'POST', `/${slug}/volver`);
   const { value } = (await settingsOf(site, headers)).apps;
   expect(value.order).toEqual(order);
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
 
 test('a retired app returns to its place after the first save of an order', async () => {
-  await set(site, headers, 'apps', null);
+  await changeSetting(site, headers, 'apps', null);
   const original = [...seeds.keys()];
   const [first = '', ...others] = original;
   expect((await askToRetire(first)).status).toBe(200);
-  await set(site, headers, 'apps', { order: others, hidden: [] });
-  await toApps(site, headers, 'POST', `/${first}/volver`);
+  await changeSetting(site, headers, 'apps', { order: others, hidden: [] });
+  await requestApps(site, headers, 'POST', `/${first}/volver`);
   expect((await settingsOf(site, headers)).apps.value.order).toEqual(original);
 });

@@ -7,24 +7,24 @@ import { savePicture } from '../../worker/api/apps/picture-store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { linksOf } from '../../worker/api/settings/definitions.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
-import { createApp, newEntry, showSecond, toApps } from '../support/apps.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createApp, newEntry, requestApps, showInSecondPlace } from '../support/apps.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { set, settingsOf } from './settings-support.ts';
+import { changeSetting, settingsOf } from './settings-support.ts';
 
-const site = await ownApi();
+const site = await startOwnApi();
 const { headers, id: actorId } = await adminOf(site);
 const db = openDb(site.db);
 
 const read = async (slug: string) =>
-  ((await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
+  ((await (await requestApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
 async function edit({ slug, version }: AdminApp, entry: AdminApp['entry']) {
-  const answer = await toApps(site, headers, 'PUT', `/${slug}`, { ...entry, version });
+  const answer = await requestApps(site, headers, 'PUT', `/${slug}`, { ...entry, version });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as AdminAppAnswer).app;
 }
-const remove = (slug: string) => toApps(site, headers, 'POST', `/${slug}/borrar`);
+const remove = (slug: string) => requestApps(site, headers, 'POST', `/${slug}/borrar`);
 
 test('an undo restores the app’s previous entry, and a second undo restores the edit', async () => {
   const first = await createApp(site, headers);
@@ -41,7 +41,7 @@ test('the owner can undo the last edit of a built-in app before and after a rese
   const original = await read('givvy');
   const edited = await edit(original, { ...original.entry, emoji: '🎁' });
   expect(edited.previous).toEqual(original.entry);
-  const answer = await toApps(site, headers, 'DELETE', '/givvy');
+  const answer = await requestApps(site, headers, 'DELETE', '/givvy');
   const restored = ((await answer.json()) as AdminAppAnswer).app;
   expect(restored).toMatchObject({ version: 0, previous: edited.entry });
   expect((await edit(restored, edited.entry)).entry.emoji).toBe('🎁');
@@ -51,7 +51,7 @@ test('the owner can undo an app’s last edit after the app is retired and resto
   const app = await createApp(site, headers);
   await edit(app, { ...app.entry, emoji: '🎁' });
   for (const act of ['retirar', 'volver'])
-    await toApps(site, headers, 'POST', `/${app.slug}/${act}`);
+    await requestApps(site, headers, 'POST', `/${app.slug}/${act}`);
   expect((await read(app.slug)).previous).toEqual(app.entry);
 });
 
@@ -59,14 +59,14 @@ test('the owner deletes an app that no list has shown, and all its data disappea
   const { slug, entry, isUnseen } = await createApp(site, headers);
   expect(isUnseen).toBe(true);
   await edit(await read(slug), { ...entry, emoji: '🎁' });
-  await set(site, headers, `app:${slug}`, { link: 'https://red.test/r' });
+  await changeSetting(site, headers, `app:${slug}`, { link: 'https://red.test/r' });
   // Its place in the order does not show it.
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
-  await set(site, headers, 'apps', { order: order.toReversed(), hidden });
+  await changeSetting(site, headers, 'apps', { order: order.toReversed(), hidden });
   expect((await read(slug)).isUnseen).toBe(true);
   const answer = await remove(slug);
   expect([answer.status, await answer.json()]).toEqual([200, { message: say.deleted }]);
-  expect(await refusalOf(await toApps(site, headers, 'GET', `/${slug}`))).toMatchObject({
+  expect(await refusalOf(await requestApps(site, headers, 'GET', `/${slug}`))).toMatchObject({
     status: 404,
   });
   for (const table of ['apps', 'app_pictures', 'app_previous']) {
@@ -76,15 +76,15 @@ test('the owner deletes an app that no list has shown, and all its data disappea
   expect(await rowsOf(site, setting, `app:${slug}`)).toEqual([]);
   // The name and the URL are free again.
   const again = { slug, ...newEntry({ name: entry.name }) };
-  expect((await toApps(site, headers, 'POST', '', again)).status).toBe(201);
+  expect((await requestApps(site, headers, 'POST', '', again)).status).toBe(201);
 });
 
 test('the API does not delete an app that was once shown, even when it is hidden', async () => {
   const { slug } = await createApp(site, headers);
-  await showSecond(site, headers, slug);
+  await showInSecondPlace(site, headers, slug);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
-  await set(site, headers, 'apps', { order, hidden: [...hidden, slug] });
+  await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, slug] });
   expect((await read(slug)).isUnseen).toBe(false);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
   expect(await refusalOf(await remove('pollpay'))).toMatchObject({ status: 409 });
@@ -102,7 +102,7 @@ test('the record of a changed picture has the hash of the previous picture', asy
   };
   await send('pollpay');
   await send('givvy');
-  await toApps(site, headers, 'DELETE', `/${slug}/imagenes/share`);
+  await requestApps(site, headers, 'DELETE', `/${slug}/imagenes/share`);
   const records = await rowsOf<{ was: string | null; is: string | null }>(
     site,
     `SELECT before ->> 'hash' AS was, after ->> 'hash' AS "is" FROM audit_log
@@ -117,14 +117,14 @@ test('the record of a changed picture has the hash of the previous picture', asy
 test('a new app at a deleted app’s URL does not inherit its links or their undo', async () => {
   const { slug } = await createApp(site, headers);
   for (const link of ['https://red.test/uno', 'https://red.test/dos'])
-    await set(site, headers, `app:${slug}`, { link });
+    await changeSetting(site, headers, `app:${slug}`, { link });
   await remove(slug);
-  await toApps(site, headers, 'POST', '', { slug, ...newEntry() });
+  await requestApps(site, headers, 'POST', '', { slug, ...newEntry() });
   const links = async () =>
     (await settingsOf(site, headers)).links.find((app) => app.slug === slug);
   expect(await links()).toMatchObject({ value: {}, isChanged: false });
   expect(await links()).not.toHaveProperty('previous');
-  await set(site, headers, `app:${slug}`, { link: 'https://red.test/tres' });
+  await changeSetting(site, headers, `app:${slug}`, { link: 'https://red.test/tres' });
   expect(await links()).toMatchObject({ previous: null });
 });
 
@@ -148,10 +148,10 @@ test('the API stores no picture or link for an app that another window deletes',
 test('a repeated deletion succeeds until another app uses the slug', async () => {
   const { slug } = await createApp(site, headers);
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
-  const removeAgain = () => toApps(site, keyed, 'POST', `/${slug}/borrar`);
+  const removeAgain = () => requestApps(site, keyed, 'POST', `/${slug}/borrar`);
   expect((await removeAgain()).status).toBe(200);
   expect((await removeAgain()).status).toBe(200);
-  await toApps(site, headers, 'POST', '', { slug, ...newEntry() });
+  await requestApps(site, headers, 'POST', '', { slug, ...newEntry() });
   const refusal = await refusalOf(await removeAgain());
   expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('ya se hizo') });
   expect((await read(slug)).slug).toBe(slug);

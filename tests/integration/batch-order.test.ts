@@ -5,7 +5,7 @@ import { adjustStatements } from '../../worker/api/members/admin/account-store.t
 import { decideStatements, findMember } from '../../worker/api/members/admin/store.ts';
 import { endStatements } from '../../worker/api/payouts/end.ts';
 import { findPayout, requestStatements } from '../../worker/api/payouts/store.ts';
-import { creditStatements, endStart } from '../../worker/api/surveys/postbacks/store.ts';
+import { creditStatements, endSurveyStart } from '../../worker/api/surveys/postbacks/store.ts';
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
@@ -176,7 +176,7 @@ test('a survey ends by the log row of its own transaction', async () => {
   const [first, ...rest] = listStatements({
     ...creditStatements(db, own),
     other: listStatements(creditStatements(db, other)),
-    start: endStart(db, own, 100),
+    start: endSurveyStart(db, own, 100),
   });
   if (first) await db.batch([first, ...rest]);
   expect(

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, expectTypeOf, test } from 'vitest';
 import { runBatch } from '../../worker/api/db/batch.ts';
 import { settings } from '../../worker/api/db/tables/site.ts';
-import { ownD1 } from '../support/own-site.ts';
+import { openOwnD1 } from '../support/own-site.ts';
 
-const { db } = await ownD1();
+const { db } = await openOwnD1();
 const row = (key: string, value = '1') => ({ key, value });
 const store = (key: string) =>
   db.insert(settings).values(row(key)).returning({ key: settings.key });

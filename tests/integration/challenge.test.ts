@@ -11,14 +11,14 @@ import { createChallenges } from '../../worker/api/challenge/challenges.ts';
 import { onError, Unavailable } from '../../worker/shared/errors.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { awaitMails, mailsTo, registration } from './accounts-support.ts';
-import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
+import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // A password costs four times as much as in other tests, so requests arrive faster than the site checks them.
-const site = await ownApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
+const site = await startOwnApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
@@ -123,7 +123,7 @@ test('without a flood, a call needs no challenge', async () => {
 test('strangers need a challenge while their lane of the hashing queue is full', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
-  const answers = await atOnce(100, signIn);
+  const answers = await runAtOnce(100, signIn);
   const refusals = await Promise.all(answers.map(refusalOf));
   const asked = refusals.filter(({ status }) => status !== 401);
   expect(asked.length).toBeGreaterThan(0);

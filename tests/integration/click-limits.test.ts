@@ -3,7 +3,7 @@ import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
-import { ownApi, ownFaults } from '../support/own-site.ts';
+import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -12,8 +12,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 avoidWindowEnds(hourMs, 5000);
 
-const faults = ownFaults();
-const site = await ownApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
+const faults = createOwnFaults();
+const site = await startOwnApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
 const { TOKEN_SECRET } = testSecrets;
 const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
 

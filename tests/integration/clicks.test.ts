@@ -6,22 +6,22 @@ import { browser, openLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { network, reportPath } from '../support/networks.ts';
-import { ownApi, ownFaults } from '../support/own-site.ts';
+import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { mailsTo } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
-import { set } from './settings-support.ts';
+import { freshIpAddress, leadBody, post, rowsOf, runAtOnce } from './requests.ts';
+import { changeSetting } from './settings-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 avoidWindowEnds(hourMs, 5000);
 
-const faults = ownFaults();
-const site = await ownApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
+const faults = createOwnFaults();
+const site = await startOwnApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
 const { headers: admin } = await adminOf(site);
 const target = 'https://red.example/ir?sub={click_id}&utm_source=ingresoactivo';
-await set(site, admin, 'app:pollpay', { link: target });
+await changeSetting(site, admin, 'app:pollpay', { link: target });
 
 interface ClickRow {
   id: string;
@@ -78,10 +78,10 @@ test('a visitor counts once an hour, and each click has its own click id', async
   const { link } = await unlocked('/guia');
   const headers = browser(freshIpAddress());
   const ids = new Set<string>();
-  await atOnce(6, async () => ids.add(idIn((await openLink(site, link, headers)).target)));
+  await runAtOnce(6, async () => ids.add(idIn((await openLink(site, link, headers)).target)));
   expect(ids.size).toBe(6);
   expect(await clicksOf('/guia')).toHaveLength(1);
-  await set(site, admin, 'redes', [network]);
+  await changeSetting(site, admin, 'redes', [network]);
   const reports = [...ids].map((id) => reportPath({ tid: id, sub1: id }));
   for (const path of reports) expect(await (await site.fetch(path)).text()).toBe('recorded');
   // Another browser behind the same IP address is another person.
@@ -202,7 +202,7 @@ test('a link without a placeholder for the click id stays unchanged', async () =
 
 test('a link with characters beyond Latin-1 keeps its own encoding', async () => {
   const link = 'https://red.example/oferta–1?s={click_id}&q=a%26b';
-  await set(site, admin, 'app:givvy', { link });
+  await changeSetting(site, admin, 'app:givvy', { link });
   const { link: unlockedLink } = await unlocked('/contacto', { app: 'Givvy' });
   const { target } = await openLink(site, unlockedLink, browser(freshIpAddress()));
   expect(target).toMatch(/^https:\/\/red\.example\/oferta%E2%80%931\?s=\w+&q=a%26b$/);
@@ -210,7 +210,7 @@ test('a link with characters beyond Latin-1 keeps its own encoding', async () =>
 
 test('the link of a retired app leads to the app’s page without a count', async () => {
   const { slug, entry } = await createApp(site, admin);
-  await set(site, admin, 'apps', { order: [slug], hidden: [] });
+  await changeSetting(site, admin, 'apps', { order: [slug], hidden: [] });
   const { link } = await unlocked('/terminos', { app: entry.name });
   const act = { method: 'POST', headers: { ...admin, 'idempotency-key': crypto.randomUUID() } };
   expect((await site.fetch(`/api/admin/apps/${slug}/retirar`, act)).status).toBe(200);

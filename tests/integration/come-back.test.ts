@@ -3,7 +3,7 @@ import { newEmail } from '../support/emails.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { linksOf } from './accounts-support.ts';
-import { atOnce, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const links = linksOf(site);
@@ -40,7 +40,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 // Threat 83
 test('after many requests, an unsubscribed email gets one offer to return', async () => {
   const { email } = await askedAgain();
-  await atOnce(5, () => unlock(email, 'Swagbucks'));
+  await runAtOnce(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));
   expect(await templatesOf(email)).toEqual(['come-back']);
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
@@ -57,7 +57,7 @@ test('the return link resubscribes the email, and the requested guide arrives', 
 
 test('the return link works once and stops after another unsubscription', async () => {
   const { email, token } = await askedAgain();
-  expect(tally(await atOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
+  expect(countByStatus(await runAtOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
   await insertRow(site, 'mail_suppressions', { email, created_at: 2 });
   expect(await refusalOf(await comeBack(token))).toMatchObject({ status: 422 });

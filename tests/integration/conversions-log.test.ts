@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { network, secretOf } from '../support/networks.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { logOfNetwork, reporterOf } from './conversions-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
-import { set } from './settings-support.ts';
+import { changeSetting } from './settings-support.ts';
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 const { headers: admin } = await adminOf(site);
 
-await set(site, admin, 'redes', [network]);
+await changeSetting(site, admin, 'redes', [network]);
 
 const secret = secretOf(network);
 const newId = () => `t-${crypto.randomUUID()}`;

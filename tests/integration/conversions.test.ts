@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { network, secretOf } from '../support/networks.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { logOfNetwork, reporterOf } from './conversions-support.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, refusalOf, rowsOf } from './requests.ts';
-import { put, set } from './settings-support.ts';
+import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { changeSetting, sendSetting } from './settings-support.ts';
 
-const site = await ownApi();
+const site = await startOwnApi();
 const { headers: admin } = await adminOf(site);
 
-await set(site, admin, 'redes', [network]);
+await changeSetting(site, admin, 'redes', [network]);
 
 const secret = secretOf(network);
 const newId = () => `t-${crypto.randomUUID()}`;
@@ -73,7 +73,7 @@ test('a conversion stays complete after the cron deletes its click', async () =>
 test('the API stores a conversion once from many parallel reports', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   const verdicts: unknown[] = [];
-  await atOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
+  await runAtOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
   expect(verdicts.toSorted()).toEqual(['recorded', ...Array(7).fill('same')]);
   expect(await conversionsOf(tid)).toHaveLength(1);
 });
@@ -128,10 +128,10 @@ test('a new amount sets the currency; a repeated amount or a rejection keeps it'
   const [tid, repeated] = [newId(), newId()];
   await report({ tid, payout: '10', status: 'pending' });
   await report({ tid: repeated, payout: '10' });
-  await set(site, admin, 'redes', [{ ...network, currency: 'USD' }]);
+  await changeSetting(site, admin, 'redes', [{ ...network, currency: 'USD' }]);
   expect(await report({ tid, payout: '12' })).toBe('changed');
   expect(await report({ tid: repeated, payout: '10' })).toBe('same');
-  await set(site, admin, 'redes', [network]);
+  await changeSetting(site, admin, 'redes', [network]);
   await report({ tid, status: 'reversed' });
   expect(await conversionsOf(tid)).toMatchObject([{ cents: 1200, currency: 'USD' }]);
   expect(await conversionsOf(repeated)).toMatchObject([{ cents: 1000, currency: 'EUR' }]);
@@ -162,7 +162,7 @@ test.each([
   'a conversion in %s is accepted with the amount %s and refused with %s',
   async (currency, fitting, tooMuch) => {
     const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
-    await set(site, admin, 'redes', [network, own]);
+    await changeSetting(site, admin, 'redes', [network, own]);
     const of = { as: secretOf(own), id: own.id };
     const tid = newId();
     expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
@@ -170,7 +170,7 @@ test.each([
       await rowsOf(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
     ).toEqual([{ cents: Number(fitting) * 100, currency }]);
     expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
-    await set(site, admin, 'redes', [network]);
+    await changeSetting(site, admin, 'redes', [network]);
   },
 );
 
@@ -188,21 +188,21 @@ test('the API accepts only a GET report of a known network', async () => {
 
 test('a new mark of a network creates a new secret and ends the old secret', async () => {
   const renewed = { ...network, mark: 'e5f6a7b8' };
-  await set(site, admin, 'redes', [renewed]);
+  await changeSetting(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);
   const as = secretOf(renewed);
   expect(await report({ tid: newId() }, { as })).toBe('unmatched');
-  await set(site, admin, 'redes', [network]);
+  await changeSetting(site, admin, 'redes', [network]);
 });
 
 test('a network without states and amounts counts only conversions', async () => {
   const { state: _, amount: __, ...plain } = network;
-  await set(site, admin, 'redes', [{ ...plain, transaction: 'sub1' }]);
+  await changeSetting(site, admin, 'redes', [{ ...plain, transaction: 'sub1' }]);
   const sub1 = await clicked();
   expect(await report({ sub1, status: 'x', payout: 'x' })).toBe('recorded');
   expect(await report({ sub1 })).toBe('same');
   expect(await conversionsOf(sub1)).toMatchObject([{ state: 'approved', cents: 0 }]);
-  await set(site, admin, 'redes', [network]);
+  await changeSetting(site, admin, 'redes', [network]);
 });
 
 test('a conversion changes no member’s money', async () => {
@@ -223,5 +223,7 @@ test.each([
   ['another form of its address', { id: '../pagos' }],
 ])('the API refuses a network with %s', async (_, changes) => {
   const value = [{ ...network, ...changes }];
-  expect(await refusalOf(await put(site, admin, 'redes', value))).toMatchObject({ status: 422 });
+  expect(await refusalOf(await sendSetting(site, admin, 'redes', value))).toMatchObject({
+    status: 422,
+  });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dataSentence } from '#contract/health.ts';
 import { timeoutMs } from '../../worker/api/db/guards.ts';
-import { ownApi, ownFaults } from '../support/own-site.ts';
-import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
+import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
+import { accountOf, askForPayout, expectMoneyHolds, readyMember } from './payouts-support.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
 
-const faults = ownFaults();
-const site = await ownApi({ faults });
+const faults = createOwnFaults();
+const site = await startOwnApi({ faults });
 
 /** A page waits 8 s for its session, so the API must answer with the failure before. */
 const sessionMs = 8000;
@@ -18,7 +18,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
   const answers = await Promise.all([
     site.fetch('/api/sesion', { headers }),
     site.fetch('/api/panel', { headers }),
-    ask(site, headers),
+    askForPayout(site, headers),
     post(site, '/api/leads', leadBody()),
     site.fetch('/api/entradas'),
   ]);
@@ -43,10 +43,10 @@ test('after a write without an answer, a retry finds the write by its key', asyn
     calls += 1;
     return calls === 2 ? 'silent' : null;
   };
-  const refusal = await refusalOf(await ask(site, member.headers, { key }));
+  const refusal = await refusalOf(await askForPayout(site, member.headers, { key }));
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
   expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
-  expect((await ask(site, member.headers, { key })).status).toBe(201);
+  expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
   expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
   await expectMoneyHolds(site, member.id, 3000);
 });

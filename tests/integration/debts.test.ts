@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
 import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
@@ -26,7 +26,7 @@ async function debtor(...surveys: number[]) {
     amount_local: (cents / 100).toFixed(2),
   }));
   for (const survey of done) await send(site, cpxUrl(site, survey));
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   const payout = await openPayout(site, headers);
   for (const survey of done) await send(site, cpxUrl(site, { ...survey, status: '2' }));
   return { ...member, headers, payout };

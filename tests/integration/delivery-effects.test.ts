@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
 import { newEmail } from '../support/emails.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { deliverySite } from './delivery-support.ts';
@@ -62,7 +62,7 @@ test('the site sends the push message of an approval although the mailbox bounce
     seen_at: Date.now(),
   });
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const headers = await signInMember(site, admin.id, { secondFactor: true });
   const decided = await send(
     site,
     'PATCH',
@@ -134,7 +134,7 @@ test('a choice of mail removes an unsubscription, but no complaint or bounce', a
     await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
     await tell({ what, email });
     await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
-    await send(site, 'PUT', '/api/perfil/avisos', choice, await signedIn(site, id));
+    await send(site, 'PUT', '/api/perfil/avisos', choice, await signInMember(site, id));
     expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 0 });
   }
 });
@@ -182,7 +182,7 @@ test('an event that arrives after an erasure stores no email', async () => {
     'DELETE',
     '/api/perfil',
     { password, confirmation: 'BORRAR', saldoCents: 0, heldCents: 0 },
-    await signedIn(site, id),
+    await signInMember(site, id),
   );
   expect(erased.status).toBe(200);
   for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
-import { ownFaults } from '../support/own-site.ts';
+import { createOwnFaults } from '../support/own-site.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
-import { atOnce, countOf, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, countOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const faults = ownFaults();
+const faults = createOwnFaults();
 
 describe.each(deliveryProviders)('%s', async (provider) => {
   const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider, faults);
@@ -23,7 +23,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
       await tell({ what: 'bounced', email: gone }),
       await tell({ what: 'complained', email: angry }),
     ];
-    expect(tally(answers)).toEqual({ 204: 2 });
+    expect(countByStatus(answers)).toEqual({ 204: 2 });
     expect(await suppressed(gone)).toEqual({
       is_unsubscribed: 0,
       bounced_at: expect.any(Number),
@@ -66,7 +66,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     const email = newEmail();
     const raw = bounceOf(email);
     const headers = proofOf(provider, raw, { secret, now: Date.now() });
-    expect(tally(await atOnce(20, () => send(raw, headers)))).toEqual({ 204: 20 });
+    expect(countByStatus(await runAtOnce(20, () => send(raw, headers)))).toEqual({ 204: 20 });
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
@@ -142,7 +142,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
       ...['', 'hola', '[]', 'null', '{"type":', '{"type":5,"event":5,"RecordType":5}'],
       '{"event":"constructor","type":"constructor","RecordType":"Bounce","Type":"constructor","data":{}}',
     ];
-    expect(tally(await atOnce(strange.length, (n) => send(strange[n] ?? '')))).toEqual({
+    expect(countByStatus(await runAtOnce(strange.length, (n) => send(strange[n] ?? '')))).toEqual({
       204: strange.length,
     });
     expect(await counted()).toBe(before + strange.length);

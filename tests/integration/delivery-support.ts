@@ -3,7 +3,7 @@ import { bodyOf, proofOf, type SimulatedReport } from '../../worker/local/delive
 import { newEmail } from '../support/emails.ts';
 import type { Faults } from '../support/faults.ts';
 import type { ApiSite } from '../support/harness.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { startMailServer } from './mail-server.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
@@ -34,11 +34,11 @@ export async function deliverySite(provider: DeliveryProvider = 'resend', faults
     MAIL_API_URL: service.url,
     MAIL_EVENTS_SECRET: secret,
   };
-  const site = await ownApi({ vars, ...(faults && { faults }) });
-  return { site, service, list, ...reportTo(site, provider, secret) };
+  const site = await startOwnApi({ vars, ...(faults && { faults }) });
+  return { site, service, list, ...createDeliveryReporter(site, provider, secret) };
 }
 
-export function reportTo(site: ApiSite, provider: DeliveryProvider, secret: string) {
+export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider, secret: string) {
   /** Sends a text as the provider does, by default with a valid proof. */
   const send = (raw: string, headers?: Record<string, string>) =>
     site.fetch(`/api/correo/avisos/${provider}`, {

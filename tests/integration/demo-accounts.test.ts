@@ -3,11 +3,11 @@ import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { loadDemo } from '../support/demo.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { check } from './reconciliation-world.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await ownApi();
+const site = await startOwnApi();
 
 const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, options);
 const allOf = (table: string) => rowsOf(site, `SELECT * FROM ${table}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPaths as patterns } from '../support/admin-paths.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
@@ -127,9 +127,9 @@ test('a post with </script> remains text in data, title and metadata', async () 
 
 const strangers = {
   'a visitor': async () => ({}),
-  'a member': async () => signedIn(site, (await createMember(site)).id),
+  'a member': async () => signInMember(site, (await createMember(site)).id),
   'a member under review': async () =>
-    signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
+    signInMember(site, (await createMember(site, { estado: 'pendiente' })).id),
 };
 
 test('the 403 page’s sign-in link leads back to the page with its filters', async () => {

@@ -4,16 +4,16 @@ import { everyone } from '#contract/letters/letters.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { createApp } from '../support/apps.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import { registration, send } from './accounts-support.ts';
-import { whole } from './letters-support.ts';
+import { wholeLetter } from './letters-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 const { headers: admin } = await adminOf(site);
 
 const extremes = [
@@ -23,7 +23,7 @@ const extremes = [
 
 type Send = (value: number) => Promise<Response>;
 const { id: memberId } = await createMember(site, { paypalEmail: 'ana@paypal.test' });
-const member = await signedIn(site, memberId);
+const member = await signInMember(site, memberId);
 const asAdmin = (method: string, path: string, body: object) =>
   send(site, method, `/api/admin/${path}`, body, {
     ...admin,
@@ -72,10 +72,10 @@ const fields: Record<string, Send> = {
     return asAdmin('POST', `entradas/${id}/publicar`, { publishAt: value });
   },
   'PUT /api/admin/cartas/:id version': async (value) =>
-    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...whole, version: value }),
+    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...wholeLetter, version: value }),
   'PUT /api/admin/cartas/:id withoutLast': async (value) =>
     asAdmin('PUT', `cartas/${await insertLetter(site)}`, {
-      ...whole,
+      ...wholeLetter,
       audience: { ...everyone, withoutLast: value },
       version: 1,
     }),

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { errorSentences } from '#contract/errors.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 
-const faults = ownFaults();
-const site = await ownSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
+const faults = createOwnFaults();
+const site = await startOwnSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECONDS: '1' } });
 
 let release = () => {};
 afterEach(() => release());
@@ -112,7 +112,7 @@ test('with a silent API, pages work, calls fail and the health check reports it'
   expect(refused.headers.get('retry-after')).toBe('30');
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
   const { error } = (await refused.json()) as { error: Record<string, string> };
-  expect(error).toMatchObject({ code: 'unavailable', message: sentences.internal });
+  expect(error).toMatchObject({ code: 'unavailable', message: errorSentences.internal });
   expect(error.requestId).toBe(refused.headers.get('x-request-id'));
   expect([posted.status, sitemap.status]).toEqual([503, 503]);
   expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
@@ -121,7 +121,7 @@ test('with a silent API, pages work, calls fail and the health check reports it'
 // Threat 66
 test('an administrator’s page gets 503 while the API fails and calls the API once', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-  const { cookie } = await signedIn(site, admin.id);
+  const { cookie } = await signInMember(site, admin.id);
   faults.api = () => 'broken';
   expect((await site.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(503);
 

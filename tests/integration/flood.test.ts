@@ -5,20 +5,20 @@ import { testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sweepCases } from '../support/sweep.ts';
 import {
-  atOnce,
+  countByStatus,
   countOf,
   freshIpAddress,
   post,
   postForm,
   refusalOf,
   rowsOf,
-  tally,
+  runAtOnce,
 } from './requests.ts';
-import { withinWindow } from './windows.ts';
+import { wrapInWindow } from './windows.ts';
 
 const site = await sharedSite();
 
-const once = withinWindow(60_000, 4_000);
+const once = wrapInWindow(60_000, 4_000);
 
 /** Sends `count` requests, as many at a time as a browser has connections; counts the answers by status. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
@@ -31,8 +31,8 @@ async function flood(count: number, send: (index: number) => Promise<Response>) 
       answers.push(answer);
     }
   };
-  await atOnce(12, sender);
-  return tally(answers);
+  await runAtOnce(12, sender);
+  return countByStatus(answers);
 }
 
 const from = (ipAddress: string) => ({ 'cf-connecting-ip': ipAddress });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
 import { root } from '../../scripts/processes.ts';
 import { api, firstVersion } from '../floor/compat.ts';
-import { newerScripts } from '../floor/scripts.ts';
-import { newerStyles } from '../floor/styles.ts';
+import { findNewerScriptFeatures } from '../floor/scripts.ts';
+import { findNewerStyleFeatures } from '../floor/styles.ts';
 
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const built = (pattern: string) =>
@@ -21,7 +21,8 @@ function usedIn(files: string[], find: (text: string) => Set<string>): Map<strin
 
 const asModule = { ecmaVersion: 2022, sourceType: 'module' } as const;
 const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
-const newerIn = (files: string[]) => usedIn(files, (text) => newerScripts(text, asModule));
+const newerIn = (files: string[]) =>
+  usedIn(files, (text) => findNewerScriptFeatures(text, asModule));
 
 /** The styles that older browsers ignore, each with its effect on the page or the reason why it is harmless. */
 const enhancements: Record<string, string> = {
@@ -102,8 +103,8 @@ test('the inline script and older.js use only ES2017', () => {
   const [older = ''] = built('older-*.js').map(read);
   expect(inline).toContain('/assets/older-');
   for (const script of [inline, older])
-    expect(() => newerScripts(script, asOlderScript)).not.toThrow();
-  expect(() => newerScripts('a?.b', asOlderScript)).toThrow();
+    expect(() => findNewerScriptFeatures(script, asOlderScript)).not.toThrow();
+  expect(() => findNewerScriptFeatures('a?.b', asOlderScript)).toThrow();
 });
 
 test('the inline script tests for features of the oldest supported browsers', () => {
@@ -115,9 +116,11 @@ test('the inline script tests for features of the oldest supported browsers', ()
 
 test('the styles use newer features only for enhancements', () => {
   const inline = usedIn(['dist/shell/index.html'], (text) =>
-    newerStyles([...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join('')),
+    findNewerStyleFeatures(
+      [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join(''),
+    ),
   );
-  const used = new Map([...usedIn(built('*.css'), newerStyles), ...inline]);
+  const used = new Map([...usedIn(built('*.css'), findNewerStyleFeatures), ...inline]);
   const names = [...used.keys()];
   for (const name of Object.keys(enhancements)) used.delete(name);
   expect(Object.fromEntries(used)).toEqual({});
@@ -134,7 +137,7 @@ test.each([
   ['.a{height:100dvh}', 'height in dvh'],
   ['.a{translate:1px}', 'translate'],
 ])('the style check finds %s', (css, name) => {
-  expect([...newerStyles(css)]).toEqual([name]);
+  expect([...findNewerStyleFeatures(css)]).toEqual([name]);
 });
 
 test.each([
@@ -146,5 +149,5 @@ test.each([
   ['/(?<=a)b/', 'lookbehind'],
   ['a?.b(...c)', 'spread in an optional call'],
 ])('the script check finds %s', (script, name) => {
-  expect([...newerScripts(script, asModule)]).toEqual([name]);
+  expect([...findNewerScriptFeatures(script, asModule)]).toEqual([name]);
 });

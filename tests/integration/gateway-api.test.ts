@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { lineOf } from '../support/log-lines.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
 
 // These tests prove the headers between browser, gateway and API, and the log of a request.
 
-const faults = ownFaults();
-const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
+const faults = createOwnFaults();
+const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
 
 // Threat 34
 test('the gateway removes internal headers from a client’s request', async () => {
@@ -26,7 +26,7 @@ test('the gateway removes internal headers from a client’s request', async () 
 
 test('the gateway removes internal headers from an answer of the API', async () => {
   const member = await createMember(site);
-  const { cookie } = await signedIn(site, member.id);
+  const { cookie } = await signInMember(site, member.id);
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rawRequest } from '../support/raw-request.ts';
+import { sendRawRequest } from '../support/raw-request.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
@@ -152,12 +152,12 @@ test('the local mailbox runs no script, and no page can frame it', async () => {
 test('a local site accepts its own origin under any host name', async () => {
   const host = 'otro-nombre.test:4000';
   const send = (origin: string) =>
-    rawRequest(site.url, '/api/eventos', {
+    sendRawRequest(site.url, '/api/eventos', {
       method: 'POST',
       body: '{"event":"visit"}',
       headers: { 'content-type': 'application/json', host, origin },
     });
-  expect((await rawRequest(site.url, '/contacto', { headers: { host } })).status).toBe(200);
+  expect((await sendRawRequest(site.url, '/contacto', { headers: { host } })).status).toBe(200);
   expect((await send(`http://${host}`)).status).toBe(204);
   expect((await send('http://otro.example')).status).toBe(403);
 });

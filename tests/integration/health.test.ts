@@ -4,14 +4,14 @@ import { ownerSentences, type Trouble, troubleSentences } from '#contract/health
 import { contractVersion } from '#contract/version.ts';
 import { findVersion } from '../../scripts/version.ts';
 import { monitorToken } from '../../worker/api/tokens/tokens.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { rowsOf } from './requests.ts';
 
 const admin = 'jefa@correo.test';
-const faults = ownFaults();
-const site = await ownSite({
+const faults = createOwnFaults();
+const site = await startOwnSite({
   // The settings of PayPal are incomplete, and the API still starts.
   vars: {
     HEALTH_SECONDS: '0',
@@ -227,11 +227,11 @@ test('the administrator and members read the health findings that concern them',
   const { cuentas, administracion, tareas } = troubleSentences;
   const everybody = await ask().then(() => findingsOf({}));
   expect(everybody).toEqual([cuentas]);
-  expect(await findingsOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
+  expect(await findingsOf(await signInMember(site, member.id))).toEqual([cuentas, tareas]);
   const all = [cuentas, administracion, tareas];
-  expect(await findingsOf(await signedIn(site, id))).toEqual(all);
+  expect(await findingsOf(await signInMember(site, id))).toEqual(all);
   // The dashboard also shows the findings about PayPal and the backup.
-  const summary = await site.fetch('/api/admin/resumen', { headers: await signedIn(site, id) });
+  const summary = await site.fetch('/api/admin/resumen', { headers: await signInMember(site, id) });
   const { paypal, copia } = ownerSentences;
   expect(await summary.json()).toMatchObject({
     troubles: [...all, paypal, copia],

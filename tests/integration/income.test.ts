@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { network, reportPath } from '../support/networks.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
-import { set } from './settings-support.ts';
+import { changeSetting } from './settings-support.ts';
 
-const site = ownInProcess({ CLICKS_PER_DAY: '100' });
+const site = startOwnInProcess({ CLICKS_PER_DAY: '100' });
 const { headers: admin } = await adminOf(site);
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ test('an empty site reports no income and no network', async () => {
 
 /** Inserts clicks, leads and conversions of two apps, and a conversion without a click on our site. */
 async function fill() {
-  await set(site, admin, 'redes', [network, { ...network, id: 'otra', currency: 'USD' }]);
+  await changeSetting(site, admin, 'redes', [network, { ...network, id: 'otra', currency: 'USD' }]);
   const at = Date.now() - dayMs;
   const clicks = [
     { id: 'a1', app: 'pollpay', page: '/blog/una', country: 'MX', at },

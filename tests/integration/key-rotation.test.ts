@@ -8,10 +8,10 @@ import {
   type LinkPurpose,
 } from '../../worker/api/tokens/tokens.ts';
 import { type Site, startApi, testSecrets } from '../support/harness.ts';
-import { createMember, type Member, password, signedIn } from '../support/members.ts';
+import { createMember, type Member, password, signInMember } from '../support/members.ts';
 import { cookieOf, mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
-import { codeOf, enrolledAdmin } from './second-factor-support.ts';
+import { codeOf, enrolAdmin } from './second-factor-support.ts';
 
 // The tests change both secrets of a site with members, mailed links and open sessions. Their order matters:
 // before, during and after the change.
@@ -32,7 +32,7 @@ const state = mkdtempSync(join(tmpdir(), 'rotation-'));
 const people = new Map<string, Member>();
 const links: Record<string, string> = {};
 let site: Site;
-let admin: Awaited<ReturnType<typeof enrolledAdmin>>;
+let admin: Awaited<ReturnType<typeof enrolAdmin>>;
 let open: { cookie: string };
 
 async function restart(vars: Record<string, string>) {
@@ -84,8 +84,8 @@ const prove = async (token = '') => (await post(site, '/api/registro/verificar',
 beforeAll(async () => {
   await restart({});
   for (const name of ['ana', 'luis', 'rosa']) people.set(name, await createMember(site));
-  admin = await enrolledAdmin(site);
-  open = await signedIn(site, people.get('ana')?.id ?? '');
+  admin = await enrolAdmin(site);
+  open = await signInMember(site, people.get('ana')?.id ?? '');
   links.verify = await linkTo(await register(), 'verificar');
   links.late = await linkTo(await register(), 'verificar');
   links.reset = await askReset('rosa');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRoutes, withId } from '../support/api-routes.ts';
 import { appCases } from '../support/apps.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
 import { givenUpMail, insertRow } from '../support/rows.ts';
 import { letterCases } from './letters-support.ts';
@@ -9,7 +9,7 @@ import { ownersRecordCases } from './owners-records-support.ts';
 import { readyMember } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
-import { atOnce, refusalOf, rowCounter, taken } from './requests.ts';
+import { refusalOf, rowCounter, runAtOnce, takenKeyAnswer } from './requests.ts';
 
 // These generated tests prove that repeated or parallel calls under one Idempotency-Key are one call. A new
 // keyed route needs a case here, or an entry in `elsewhere` or `unkeyed`.
@@ -107,7 +107,7 @@ const cases: Record<string, () => Promise<Call>> = {
   },
   'DELETE /api/admin/miembros/:id/sesiones': async () => {
     const id = await memberId();
-    await signedIn(site, id);
+    await signInMember(site, id);
     return { id, isInTurn: true };
   },
   'POST /api/admin/miembros/decisiones': async () => ({
@@ -205,7 +205,7 @@ test.each(keyed)('calls of $name under one key act once', async ({ name, method,
   expect(
     await added(async () => {
       if (many.isInTurn) await ask();
-      else await atOnce(5, ask);
+      else await runAtOnce(5, ask);
       await ask();
     }),
   ).toEqual(once);
@@ -227,7 +227,7 @@ test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
       fecha: 1,
     });
     const answer = await send(method, withId(path, 'x'), { body: {} }, key);
-    expect(await refusalOf(answer)).toMatchObject(taken);
+    expect(await refusalOf(answer)).toMatchObject(takenKeyAnswer);
   },
 );
 

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  getResetToken,
   goodPassword,
   registration,
-  resetToken,
   send,
   tokenIn,
 } from './accounts-support.ts';
-import { atOnce, post, rowsOf } from './requests.ts';
+import { post, rowsOf, runAtOnce } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await sharedSite();
@@ -46,7 +46,7 @@ function browser() {
 }
 const stranger = (email: string, typed = 'mala-clave-1') =>
   post(site, '/api/sesion', { email, password: typed });
-const exhaust = (email: string) => atOnce(12, () => stranger(email));
+const exhaust = (email: string) => runAtOnce(12, () => stranger(email));
 
 // Threat 2
 test('the owner signs in from known and new devices while networks guess passwords', async () => {
@@ -55,7 +55,7 @@ test('the owner signs in from known and new devices while networks guess passwor
   expect(await known.signIn(email)).toBe(200);
   let isOver = false;
   const seen = new Set<number>();
-  const hammering = atOnce(15, async () => {
+  const hammering = runAtOnce(15, async () => {
     while (!isOver) {
       seen.add((await stranger(email)).status);
       await sleep(250);
@@ -66,7 +66,7 @@ test('the owner signs in from known and new devices while networks guess passwor
     for (let n = 0; n < 5; n++) expect(await known.signIn(email)).toBe(200);
     const fresh = browser();
     expect(await fresh.signIn(email)).toBe(429);
-    const token = await resetToken(site, email);
+    const token = await getResetToken(site, email);
     expect((await fresh.ask('/api/clave', { token, password: goodPassword })).status).toBe(204);
     for (let n = 0; n < 5; n++) expect(await fresh.signIn(email, goodPassword)).toBe(200);
   } finally {
@@ -167,7 +167,7 @@ test('the list of devices shows a signed-out device and can remove it', async ()
   const away = browser();
   await away.signIn(email);
   await send(site, 'DELETE', '/api/sesion', {}, { cookie: away.cookie() });
-  const here = await signedIn(site, id);
+  const here = await signInMember(site, id);
   const [first, second] = await devicesOf(here.cookie);
   expect(first).toMatchObject({ current: true, signedIn: true });
   expect(second).toMatchObject({ current: false, signedIn: false });

@@ -3,8 +3,16 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { openLink } from '../support/clicks.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { seenOf } from './accounts-support.ts';
-import { atOnce, countOf, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { readVisibleAnswer } from './accounts-support.ts';
+import {
+  countByStatus,
+  countOf,
+  leadBody,
+  post,
+  refusalOf,
+  rowsOf,
+  runAtOnce,
+} from './requests.ts';
 
 const site = await sharedSite();
 
@@ -145,15 +153,15 @@ test('a lead of an unsubscribed email gets the link but no welcome mail', async 
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
-  const known = await seenOf(response);
-  expect(known).toEqual(await seenOf(await send(leadBody())));
+  const known = await readVisibleAnswer(response);
+  expect(known).toEqual(await readVisibleAnswer(await send(leadBody())));
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
 test('thirty parallel equal leads become one lead and one mail', async () => {
   const lead = leadBody();
-  const answers = await atOnce(30, () => send(lead));
-  expect(tally(answers)).toEqual({ 201: 1, 409: 29 });
+  const answers = await runAtOnce(30, () => send(lead));
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: 29 });
   expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

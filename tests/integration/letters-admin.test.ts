@@ -5,8 +5,8 @@ import { stopLabels } from '#contract/letters/sentences.ts';
 import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
-import { lettersSite, whole } from './letters-support.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { lettersSite, wholeLetter } from './letters-support.ts';
+import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = await lettersSite();
 
@@ -14,9 +14,9 @@ const day = 86_400_000;
 
 test('a draft saves itself and refuses to overwrite another version', async () => {
   const { id, version } = await draft();
-  const change = { ...whole, title: 'Otro', version };
+  const change = { ...wholeLetter, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
-  expect(tally([first, again])).toEqual({ 200: 2 });
+  expect(countByStatus([first, again])).toEqual({ 200: 2 });
   const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
   expect(other).toMatchObject({ status: 409, message: say.stale });
 });
@@ -40,13 +40,20 @@ test('after a cancelled schedule, the owner can delete the draft, and a record s
     "SELECT before, after FROM audit_log WHERE action = 'delete-letter'",
   );
   expect(records).toEqual([{ before: expect.any(String), after: null }]);
-  expect(JSON.parse(records[0]?.before ?? '')).toMatchObject({ carta: id, title: whole.title });
+  expect(JSON.parse(records[0]?.before ?? '')).toMatchObject({
+    carta: id,
+    title: wholeLetter.title,
+  });
 });
 
 test('a new letter can start from an older letter or a post', async () => {
   const first = await draft();
   const copy = await draft({}, { kind: 'letter', id: first.id });
-  expect(copy).toMatchObject({ title: whole.title, source: whole.source, state: 'draft' });
+  expect(copy).toMatchObject({
+    title: wholeLetter.title,
+    source: wholeLetter.source,
+    state: 'draft',
+  });
   expect(copy.id).not.toBe(first.id);
   const post = await publishPost(site, headers);
   const letter = await draft({}, { kind: 'post', id: post.id });
@@ -135,7 +142,7 @@ test('the preview of a letter without a button text shows a sample text', async 
 
 test('the API refuses a letter with too long a text at that field', async () => {
   const { id, version } = await draft();
-  const body = { ...whole, source: 'a'.repeat(50_001), version };
+  const body = { ...wholeLetter, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
@@ -143,7 +150,9 @@ test('the API refuses a letter with too long a text at that field', async () => 
 test('a letter stores the maximum of characters, even with three bytes each', async () => {
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
-  const { letter } = await answerIn(await call('PUT', `/${id}`, { ...whole, source, version }));
+  const { letter } = await answerIn(
+    await call('PUT', `/${id}`, { ...wholeLetter, source, version }),
+  );
   expect(letter.source).toBe(source);
 });
 
@@ -161,10 +170,10 @@ test('repeated and parallel calls send a letter once', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const same = await atOnce(3, () => send(id, version, {}, key));
-  const others = await atOnce(3, () => send(id, version));
-  expect(tally(same)).toEqual({ 200: 3 });
-  expect(tally(others)).toEqual({ 409: 3 });
+  const same = await runAtOnce(3, () => send(id, version, {}, key));
+  const others = await runAtOnce(3, () => send(id, version));
+  expect(countByStatus(same)).toEqual({ 200: 3 });
+  expect(countByStatus(others)).toEqual({ 409: 3 });
   await runCrons();
   expect(await mailsOf(email)).toHaveLength(1);
   const records = await rowsOf(

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bySite } from '../../worker/api/audit/store.ts';
+import { siteCaller } from '../../worker/api/audit/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { actOnLetter, findLetter } from '../../worker/api/letters/store.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { lettersWorld, minute } from './letters-world.ts';
 
-const { d1 } = ownDatabase();
+const { d1 } = openOwnDatabase();
 let next: () => Fault | null | Promise<null> = () => null;
 const world = lettersWorld(
   d1,
@@ -83,7 +83,7 @@ const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
 /** Stops a letter as the owner, just before the letter starts. */
 async function callOff(db: typeof sound, id: string) {
   const letter = await findLetter(db, id);
-  if (letter) await actOnLetter(db, letter, 'stop', { ...bySite, now: world.now - 1 });
+  if (letter) await actOnLetter(db, letter, 'stop', { ...siteCaller, now: world.now - 1 });
 }
 
 test.each(['the cron', 'the owner'])(

@@ -6,7 +6,7 @@ import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { lettersSite } from './letters-support.ts';
-import { atOnce, post, postForm, refusalOf, rowsOf } from './requests.ts';
+import { post, postForm, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await lettersSite();
@@ -83,7 +83,7 @@ test('a link counts one real click a day for each network', async () => {
     (await answerIn(await call('GET', `/${id}`))).links.map(({ clicks }) => clicks);
   expect(await clicks()).toEqual([0, 0]);
   for (const ipAddress of ['198.51.100.1', '2001:db8:84:1::1', '2001:db8:84:1::2']) {
-    await atOnce(3, () => open(ipAddress, document));
+    await runAtOnce(3, () => open(ipAddress, document));
   }
   await open('198.51.100.2');
   await open('198.51.100.1', document, 1);

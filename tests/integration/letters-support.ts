@@ -1,8 +1,8 @@
 import { everyone, type LetterAnswer } from '#contract/letters/letters.ts';
 import type { ApiSite } from '../support/harness.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
-import { reportTo } from './delivery-support.ts';
+import { createDeliveryReporter } from './delivery-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
@@ -22,7 +22,7 @@ export const letterCases = (site: ApiSite) => ({
   }),
 });
 
-export const whole = {
+export const wholeLetter = {
   title: 'Novedades',
   preheader: 'Tres apps',
   source:
@@ -35,7 +35,7 @@ export const whole = {
 
 /** Starts a site whose administrator writes letters and whose mail provider reports on them. */
 export async function lettersSite() {
-  const site = await ownApi({ vars: { MAIL_EVENTS_SECRET: secret } });
+  const site = await startOwnApi({ vars: { MAIL_EVENTS_SECRET: secret } });
   const { headers } = await adminOf(site);
   // The pace allows more mails than all letters of the tests need.
   await site.fetch('/api/admin/ajustes/ritmo', {
@@ -60,15 +60,17 @@ export async function lettersSite() {
     headers,
     call,
     answerIn,
-    tell: reportTo(site, 'resend', secret).tell,
+    tell: createDeliveryReporter(site, 'resend', secret).tell,
     /** Writes a draft, and ends letters of other tests, which the cron would send first. */
-    async draft(changes: Partial<typeof whole> = {}, from?: object) {
+    async draft(changes: Partial<typeof wholeLetter> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
       const made = await answerIn(await call('POST', '', begun));
       if (from) return made.letter;
       const { id, version } = made.letter;
-      const saved = await answerIn(await call('PUT', `/${id}`, { ...whole, ...changes, version }));
+      const saved = await answerIn(
+        await call('PUT', `/${id}`, { ...wholeLetter, ...changes, version }),
+      );
       return saved.letter;
     },
     send: (id: string, version: number, more = {}, key = {}) =>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { day, lettersWorld, minute } from './letters-world.ts';
 
-const { d1 } = ownDatabase();
+const { d1 } = openOwnDatabase();
 const world = lettersWorld(d1);
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { MailParams } from '../../worker/api/mail/kinds.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail } from '../../worker/api/mail/store.ts';
 import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
   emptyMailDb,
@@ -16,11 +16,11 @@ import {
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
-import { atOnce } from './requests.ts';
+import { runAtOnce } from './requests.ts';
 
 // These tests prove account mails: they are no marketing, and strangers can trigger only a limited number.
 
-const { db } = ownDatabase();
+const { db } = openOwnDatabase();
 
 const hour = 3_600_000;
 const now = 1_800_000_000_000;
@@ -59,7 +59,7 @@ const uninvited = [
   { now, template: 'known-url', params: named },
   { now, template: 'reset', params: link },
 ] as const;
-const times = async <T>(count: number, work: () => Promise<T>) => atOnce(count, work);
+const times = async <T>(count: number, work: () => Promise<T>) => runAtOnce(count, work);
 const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
 
 test('an unsubscribed email gets account mails and no marketing', async () => {

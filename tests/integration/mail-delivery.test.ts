@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
-import { atOnce, leadBody, logOf, post, rowsOf } from './requests.ts';
+import { leadBody, logOf, post, rowsOf, runAtOnce } from './requests.ts';
 
 // These tests run the built Worker in workerd with its outbox and its cron. A local server acts as the mail
 // service.
@@ -36,7 +36,7 @@ async function sendLead() {
   expect((await post(site, '/api/leads', lead)).status).toBe(201);
   return lead.email;
 }
-const sendLeads = (count: number) => atOnce(count, sendLead);
+const sendLeads = (count: number) => runAtOnce(count, sendLead);
 
 test('a lead’s mail leaves once right after the answer and carries the row’s id', async () => {
   const email = await sendLead();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import { sendByJsonApi } from '../../worker/api/mail/providers/json-api.ts';
 import { resendApi } from '../../worker/api/mail/providers/resend.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
   emptyMailDb,
@@ -15,7 +15,7 @@ import {
 import { startMailServer } from './mail-server.ts';
 import { rowsOf } from './requests.ts';
 
-const { db, d1 } = ownDatabase();
+const { db, d1 } = openOwnDatabase();
 
 /** The mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an hour. */
 let max = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keptJson } from '../../worker/api/db/json-sql.ts';
+import { checkedJson } from '../../worker/api/db/json-sql.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type OutboxMail,
   queueMail,
 } from '../../worker/api/mail/store.ts';
-import { claimDue, endDue, recordOutcome } from '../../worker/api/outbox/store.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { claimDueRows, endVoidRows, recordOutcome } from '../../worker/api/outbox/store.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
   emptyMailDb,
@@ -22,9 +22,9 @@ import {
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
-import { atOnce } from './requests.ts';
+import { runAtOnce } from './requests.ts';
 
-const { db } = ownDatabase();
+const { db } = openOwnDatabase();
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -68,12 +68,12 @@ async function deliverNew(send: SendMail) {
 
 /** Claims the only mail, if it is due. */
 async function claimOne(at: number) {
-  const [mail] = await claimDue(db, { channel: 'mail', voids: mailVoids, limit: 1, now: at });
+  const [mail] = await claimDueRows(db, { channel: 'mail', voids: mailVoids, limit: 1, now: at });
   return mail ?? null;
 }
 
 test('the outbox accepts a mail only if the mail’s condition holds', async () => {
-  const mail = { toEmail: email, template: 'guide', params: keptJson({}), now } as const;
+  const mail = { toEmail: email, template: 'guide', params: checkedJson({}), now } as const;
   const queued = (condition: SQL) => queueMail(db, { ...mail, id: crypto.randomUUID() }, condition);
   expect(await queued(sql`FALSE`)).toEqual([]);
   expect(await queued(sql`TRUE`)).toHaveLength(1);
@@ -81,7 +81,7 @@ test('the outbox accepts a mail only if the mail’s condition holds', async () 
 
 // Threat 39
 test('an email gets at most six marketing mails in 24 hours, even in parallel', async () => {
-  const outcomes = await atOnce(20, () => enqueue(db, { now }));
+  const outcomes = await runAtOnce(20, () => enqueue(db, { now }));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
   expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
@@ -136,7 +136,7 @@ test('the outbox marks a mail as sent that left during a failure of the database
 
 test('the site gives up a mail with wrong parameters, and other mails leave', async () => {
   const { send, sent } = service();
-  const bad = await enqueue(db, { now, params: keptJson({ name: 'Ana' }) });
+  const bad = await enqueue(db, { now, params: checkedJson({ name: 'Ana' }) });
   const good = await enqueue(db, { now });
   expect(await mailer(send).deliverDue()).toBe(2);
   expect(sent.map(({ id }) => id)).toEqual([good.id]);
@@ -153,13 +153,13 @@ test('the site gives up a mail whose senders always crash', async () => {
     now += minute;
   }
   expect(await claimOne(now)).toBeNull();
-  await endDue(db, { channel: 'mail', voids: mailVoids, limit: 1, now });
+  await endVoidRows(db, { channel: 'mail', voids: mailVoids, limit: 1, now });
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
 test('a run sends a hundred mails, five in parallel, and the next run sends the rest', async () => {
   const { send, sent, busiest } = service();
-  await atOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
+  await runAtOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);
   expect(busiest()).toBe(5);
   expect(await mailer(send).deliverDue()).toBe(10);

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { awaitMails, goodPassword, registration } from './accounts-support.ts';
-import { atOnce, freshIpAddress, leadBody, post, rowsOf, tally } from './requests.ts';
+import { countByStatus, freshIpAddress, leadBody, post, rowsOf, runAtOnce } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // The site sends mails to unverified emails at a fixed pace, and refuses no person because of this pace. This
 // site has no Turnstile, so it asks no challenge. mail-turns.test.ts proves the turns of each minute.
 
 const admin = 'jefa@correo.test';
-const site = await ownApi({ vars: { ADMIN_EMAIL: admin } });
+const site = await startOwnApi({ vars: { ADMIN_EMAIL: admin } });
 avoidWindowEnds(3_600_000, 20_000);
 beforeEach(async () => {
   await rowsOf(site, 'DELETE FROM rate_limits');
@@ -110,7 +110,7 @@ test('the site stores requests beyond its pace, and the owner sees the queue', a
     "UPDATE members SET verified_at = 1, estado = 'activo' WHERE email = ? RETURNING id",
     admin,
   );
-  const headers = await signedIn(site, owner?.id ?? '');
+  const headers = await signInMember(site, owner?.id ?? '');
   const summary = await site.fetch('/api/admin/resumen', { headers });
   const { duties: tasks } = (await summary.json()) as { duties: { kind: string; total: number }[] };
   expect(tasks).toContainEqual(expect.objectContaining({ kind: 'waiting-mails', total: 3 }));
@@ -164,10 +164,10 @@ test('the spellings of one inbox share its limits', async () => {
   const before = await countMails();
   for (let n = 0; n < 9; n++) expect((await unlock(lead(inbox(n)))).status).toBeLessThan(202);
   const mails = await countMails();
-  const asked = await atOnce(9, (n) =>
+  const asked = await runAtOnce(9, (n) =>
     post(site, '/api/leads', leadBody({ email: `${name}+form${n}@gmail.com` })),
   );
-  expect(tally(asked)).toEqual({ 201: 9 });
+  expect(countByStatus(asked)).toEqual({ 201: 9 });
   expect(mails - before).toBeLessThanOrEqual(6);
   expect((await countMails()) - before).toBe(6);
   const statuses = [];

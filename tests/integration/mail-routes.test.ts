@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { beforeEach, expect, test } from 'vitest';
-import { keptJson } from '../../worker/api/db/json-sql.ts';
+import { checkedJson } from '../../worker/api/db/json-sql.ts';
 import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { neededVariables } from '../support/secrets.ts';
 import { emptyMailDb, enqueue, readBrand, welcome } from './mail-db.ts';
 
-const { db } = ownDatabase();
+const { db } = openOwnDatabase();
 beforeEach(() => emptyMailDb(db));
 
 const config = parseLocalConfig({
@@ -155,7 +155,7 @@ test('the mailbox shows one mail in isolation and without scripts', async () => 
 });
 
 test('the mailbox lists a mail that the site cannot compose', async () => {
-  const { id } = await enqueue(db, { now, params: keptJson({}) });
+  const { id } = await enqueue(db, { now, params: checkedJson({}) });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);
 });

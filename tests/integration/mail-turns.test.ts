@@ -5,18 +5,18 @@ import { storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { readHits } from '../../worker/api/limits/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
-import { countPaced, hastenLinks, paceLimits, type Turn } from '../../worker/api/mail/pace.ts';
+import { countPaced, moveUpLinks, paceLimits, type Turn } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
 import { releaseWaiting } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { emptyMailDb, mailDeps } from './mail-db.ts';
 import { holdDays } from './settings-support.ts';
 
 // These tests prove the turns of mails to unverified emails, minute by minute, without a Worker.
 
-const { db } = ownDatabase();
+const { db } = openOwnDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
@@ -198,7 +198,7 @@ test('a link that moves up in the queue counts for the network that requested it
     ]);
   }
   for (let n = 0; n < 12; n++) {
-    await hastenLinks(db, `l${n}@link.test`, { ...turn, network: 'ccc' }, now);
+    await moveUpLinks(db, `l${n}@link.test`, { ...turn, network: 'ccc' }, now);
   }
   const rows = await db.all(sql`SELECT network, lane, count(*) AS n FROM outbox
     WHERE turn IS NOT NULL GROUP BY network ORDER BY network`);

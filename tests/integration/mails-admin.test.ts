@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
 import { decide } from './payouts-support.ts';
-import { atOnce, post, rowsOf } from './requests.ts';
+import { post, rowsOf, runAtOnce } from './requests.ts';
 
 const world = await sharedMailSite();
 const { service, site, admin, answerWith, writeMail, mailOf, open, retry } = world;
@@ -40,7 +40,7 @@ test('the site gives up a retried mail that fails again, and the owner can retry
 
 test('parallel retries send one mail', async () => {
   const id = await writeMail();
-  await atOnce(10, () => retry(id));
+  await runAtOnce(10, () => retry(id));
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
   expect(service.requests).toHaveLength(1);
   expect(await recordsOf(id)).toHaveLength(1);
@@ -198,7 +198,7 @@ test('the site sends no delayed suspension mail to a reinstated member', async (
 test('the site sends no delayed mail about a pending payout after the payout’s end', async () => {
   answerWith({ status: 503, body: '{}' });
   const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'pp@correo.test' });
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   const key = { ...headers, 'idempotency-key': crypto.randomUUID() };
   const requested = await (await post(site, '/api/pagos', {}, key)).json();
   const { payout } = requested as { payout: { id: string } };

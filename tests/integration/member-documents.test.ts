@@ -6,12 +6,12 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { root } from '../../scripts/processes.ts';
 import type { ApiFault } from '../support/faults.ts';
 import { startSite } from '../support/harness.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
-import { atOnce } from './requests.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
+import { runAtOnce } from './requests.ts';
 
-const faults = ownFaults();
-const site = await ownSite({ faults });
+const faults = createOwnFaults();
+const site = await startOwnSite({ faults });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   site.fetch(path, { headers, redirect: 'manual' });
@@ -27,7 +27,7 @@ const whereTo = ({ status, headers }: Response) => [status, headers.get('locatio
 /** Creates a signed-in member with a name and a balance that no other page contains. */
 async function person(nombre: string, saldoCents = 0) {
   const member = await createMember(site, { nombre, saldoCents });
-  return { ...member, ...(await signedIn(site, member.id)), nombre };
+  return { ...member, ...(await signInMember(site, member.id)), nombre };
 }
 
 const ofOnePerson = (answer: Response) => {
@@ -80,7 +80,7 @@ test.each([
 
 // Threat 32
 test('each of several parallel members gets their own page', async () => {
-  const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
+  const people = await runAtOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
     rounds.map(async ({ cookie }, n) =>
@@ -107,7 +107,7 @@ test('markup in a name stays text in the page and in its data', async () => {
 
 test('the server redirects people who may not see a page', async () => {
   const pending = await createMember(site, { estado: 'pendiente' });
-  const strangers = [{}, { cookie: 'sesion=nadie' }, await signedIn(site, pending.id)];
+  const strangers = [{}, { cookie: 'sesion=nadie' }, await signInMember(site, pending.id)];
   for (const headers of strangers) {
     const answer = await open('/panel', headers);
     expect(whereTo(answer)).toEqual([302, '/registro-login?destino=%2Fpanel']);
@@ -125,7 +125,7 @@ test('the sign-in page redirects a signed-in member to the earlier or the first 
   const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';
   expect(whereTo(await open(profile, { cookie }))).toEqual([302, '/perfil?a=1&b=2']);
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-  const headers = await signedIn(site, admin.id);
+  const headers = await signInMember(site, admin.id);
   const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
   expect(whereTo(await open(wanted, headers))).toEqual([302, '/admin/leads']);
   const other = '/registro-login?destino=https%3A%2F%2Fotro.test';

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { openPage } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, handshake } from '../support/sockets.ts';
+import { closeAll, readHandshakeRefusal } from '../support/sockets.ts';
 import { refusalOf } from './requests.ts';
-import { withinWindow } from './windows.ts';
+import { wrapInWindow } from './windows.ts';
 
 const site = await sharedSite();
-const once = withinWindow(60_000, 4_000);
+const once = wrapInWindow(60_000, 4_000);
 afterAll(closeAll);
 
-const newSession = async () => signedIn(site, (await createMember(site)).id);
+const newSession = async () => signInMember(site, (await createMember(site)).id);
 
 // Threat 44
 test.each([
@@ -38,12 +38,14 @@ test(
     const headers = await newSession();
     const foreign = { ...headers, origin: 'https://malo.test' };
     for (let n = 0; n < 60; n++) {
-      expect((await handshake(site, presencePath, foreign)).status).toBe(403);
+      expect((await readHandshakeRefusal(site, presencePath, foreign)).status).toBe(403);
     }
     for (let n = 0; n < 10; n++) await openPage(site, headers);
     const waits: (string | null)[] = [];
     for (let n = 0; n < 51; n++) {
-      waits.push((await handshake(site, presencePath, headers)).headers.get('retry-after'));
+      waits.push(
+        (await readHandshakeRefusal(site, presencePath, headers)).headers.get('retry-after'),
+      );
     }
     expect(waits).toEqual([...Array<null>(50).fill(null), '60']);
     await openPage(site, await newSession());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
@@ -38,7 +38,7 @@ test('a search finds a member only by the current words of notes and tags', asyn
 test('a note is in the member’s export and is deleted with the account', async () => {
   const { id } = await createMember(site);
   await note(id, 'Paga tarde quarzo', 'cuarzo');
-  const own = await signedIn(site, id);
+  const own = await signInMember(site, id);
   const data = await (await site.fetch('/api/perfil/datos', { headers: own })).text();
   expect(data).toContain('Paga tarde quarzo');
   const records = "SELECT * FROM audit_log WHERE action = 'note-member' AND member_id = ?";

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
-import { memberDesk } from './admin-members-support.ts';
+import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
@@ -13,12 +13,12 @@ import { rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
-const desk = memberDesk(site, admin.headers);
+const desk = createMemberCalls(site, admin.headers);
 
 /** Creates a member who has signed in twice and has two subscribed browsers. */
 async function subscribed() {
   const { id } = await createMember(site);
-  const [here] = [await signedIn(site, id), await signedIn(site, id)];
+  const [here] = [await signInMember(site, id), await signInMember(site, id)];
   for (const name of ['here', 'there'])
     await insertRow(site, 'push_subscriptions', {
       id: `${name}-${id}`,

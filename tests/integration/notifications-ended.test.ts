@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digest } from '#contract/digest.ts';
 import type { Device } from '#contract/members/profile.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
@@ -18,7 +18,7 @@ type Listener = Awaited<ReturnType<typeof listener>>;
 
 /** Signs a member in, in another browser. */
 async function inBrowser(member: { id: string; email: string }) {
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   return { member, headers, browser: newBrowser('http://127.0.0.1:9') };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
 import { linesOf } from '../support/log-lines.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import {
   isSigned,
   newBrowser,
@@ -14,7 +14,7 @@ import { send } from './accounts-support.ts';
 import { adminOf, decide, openPayout, payByHand } from './payouts-support.ts';
 import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
 
-const site = await ownApi();
+const site = await startOwnApi();
 const admin = await adminOf(site);
 const service = await startPushService();
 
@@ -25,7 +25,11 @@ async function listener(surveys = 1) {
   const member = await createMember(site, { saldoCents: 3000, paypalEmail });
   const counted = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
   await rowsOf(site, counted, surveys, member.id);
-  return { ...member, headers: await signedIn(site, member.id), browser: newBrowser(service.url) };
+  return {
+    ...member,
+    headers: await signInMember(site, member.id),
+    browser: newBrowser(service.url),
+  };
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../support/api-routes.ts';
 import { type Caller, type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownSite } from '../support/own-site.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { sized } from '../support/sweep.ts';
-import { adminOf, ask, readyMember } from './payouts-support.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { startOwnSite } from '../support/own-site.ts';
+import { sendRawRequest } from '../support/raw-request.ts';
+import { chooseSize } from '../support/sweep.ts';
+import { adminOf, askForPayout, readyMember } from './payouts-support.ts';
 import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
 
-const site = await ownSite();
+const site = await startOwnSite();
 const admin = await adminOf(site);
 const administrator = admin.headers;
 
@@ -78,7 +78,7 @@ async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
     const headers = { ...session, 'cf-connecting-ip': freshIpAddress() };
-    const { status, location = '/' } = await rawRequest(site.url, path, { headers });
+    const { status, location = '/' } = await sendRawRequest(site.url, path, { headers });
     const isOwn = new URL(location, site.url).origin === site.url;
     return expected.has(status) && isOwn ? [] : [`${status} ${path.slice(0, 60)} ${location}`];
   });
@@ -108,7 +108,7 @@ test.each([
 ])('%s redirects to %s for GET and POST', async (path, plain) => {
   for (const method of ['GET', 'POST']) {
     const headers = { origin: site.url };
-    const { status, location } = await rawRequest(site.url, path, { method, headers });
+    const { status, location } = await sendRawRequest(site.url, path, { method, headers });
     expect({ status, location }).toEqual({ status: 308, location: site.url + plain });
   }
 });
@@ -119,7 +119,7 @@ test.each([
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
 ])('the URL %s of no post gets a JSON 404', async (path) => {
-  const { status, text } = await rawRequest(site.url, path);
+  const { status, text } = await sendRawRequest(site.url, path);
   expect(status).toBe(404);
   expect(text).toContain('Entrada no encontrada');
 });
@@ -127,7 +127,7 @@ test.each([
 test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
   'the URL %s of no members’ page gets the 404 page',
   async (path) => {
-    const { status, text } = await rawRequest(site.url, path);
+    const { status, text } = await sendRawRequest(site.url, path);
     expect(status).toBe(404);
     expect(text).toContain('No encontramos esta página');
   },
@@ -135,7 +135,9 @@ test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe']
 
 test('an unknown path of the administration gets 404', async () => {
   const statuses = ['/admin/no-existe', '/admin/miembros/1/2', '/admin/miembros/1', '/admin/salir'];
-  const answers = statuses.map((path) => rawRequest(site.url, path, { headers: administrator }));
+  const answers = statuses.map((path) =>
+    sendRawRequest(site.url, path, { headers: administrator }),
+  );
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 200, 200]);
 });
 
@@ -144,7 +146,7 @@ const people = {
   activo: await readyMember(site),
   administrator: admin,
 };
-await ask(site, people.activo.headers);
+await askForPayout(site, people.activo.headers);
 
 const ids = 'SELECT id FROM members UNION SELECT id FROM payouts UNION SELECT id FROM outbox';
 const known = [
@@ -165,7 +167,7 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'forged') return { cookie: 'sesion=forged' };
   const secondFactor = caller === 'administrator';
   const cookie =
-    cookies.get(caller) ?? (await signedIn(site, people[caller].id, { secondFactor })).cookie;
+    cookies.get(caller) ?? (await signInMember(site, people[caller].id, { secondFactor })).cookie;
   cookies.set(caller, cookie);
   return { cookie };
 }
@@ -175,7 +177,7 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();
   const init = { method, headers: own, ...(body !== null && { body }) };
-  const { status } = await rawRequest(site.url, path, init);
+  const { status } = await sendRawRequest(site.url, path, init);
   const after = await countRows();
   const isRefused = status >= 400;
   if (!isRefused && !/GET|HEAD|OPTIONS/.test(method)) {
@@ -188,8 +190,8 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
   return { status, unexpected: changed.filter((name) => !expected.includes(name)) };
 }
 
-const requests = sized(150, 10_000);
-const timeout = sized(600_000, 3_600_000);
+const requests = chooseSize(150, 10_000);
+const timeout = chooseSize(600_000, 3_600_000);
 
 // Threats 35, 36
 test('random requests cause no server error, and refused requests store no row', {

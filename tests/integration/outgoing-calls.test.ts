@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../scripts/loopback.ts';
-import { turnstile } from '../../worker/api/challenge/turnstile.ts';
+import { createTurnstileCheck } from '../../worker/api/challenge/turnstile.ts';
 import { readVapid, sendPush } from '../../worker/api/notifications/push-service.ts';
 import { createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
 import { createSurveyLists } from '../../worker/api/surveys/lists/lists.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const keys = readVapid(Buffer.alloc(32, 7).toString('base64'));
 const vapid = { ...keys, subject: 'mailto:soporte@sitio.test' };
-const isPerson = turnstile(url, 'secreto');
+const isPerson = createTurnstileCheck(url, 'secreto');
 const askTurnstile = () => isPerson('una-respuesta', { hostname: 'sitio.test', action: 'lead' });
 const push = { text: '{}', topic: 'tema', ttlSeconds: 60 };
 const askPush = () =>

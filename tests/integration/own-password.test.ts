@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { awaitMails, goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
-import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { awaitMails, getResetToken, goodPassword, mailsTo, send } from './accounts-support.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await sharedSite();
@@ -10,7 +10,7 @@ avoidWindowEnds(900_000, 40_000);
 
 async function newMember() {
   const { id, email } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const change = (path: string, body: object) =>
     send(site, 'PATCH', `/api/perfil/${path}`, body, headers);
   return {
@@ -53,9 +53,9 @@ test('changes of the password share the limit of the PayPal email', async () => 
 test('a new password by mail resets the limit of changes that a thief used up', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
-  const token = await resetToken(site, email);
+  const token = await getResetToken(site, email);
   expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(204);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const body = { paypalEmail: 'la-mia@paypal.test', password: goodPassword };
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
 });
@@ -98,7 +98,7 @@ test('an account can sign in thirty times in 15 minutes and does not limit other
   for (let n = 0; n < 31; n++) {
     // A stranger's wrong guesses do not count as sign-ins.
     if (n % 10 === 5)
-      expect(tally(await atOnce(2, () => signIn('mala-clave-1')))).toEqual({ 401: 2 });
+      expect(countByStatus(await runAtOnce(2, () => signIn('mala-clave-1')))).toEqual({ 401: 2 });
     seen.push((await signIn(password)).status);
   }
   expect(seen).toEqual([...Array<number>(30).fill(200), 429]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { weekStarts } from '../../worker/api/time/weeks.ts';
-import { createMember, credit, signedIn } from '../support/members.ts';
+import { createMember, credit, signInMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { hold } from './profile-support.ts';
+import { insertHeld } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await sharedSite();
@@ -15,7 +15,7 @@ const timeZone = 'America/Santo_Domingo';
 const today = () => dayOf(Date.now(), timeZone);
 
 async function panelOf(memberId: string) {
-  const response = await site.fetch('/api/panel', { headers: await signedIn(site, memberId) });
+  const response = await site.fetch('/api/panel', { headers: await signInMember(site, memberId) });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await response.json()) as Record<string, unknown>;
@@ -93,7 +93,7 @@ test('reversed money does not count as earned or expected', async () => {
 
 test('the panel lists held money by local day for at most ten days', async () => {
   const { id } = await createMember(site);
-  const holdUntil = (release: number, cents: number) => hold(site, id, cents, release);
+  const holdUntil = (release: number, cents: number) => insertHeld(site, id, cents, release);
   // In Santo Domingo 23:30 and 00:30 are two days, but in UTC they are on the same day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
   await holdUntil(late + 3_600_000, 7);
@@ -164,7 +164,7 @@ test('a member cannot see another member’s money', async () => {
   await credit(site, rich.id, 9000);
   const { id } = await createMember(site);
   expect(await panelOf(id)).toMatchObject({ saldoCents: 0 });
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const spied = await site.fetch(`/api/panel?id=${rich.id}&memberId=${rich.id}`, { headers });
   expect(await spied.json()).toMatchObject({ saldoCents: 0 });
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
 import { heldState } from '#contract/members/sentences.ts';
-import { createMember, credit, signedIn } from '../support/members.ts';
+import { createMember, credit, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { hold } from './profile-support.ts';
+import { insertHeld } from './profile-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
 async function historyOf(memberId: string, query = ''): Promise<HistoryAnswer> {
-  const headers = await signedIn(site, memberId);
+  const headers = await signInMember(site, memberId);
   const response = await site.fetch(`/api/panel/historial${query}`, { headers });
   expect(response.status).toBe(200);
   return (await response.json()) as HistoryAnswer;
 }
 
 async function fileOf(memberId: string) {
-  const headers = await signedIn(site, memberId);
+  const headers = await signInMember(site, memberId);
   const response = await site.fetch('/api/panel/historial.csv', { headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { response, bytes, text: new TextDecoder().decode(bytes) };
@@ -70,9 +70,9 @@ test('an entry describes the event in the member’s words and hides internal da
 
 test('a held survey’s entry shows its current state', async () => {
   const { id, email } = await createMember(site);
-  const reversed = await hold(site, id, 40);
-  const released = await hold(site, id, 50);
-  await hold(site, id, 60);
+  const reversed = await insertHeld(site, id, 40);
+  const released = await insertHeld(site, id, 50);
+  await insertHeld(site, id, 60);
   await send(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
   await rowsOf(
     site,
@@ -112,7 +112,7 @@ test.each([
   ['?cursor=1e400'],
 ])('the API refuses the history query %s', async (query) => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const response = await site.fetch(`/api/panel/historial${query}`, { headers });
   expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'invalid-argument' });
 });

@@ -5,7 +5,7 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import {
   accountOf,
-  ask,
+  askForPayout,
   cancel,
   decide,
   expectMoneyHolds,
@@ -37,7 +37,7 @@ test('a member cannot cancel and repeat a payout that is in a file', async () =>
   const batch = await world.take('archivo', [id]);
   const cancelled = await refusalOf(await cancel(site, member.headers, id));
   expect(cancelled).toMatchObject({ status: 409, message: payoutSentences.onItsWay });
-  expect((await ask(site, member.headers)).status).toBe(409);
+  expect((await askForPayout(site, member.headers)).status).toBe(409);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
     status: 409,
     message: say.noneFree,

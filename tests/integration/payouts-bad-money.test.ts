@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BatchTaken } from '#contract/payouts/batches.ts';
-import { leaveUncovered, suspend } from '../support/members.ts';
+import { reverseUncovered, suspend } from '../support/members.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -10,7 +10,7 @@ const { keyed, post, site } = world;
 
 async function openUncovered() {
   const opened = await world.openOne();
-  await leaveUncovered(site, opened.member.id, 1000);
+  await reverseUncovered(site, opened.member.id, 1000);
   return opened;
 }
 
@@ -37,7 +37,7 @@ test('the list of payouts shows uncovered reversals and the member’s state', a
     await openSuspended(),
     await world.openOne(),
   ];
-  await leaveUncovered(site, owing.member.id, 250);
+  await reverseUncovered(site, owing.member.id, 250);
   const rows = await world.listed('pendiente');
   const rowOf = (id: string) => rows.find((row) => row.id === id);
   expect(rowOf(owing.id)).toMatchObject({ descubiertoCents: 1250, memberState: 'activo' });

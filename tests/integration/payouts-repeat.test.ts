@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { type Db, openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { createMember, credit } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import {
   accountOf,
   adminOf,
-  ask,
+  askForPayout,
   cancel,
   expectMoneyHolds,
   payByHand,
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -31,9 +31,9 @@ const made = {
 // Threat 53
 test('only one of many parallel requests succeeds, and the others get the reason', async () => {
   const member = await readyMember(site);
-  const count = sized(60, 1000);
-  const answers = await atOnce(count, () => ask(site, member.headers));
-  expect(tally(answers)).toEqual({ 201: 1, 409: count - 1 });
+  const count = chooseSize(60, 1000);
+  const answers = await runAtOnce(count, () => askForPayout(site, member.headers));
+  expect(countByStatus(answers)).toEqual({ 201: 1, 409: count - 1 });
   expect(await accountOf(site, member.id)).toMatchObject(made);
   await expectMoneyHolds(site, member.id, 3000);
 });
@@ -41,9 +41,9 @@ test('only one of many parallel requests succeeds, and the others get the reason
 test('a key keeps its answer after a cancellation and creates no second payout', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
-  const first = await payoutIn(await ask(site, member.headers, { key }), 201);
+  const first = await payoutIn(await askForPayout(site, member.headers, { key }), 201);
   expect((await cancel(site, member.headers, first.payout.id)).status).toBe(200);
-  expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
+  expect(await payoutIn(await askForPayout(site, member.headers, { key }), 201)).toEqual(first);
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
 
@@ -51,10 +51,11 @@ test('a repeated request adds no second trust check', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
-  await ask(site, member.headers, { key });
+  await askForPayout(site, member.headers, { key });
   await expect.poll(due).toEqual([]);
   await rowsOf(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
-  for (let n = 0; n < 3; n++) expect((await ask(site, member.headers, { key })).status).toBe(201);
+  for (let n = 0; n < 3; n++)
+    expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await due()).toHaveLength(1);
 });
@@ -62,21 +63,21 @@ test('a repeated request adds no second trust check', async () => {
 test('a key keeps its answer after the payment and after a change of the profile', async () => {
   const [admin, member] = [await adminOf(site), await readyMember(site)];
   const key = crypto.randomUUID();
-  const first = await payoutIn(await ask(site, member.headers, { key }), 201);
+  const first = await payoutIn(await askForPayout(site, member.headers, { key }), 201);
   await payByHand(site, admin.headers, first.payout.id);
   await rowsOf(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
-  expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
+  expect(await payoutIn(await askForPayout(site, member.headers, { key }), 201)).toEqual(first);
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
 test('the API refuses a key with another body', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
-  await ask(site, member.headers, { key });
+  await askForPayout(site, member.headers, { key });
   for (const body of ['{"a":1}', '{ }']) {
-    expect(await refusalOf(await ask(site, member.headers, { key, body }))).toMatchObject({
+    expect(await refusalOf(await askForPayout(site, member.headers, { key, body }))).toMatchObject({
       status: 422,
-      message: sentences.otherRequest,
+      message: errorSentences.otherRequest,
     });
   }
   expect(await accountOf(site, member.id)).toMatchObject(made);
@@ -86,25 +87,27 @@ test('the API accepts one of two parallel bodies under one key and refuses the o
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const bodies = ['{}', '{"a":1}'];
-  const answers = await atOnce(2, (n) => ask(site, member.headers, { key, body: bodies[n] ?? '' }));
-  expect(tally(answers)).toEqual({ 201: 1, 422: 1 });
+  const answers = await runAtOnce(2, (n) =>
+    askForPayout(site, member.headers, { key, body: bodies[n] ?? '' }),
+  );
+  expect(countByStatus(answers)).toEqual({ 201: 1, 422: 1 });
   expect(await accountOf(site, member.id)).toMatchObject(made);
 });
 
 test('a key that failed for lack of money works after the money arrives', async () => {
   const member = await readyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
-  expect((await ask(site, member.headers, { key })).status).toBe(422);
+  expect((await askForPayout(site, member.headers, { key })).status).toBe(422);
   await credit(site, member.id, 1);
-  expect((await ask(site, member.headers, { key })).status).toBe(201);
+  expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
 });
 
 // Threat 18
 test('two members may use the same key', async () => {
   const [one, other] = [await readyMember(site), await readyMember(site)];
   const key = crypto.randomUUID();
-  const mine = await payoutIn(await ask(site, one.headers, { key }), 201);
-  const theirs = await payoutIn(await ask(site, other.headers, { key }), 201);
+  const mine = await payoutIn(await askForPayout(site, one.headers, { key }), 201);
+  const theirs = await payoutIn(await askForPayout(site, other.headers, { key }), 201);
   expect(theirs.payout.id).not.toBe(mine.payout.id);
 });
 

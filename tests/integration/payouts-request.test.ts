@@ -4,7 +4,7 @@ import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   accountOf,
-  ask,
+  askForPayout,
   cancel,
   expectMoneyHolds,
   mailParamsOf,
@@ -12,7 +12,7 @@ import {
   payoutIn,
   readyMember,
 } from './payouts-support.ts';
-import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
+import { logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -26,7 +26,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
   const member = await readyMember(site, { saldoCents: 4321 });
   const before = Date.now();
   const key = crypto.randomUUID();
-  const response = await ask(site, member.headers, { key });
+  const response = await askForPayout(site, member.headers, { key });
   const { payout, message } = await payoutIn(response, 201);
   expect(message).toBe(say.requested);
   expect(payout).toMatchObject({
@@ -68,13 +68,13 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
 test('a balance of 25.00 is enough, and a cent less gets a refusal with a sentence', async () => {
   const enough = await readyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
-  expect((await ask(site, enough.headers)).status).toBe(201);
+  expect((await askForPayout(site, enough.headers)).status).toBe(201);
   expect(await obstacleOf(enough.headers)).toBe('open');
-  const second = await refusalOf(await ask(site, enough.headers));
+  const second = await refusalOf(await askForPayout(site, enough.headers));
   expect(second).toMatchObject({ status: 409, reason: 'payout-open' });
   const short = await readyMember(site, { saldoCents: 2499 });
   expect(await obstacleOf(short.headers)).toBe('below-minimum');
-  expect(await refusalOf(await ask(site, short.headers))).toMatchObject({
+  expect(await refusalOf(await askForPayout(site, short.headers))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
     message: 'Necesitas al menos US$\u00a025.00 para solicitar un pago.',
@@ -85,7 +85,7 @@ test('a balance of 25.00 is enough, and a cent less gets a refusal with a senten
 test('the refusal sends a member without a PayPal email to the profile', async () => {
   const member = await readyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
-  expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
+  expect(await refusalOf(await askForPayout(site, member.headers))).toMatchObject({
     status: 422,
     message: say.noPaypal,
     fields: { paypalEmail: say.noPaypal },
@@ -104,7 +104,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
     );
   }
   expect(await obstacleOf(member.headers)).toBe('too-many');
-  const response = await ask(site, member.headers);
+  const response = await askForPayout(site, member.headers);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect(await refusalOf(response)).toMatchObject({ status: 429, message: say.tooMany });
   await expectMoneyHolds(site, member.id, 3000);
@@ -114,7 +114,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
 test('a payout request ignores amount and PayPal email of the body', async () => {
   const member = await readyMember(site);
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
-  const asked = await ask(site, member.headers, { body: JSON.stringify(greedy) });
+  const asked = await askForPayout(site, member.headers, { body: JSON.stringify(greedy) });
   expect((await payoutIn(asked, 201)).payout).toMatchObject({
     montoCents: 3000,
     estado: 'pendiente',
@@ -174,7 +174,7 @@ test('a repeated cancellation gets the same answer and changes nothing', async (
 test('only one of twenty parallel cancellations succeeds, and the money returns once', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
-  const statuses = await atOnce(20, async () => (await cancel(site, member.headers, id)).status);
+  const statuses = await runAtOnce(20, async () => (await cancel(site, member.headers, id)).status);
   // The requests that lose the race learn that the cancellation is done or in progress.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
 import type { ApiSite } from '../support/harness.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
 import { mailsTo } from './accounts-support.ts';
 import { readMoney } from './money-account.ts';
 import { rowsOf } from './requests.ts';
@@ -16,7 +16,7 @@ export async function readyMember(site: ApiSite, given: Given = {}) {
   ready += 1;
   const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
   const member = await createMember(site, { saldoCents: 3000, ...given, paypalEmail });
-  return { ...member, paypalEmail, headers: await signedIn(site, member.id) };
+  return { ...member, paypalEmail, headers: await signInMember(site, member.id) };
 }
 
 /** The administrators by the database of their site, because test files of a worker may share a site. */
@@ -28,11 +28,11 @@ export async function adminOf(site: ApiSite) {
   const made = admins.get(site.db) ?? createMember(site, { email, nombre: 'Admin' });
   admins.set(site.db, made);
   const admin = await made;
-  return { ...admin, headers: await signedIn(site, admin.id) };
+  return { ...admin, headers: await signInMember(site, admin.id) };
 }
 
 /** Requests a payout as the panel does. If `key` is null, the request has no key. */
-export function ask(
+export function askForPayout(
   site: ApiSite,
   headers: Headers,
   { key = crypto.randomUUID(), body = '{}' }: { key?: string | null; body?: string } = {},
@@ -74,7 +74,7 @@ export async function payoutIn(response: Response, status: number) {
 
 /** Requests a payout and expects success; returns the answer. */
 export async function openPayout(site: ApiSite, headers: Headers) {
-  return (await payoutIn(await ask(site, headers), 201)).payout;
+  return (await payoutIn(await askForPayout(site, headers), 201)).payout;
 }
 
 /** Reads a member's payouts from the database: money, entries, payouts, mails and audit records. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BatchTaken } from '#contract/payouts/batches.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { atOnce, refusalOf, rowsOf } from './requests.ts';
+import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -63,7 +63,7 @@ test('parallel requests with one key send one batch', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
-  const answers = await atOnce(sized(12, 200), async () => {
+  const answers = await runAtOnce(chooseSize(12, 200), async () => {
     const response = await world.pay([one.id, two.id], key);
     expect(response.status).toBe(201);
     return (await response.json()) as BatchTaken;

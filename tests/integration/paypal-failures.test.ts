@@ -4,7 +4,7 @@ import type { Trouble } from '../../scripts/paypal/server.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { atOnce, refusalOf } from './requests.ts';
+import { refusalOf, runAtOnce } from './requests.ts';
 
 // A failure between the site and PayPal never pays a payout twice and never loses a payout.
 
@@ -16,7 +16,7 @@ const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x'
 /** Creates a batch of new payouts. Its first attempt meets `trouble`. Waits until the batch has the state. */
 async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
-  const open = await atOnce(count, () => world.openOne());
+  const open = await runAtOnce(count, () => world.openOne());
   const lote = await world.paid(
     open.map(({ id }) => id),
     estado,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { erasureWord } from '#contract/members/profile.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { findItem } from '../../worker/api/payouts/batches/store.ts';
-import { noteItem } from '../../worker/api/payouts/paypal/note.ts';
+import { recordItemReport } from '../../worker/api/payouts/paypal/note.ts';
 import { password } from '../support/members.ts';
 import { mailsTo, send } from './accounts-support.ts';
 import { expectMoneyHolds, payByHand } from './payouts-support.ts';
@@ -88,7 +88,7 @@ test('the nightly check reports a payment that returns during an erasure', async
   if (!read) throw new Error('no item');
   const shown = { password, confirmation: erasureWord, saldoCents: 0, heldCents: 0 };
   expect((await send(site, 'DELETE', '/api/perfil', shown, member.headers)).status).toBe(200);
-  const isNoted = await noteItem(db, read, {
+  const isNoted = await recordItemReport(db, read, {
     change: { to: 'fallido', word: 'RETURNED', error: 'RETURNED', differs: false },
     itemId: 'I-1',
     transactionId: null,

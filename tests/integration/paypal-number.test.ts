@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { atOnce, refusalOf, rowsOf } from './requests.ts';
+import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 // PayPal has a batch but does not tell the batch's number. A person enters the number from PayPal's site.
 
@@ -97,7 +97,7 @@ test('a known batch accepts no number, and twenty parallel entries store one num
     message: say.numberLate,
   });
   const { lote, paypalId } = await lostBatch();
-  const answers = await atOnce(20, () => tell(lote, paypalId));
+  const answers = await runAtOnce(20, () => tell(lote, paypalId));
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const records = await rowsOf(
     site,

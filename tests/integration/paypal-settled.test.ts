@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { runSequences, sequencesOf } from '../payments/sequences.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { freshIpAddress, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, freshIpAddress, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // These tests prove PayPal's reports after the end of a payment, and a person's decisions that end open
@@ -147,16 +147,16 @@ test('one network causes at most sixty calls to PayPal a minute', async () => {
   const heard = Array.from({ length: 70 }, () =>
     world.hear({ headers: { ...headers, ...from }, body: '{"a":1}' }),
   );
-  expect(tally(await Promise.all(heard))).toMatchObject({ 429: 10 });
+  expect(countByStatus(await Promise.all(heard))).toMatchObject({ 429: 10 });
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
 });
 
 // The sequences of tests/payments run here against the deployed Worker and database.
-const sequences = sequencesOf(sized(2, 100));
+const sequences = sequencesOf(chooseSize(2, 100));
 
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,
   // These sequences continue work after its claim has expired, and the test cannot see when that work ends.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
-  sized(600_000, 3_600_000),
+  chooseSize(600_000, 3_600_000),
 );

@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { payThrough, startTwoAccounts } from '../payments/accounts.ts';
+import { createPaymentActions, startTwoAccounts } from '../payments/accounts.ts';
 import { startApi } from '../support/harness.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { startForWorker } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
@@ -10,14 +10,18 @@ import { rowsOf } from './requests.ts';
 /** Starts a separate site for a test file, with its own PayPal server. */
 export async function ownPayingSite() {
   const paypal = await startPaypalServer();
-  const site = await ownApi({ vars: paypal.vars });
-  return { ...payThrough(site, paypal, await adminOf(site)), site };
+  const site = await startOwnApi({ vars: paypal.vars });
+  return { ...createPaymentActions(site, paypal, await adminOf(site)), site };
 }
 
 async function startShared() {
   const paypal = await startPaypalServer();
   const site = await startForWorker({ vars: paypal.vars, apiOnly: true });
-  return { ...payThrough(site, paypal, await adminOf(site)), site, working: { ...paypal.state } };
+  return {
+    ...createPaymentActions(site, paypal, await adminOf(site)),
+    site,
+    working: { ...paypal.state },
+  };
 }
 let shared: ReturnType<typeof startShared> | undefined;
 

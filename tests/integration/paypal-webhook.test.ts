@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { atOnce, freshIpAddress, refusalOf, tally } from './requests.ts';
+import { countByStatus, freshIpAddress, refusalOf, runAtOnce } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { paypal, site } = world;
@@ -21,8 +21,8 @@ test('a repeated webhook pays once', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const event = paypal.event(id);
-  const answers = await atOnce(20, () => world.hear(event));
-  expect(tally(answers)).toEqual({ 204: 20 });
+  const answers = await runAtOnce(20, () => world.hear(event));
+  expect(countByStatus(answers)).toEqual({ 204: 20 });
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
   await expectMoneyHolds(site, member.id, 3000);
 });

@@ -5,8 +5,8 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { type Route, readRoutes, withId } from '../support/api-routes.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
@@ -14,7 +14,7 @@ import { refusalOf } from './requests.ts';
 
 // The tests read the routes from the app, so they also test every new route.
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 
 const routes = readRoutes();
 
@@ -124,8 +124,8 @@ async function sentenceOf(response: Response): Promise<string | undefined> {
 async function headersOf(caller: Caller) {
   if (caller === 'visitante') return {};
   return isAdmin(caller)
-    ? signedIn(site, admin.id, adminSessions[caller])
-    : signedIn(site, members[caller].id);
+    ? signInMember(site, admin.id, adminSessions[caller])
+    : signInMember(site, members[caller].id);
 }
 
 /** Calls a route. By default the call has a new session, because some routes end the session. */
@@ -193,7 +193,7 @@ async function belongings(memberId: string) {
 // Threat 18
 test.each(personal)('$method $path returns nothing of another member', async (route) => {
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
-  await signedIn(site, owner.id);
+  await signInMember(site, owner.id);
   await insertPayout(site, owner.id);
   await insertRow(site, 'known_devices', {
     id: crypto.randomUUID(),

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type PostSummary, postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
-import { ownSite } from '../support/own-site.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { publishPost, writeDraft } from '../support/posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // The site limits its purges, and a change is visible at once only within this limit. So this file has its own
 // site.
-const site = await ownSite();
+const site = await startOwnSite();
 const { headers } = await adminOf(site);
 
 const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);

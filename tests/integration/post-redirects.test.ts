@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { callPosts, changeOf, newText, postIn, publishPost, writeDraft } from '../support/posts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const { headers } = await adminOf(site);
 
 const send = (method: string, path: string, body?: unknown) =>
-  toPosts(site, headers, method, path, body);
+  callPosts(site, headers, method, path, body);
 const freshSlug = () => newText().slug;
 const move = async (post: AdminPost, slug: string) =>
   postIn(await send('PUT', `/${post.id}`, changeOf(post, { slug })));
@@ -138,14 +138,14 @@ test('the API refuses a current or former slug of another post at the field', as
 
 test('the API stores only one of ten parallel drafts with one slug', async () => {
   const { slug } = newText();
-  const drafts = await atOnce(10, (n) =>
+  const drafts = await runAtOnce(10, (n) =>
     n % 2
       ? writeDraft(site, headers).then((post) =>
           send('PUT', `/${post.id}`, changeOf(post, { slug })),
         )
       : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
   );
-  expect(tally(drafts)).toMatchObject({ 409: 9 });
+  expect(countByStatus(drafts)).toMatchObject({ 409: 9 });
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 

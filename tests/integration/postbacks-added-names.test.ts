@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
-import { enrolledAdmin } from './second-factor-support.ts';
+import { enrolAdmin } from './second-factor-support.ts';
 
 // A member can add parameters to the wall's URL. Providers repeat them in a postback, under their own
 // signature.
 
-const site = await ownApi();
-const admin = await enrolledAdmin(site);
+const site = await startOwnApi();
+const admin = await enrolAdmin(site);
 
 async function taskOf(kind: string) {
-  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const headers = await signInMember(site, admin.id, { secondFactor: true });
   const response = await site.fetch('/api/admin/resumen', { headers });
   const { duties: tasks } = (await response.json()) as SummaryAnswer;
   return tasks.find((one) => one.kind === kind)?.total ?? 0;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createMember, type Member, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { cpxUrl, moneyOf, replay, send } from './postbacks.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
-const opaque = await ownApi({ vars: { SURVEY_USER_ID: 'opaque' } });
+const opaque = await startOwnApi({ vars: { SURVEY_USER_ID: 'opaque' } });
 const admin = await adminOf(site);
 
 /** Returns the parts of the wall's link that a member sees: a user id, and CPX's signature of the id. */
 async function linkOf(member: Member, from: typeof site) {
-  const headers = await signedIn(from, member.id);
+  const headers = await signInMember(from, member.id);
   const response = await post(from, '/api/encuestas/acceso', {}, headers);
   const { url } = (await response.json()) as { url: string };
   const { searchParams } = new URL(url);

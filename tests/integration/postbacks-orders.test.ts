@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { ownInProcess } from '../support/own-site.ts';
-import { sized } from '../support/sweep.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import {
   bitlabsUrl,
@@ -17,7 +17,7 @@ import {
 // Providers repeat messages that got no answer, and messages arrive in any order. The order and the repetition
 // of the same messages do not change a balance.
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 const admin = await adminOf(site);
 
 type Message = (ids: Record<string, string>, userId: string) => string;
@@ -58,7 +58,7 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
 }
 
 /** The tests try all orders of up to four messages. For more messages they try a choice of the orders. */
-const maxOrders = sized(24, 120);
+const maxOrders = chooseSize(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);
 

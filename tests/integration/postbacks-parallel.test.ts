@@ -3,14 +3,14 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { type Credit, creditTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
-import { atOnce, rowsOf, tally } from './requests.ts';
+import { countByStatus, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const db = openDb(site.db);
 
-const parallel = sized(60, 500);
+const parallel = chooseSize(60, 500);
 
 test(`${parallel} parallel completions at a cap of 5 credit once each`, async () => {
   const member = await createMember(site, { encuestasMax: 5 });
@@ -37,10 +37,10 @@ test(`${parallel} parallel completions at a cap of 5 credit once each`, async ()
 test('thirty parallel copies of a completion credit once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
-  const answers = await atOnce(30, () => send(site, url));
+  const answers = await runAtOnce(30, () => send(site, url));
   expect(answers.filter(({ verdict }) => verdict === 'credited')).toHaveLength(1);
   expect(answers.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(29);
-  expect(tally(answers)).toEqual({ 200: 30 });
+  expect(countByStatus(answers)).toEqual({ 200: 30 });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { RefusalsAnswer } from '#contract/surveys/postbacks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send, verdictsOf } from './postbacks.ts';
-import { atOnce, freshIpAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, freshIpAddress, logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
-const site = await ownApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
+const site = await startOwnApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
 // This site has no Pollfish secret, so it refuses Pollfish. A second site tests Pollfish's signature.
 const open = await sharedSite();
 
@@ -127,10 +127,10 @@ test('a flood of refused postbacks leaves ten short rows an hour and a count of 
   const [sent, noted] = [240, 10];
   const nonsense = (n: number) =>
     `/api/postback/bitlabs?n=${n}&uid=victima@correo.test&tx=${'y'.repeat(8000)}&hash=0`;
-  const answers = await atOnce(sent, (n) =>
+  const answers = await runAtOnce(sent, (n) =>
     open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
-  expect(tally(answers)).toEqual({ 403: sent });
+  expect(countByStatus(answers)).toEqual({ 403: sent });
   const rows = await rowsOf<{ query: string }>(
     open,
     `SELECT query FROM postbacks WHERE ${isRefused} AND id > ?`,

@@ -3,7 +3,7 @@ import { verdicts } from '#contract/surveys/verdicts.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import {
   bitlabsUrl,
@@ -16,7 +16,7 @@ import {
   send,
   verdictsOf,
 } from './postbacks.ts';
-import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -78,13 +78,13 @@ test('the API refuses a second replay, and the provider’s repetition credits n
   expect(await verdictsOf(site, transId)).not.toContain('held');
 });
 
-const rivals = sized(40, 300);
+const rivals = chooseSize(40, 300);
 // Threat 51
 test(`${rivals} parallel replays credit once and leave one row and one record`, async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
-  const responses = await atOnce(rivals, () => replay(id, { memberId: member.id }));
-  expect(tally(responses)).toEqual({ 200: 1, 409: rivals - 1 });
+  const responses = await runAtOnce(rivals, () => replay(id, { memberId: member.id }));
+  expect(countByStatus(responses)).toEqual({ 200: 1, 409: rivals - 1 });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member', 'credited']);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { releaseDueMoney } from '../../worker/api/members/ledger-store.ts';
 import { createMember } from '../support/members.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { readMoney } from './money-account.ts';
 import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
@@ -10,7 +10,7 @@ import { rowsOf } from './requests.ts';
 
 // Providers can reverse a survey, so the site holds its money until the provider can no longer do this.
 
-const site = ownInProcess({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
+const site = startOwnInProcess({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
 
 const db = openDb(site.db);
 
@@ -167,10 +167,10 @@ test('two parallel runs of the cron release many held credits exactly once', asy
     )
     .bind(id)
     .run();
-  expect(await releaseDue(db, 100)).toEqual(new Set());
-  expect(await releaseDue(db, 110)).toEqual(new Set([id]));
+  expect(await releaseDueMoney(db, 100)).toEqual(new Set());
+  expect(await releaseDueMoney(db, 110)).toEqual(new Set([id]));
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 20, retenido: 480 });
-  await Promise.all([releaseDue(db, 1000), releaseDue(db, 1000)]);
+  await Promise.all([releaseDueMoney(db, 1000), releaseDueMoney(db, 1000)]);
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 500, retenido: 0 });
-  expect(await releaseDue(db, 1000)).toEqual(new Set());
+  expect(await releaseDueMoney(db, 1000)).toEqual(new Set());
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { maxSource, postSentences as say } from '#contract/blog/posts.ts';
-import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../support/posts.ts';
+import { callPosts, changeOf, newText, postIn, publishPost, writeDraft } from '../support/posts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
+import { logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 const { headers, id: adminId } = await adminOf(site);
 
 const send = (method: string, path: string, body?: unknown, more = {}) =>
-  toPosts(site, { ...headers, ...more }, method, path, body);
+  callPosts(site, { ...headers, ...more }, method, path, body);
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const statusOf = async (path: string) => (await site.fetch(path, { redirect: 'manual' })).status;
 const recordsOf = async (id: string) =>
@@ -138,7 +138,7 @@ test('the API refuses a second publication and the withdrawal of a draft', async
 
 test('the API stores and records only one of twenty parallel saves', async () => {
   const post = await writeDraft(site, headers);
-  const answers = await atOnce(20, (n) =>
+  const answers = await runAtOnce(20, (n) =>
     send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
   );
   const won = answers.filter(({ status }) => status === 200);

@@ -1,16 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { expectTotals, phone, presenceOf, visit, watch } from '../support/presence.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import {
+  expectTotals,
+  openMemberPage,
+  phone,
+  presenceOf,
+  watchPresence,
+} from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, openMute } from '../support/sockets.ts';
+import { closeAll, openMuteSocket } from '../support/sockets.ts';
 
 const site = await sharedSite();
 afterEach(closeAll);
 
 /** Opens a live view and waits until all visitors of the previous test have left. */
 async function watchNobody() {
-  const live = await watch(site);
+  const live = await watchPresence(site);
   await expectTotals(live, { total: 0, byCountry: {} });
   return live;
 }
@@ -18,7 +24,7 @@ async function watchNobody() {
 test('the live view counts people by country and device as they come and go', async () => {
   const live = await watchNobody();
   const told = [{ country: 'MX', agent: phone }, { country: 'MX' }, { country: 'XX' }, {}];
-  const visits = await Promise.all(told.map((one) => visit(site, one)));
+  const visits = await Promise.all(told.map((one) => openMemberPage(site, one)));
   await expectTotals(live, {
     total: 4,
     byCountry: { DO: 1, MX: 2, XX: 1 },
@@ -32,8 +38,8 @@ test('the live view counts people by country and device as they come and go', as
 
 test('a page whose connection breaks leaves the count at once', async () => {
   const live = await watchNobody();
-  const session = await signedIn(site, (await createMember(site)).id);
-  const connection = await openMute(site, presencePath, session);
+  const session = await signInMember(site, (await createMember(site)).id);
+  const connection = await openMuteSocket(site, presencePath, session);
   await expectTotals(live, { total: 1 });
   connection.destroy();
   await expectTotals(live, { total: 0 });
@@ -41,7 +47,7 @@ test('a page whose connection breaks leaves the count at once', async () => {
 
 test('the administrator sees the presence only of members who are online', async () => {
   const before = Date.now();
-  const { member, page } = await visit(site, { country: 'MX', agent: phone });
+  const { member, page } = await openMemberPage(site, { country: 'MX', agent: phone });
   const entry = await presenceOf(site, member.id);
   expect(entry).toEqual({
     online: true,
@@ -72,7 +78,7 @@ test('the live view gets at most one message a second, and only after changes', 
     }
   })();
   for (let n = 0; n < 12; n++) {
-    const { page } = await visit(site);
+    const { page } = await openMemberPage(site);
     if (n % 3 === 0) page.close();
     await Promise.race([listening, new Promise((resolve) => setTimeout(resolve, 250))]);
   }
@@ -88,11 +94,11 @@ test('the live view gets at most one message a second, and only after changes', 
 test('the presence object keeps every socket and the count after its hibernation', async () => {
   const live = await watchNobody();
   const visits = await Promise.all(
-    ['MX', 'PE', 'DO', 'CL'].map((country) => visit(site, { country })),
+    ['MX', 'PE', 'DO', 'CL'].map((country) => openMemberPage(site, { country })),
   );
   await expectTotals(live, { total: 4 });
   await site.evict('PresenceBoard', 'board');
-  const another = await watch(site);
+  const another = await watchPresence(site);
   await expectTotals(another, { total: 4, byCountry: { CL: 1, DO: 1, MX: 1, PE: 1 } });
   for (const { page } of visits) {
     page.send('ping');

@@ -1,17 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import {
   browser,
+  openMemberPage,
   openPage,
   presenceOf,
   signInAdministrator,
-  visit,
-  watch,
+  watchPresence,
 } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../support/sockets.ts';
-import { goodPassword, resetToken } from './accounts-support.ts';
+import {
+  closeAll,
+  openMuteSocket,
+  openSocket,
+  readCloseCode,
+  readHandshakeRefusal,
+} from '../support/sockets.ts';
+import { getResetToken, goodPassword } from './accounts-support.ts';
 import { decide } from './payouts-support.ts';
 import { post, refusalOf } from './requests.ts';
 
@@ -28,7 +34,7 @@ test.each([presencePath, livePresencePath])('%s refuses a page of another site',
   const { cookie } = await signInAdministrator(site);
   const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];
   for (const origin of foreign) {
-    const refusal = await refusalOf(await handshake(site, path, { cookie, origin }));
+    const refusal = await refusalOf(await readHandshakeRefusal(site, path, { cookie, origin }));
     expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
   }
 });
@@ -46,7 +52,7 @@ test('the handshake ignores presence headers of the client', async () => {
     sessionEndsAt: Date.now() + 1e12,
   };
   await openSocket(site, presencePath, {
-    ...browser(await signedIn(site, member.id), { country: 'DO' }),
+    ...browser(await signInMember(site, member.id), { country: 'DO' }),
     'x-visitor': JSON.stringify(claimed),
   });
   expect(await presenceOf(site, victim.id)).toBeNull();
@@ -54,17 +60,17 @@ test('the handshake ignores presence headers of the client', async () => {
 });
 
 test('a sign-out closes only the sockets of its own session’s pages', async () => {
-  const { member, session } = await visit(site);
+  const { member, session } = await openMemberPage(site);
   const pages = [
-    await openMute(site, presencePath, session),
-    await openMute(site, presencePath, session),
+    await openMuteSocket(site, presencePath, session),
+    await openMuteSocket(site, presencePath, session),
   ];
-  const elsewhere = await openPage(site, await signedIn(site, member.id));
+  const elsewhere = await openPage(site, await signInMember(site, member.id));
   const signedOut = await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
   expect(signedOut.status).toBe(204);
-  const codes = await Promise.all(pages.map(closeCodeOn));
+  const codes = await Promise.all(pages.map(readCloseCode));
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
-  expect((await handshake(site, presencePath, session)).status).toBe(401);
+  expect((await readHandshakeRefusal(site, presencePath, session)).status).toBe(401);
   elsewhere.send('ping');
   expect(await elsewhere.next()).toBe('pong');
   expect(await presenceOf(site, member.id)).not.toBeNull();
@@ -74,38 +80,38 @@ test('a sign-out closes only the sockets of its own session’s pages', async ()
 test('a new password by mail closes the sockets of all pages of the account', async () => {
   const member = await createMember(site);
   const pages = [
-    await openMute(site, presencePath, await signedIn(site, member.id)),
-    await openMute(site, presencePath, await signedIn(site, member.id)),
+    await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
+    await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
   ];
-  const token = await resetToken(site, member.email);
+  const token = await getResetToken(site, member.email);
   expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(204);
-  const codes = await Promise.all(pages.map(closeCodeOn));
+  const codes = await Promise.all(pages.map(readCloseCode));
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
 });
 
 test('a suspension closes the sockets of all pages of the member', async () => {
   const member = await createMember(site);
   const pages = [
-    await openMute(site, presencePath, await signedIn(site, member.id)),
-    await openMute(site, presencePath, await signedIn(site, member.id)),
+    await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
+    await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
   ];
   const suspended = await decide(site, await signInAdministrator(site), `miembros/${member.id}`, {
     estado: 'suspendido',
     motivo: 'Respuestas al azar',
   });
   expect(suspended.ok).toBe(true);
-  const codes = await Promise.all(pages.map(closeCodeOn));
+  const codes = await Promise.all(pages.map(readCloseCode));
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
   expect(await presenceOf(site, member.id)).toBeNull();
 });
 
 test('a sign-out closes the administrator’s live view', async () => {
   const session = await signInAdministrator(site);
-  const live = await openMute(site, livePresencePath, session);
-  const other = await watch(site);
+  const live = await openMuteSocket(site, livePresencePath, session);
+  const other = await watchPresence(site);
   await other.next();
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
-  expect(await closeCodeOn(live)).toBe(closeCodes.revoked);
+  expect(await readCloseCode(live)).toBe(closeCodes.revoked);
   other.send('ping');
   expect(await other.next()).toBe('pong');
 });

@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { openPage, presenceOf, visit, watch } from '../support/presence.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { openMemberPage, openPage, presenceOf, watchPresence } from '../support/presence.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, handshake, openMute } from '../support/sockets.ts';
+import { closeAll, openMuteSocket, readHandshakeRefusal } from '../support/sockets.ts';
 import { send } from './accounts-support.ts';
-import { atOnce, refusalOf } from './requests.ts';
+import { refusalOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 afterAll(closeAll);
@@ -21,7 +21,7 @@ test.each([
   ['a message that is too long', visible('x'.repeat(maxMessageLength))],
   ['a message of a megabyte', 'x'.repeat(1_000_000)],
 ])('%s closes the page’s socket with a reason', async (_, message) => {
-  const { member, page } = await visit(site);
+  const { member, page } = await openMemberPage(site);
   page.send(message);
   const { code, reason } = await page.closed;
   expect(code).toBe(closeCodes.badMessage);
@@ -31,7 +31,7 @@ test.each([
 
 // Threat 45
 test('a flood of messages closes the socket, even across the object’s sleep', async () => {
-  const { page } = await visit(site);
+  const { page } = await openMemberPage(site);
   for (let n = 0; n < 15; n++) page.send(visible());
   await site.evict('PresenceBoard', 'board');
   for (let n = 0; n < 15; n++) page.send(visible());
@@ -41,12 +41,12 @@ test('a flood of messages closes the socket, even across the object’s sleep', 
 // Threat 45
 test('the API refuses a member’s eleventh socket across all sessions', async () => {
   const member = await createMember(site);
-  const session = await signedIn(site, member.id);
-  const tabs = await atOnce(10, () => openPage(site, session));
-  const sessions = [session, await signedIn(site, member.id)];
+  const session = await signInMember(site, member.id);
+  const tabs = await runAtOnce(10, () => openPage(site, session));
+  const sessions = [session, await signInMember(site, member.id)];
   for (let n = 0; n < 40; n++) {
     const refused = await refusalOf(
-      await handshake(site, presencePath, sessions[n % 2] ?? session),
+      await readHandshakeRefusal(site, presencePath, sessions[n % 2] ?? session),
     );
     expect(refused).toMatchObject({ status: 429, code: 'resource-exhausted' });
   }
@@ -54,7 +54,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
     tab.send('ping');
     expect(await tab.next()).toBe('pong');
   }
-  const other = await visit(site);
+  const other = await openMemberPage(site);
   other.page.send('ping');
   expect(await other.page.next()).toBe('pong');
   tabs[0]?.close();
@@ -65,18 +65,18 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
 // Threat 45
 test('sockets that ignore a close keep their places until the connection ends', async () => {
   const member = await createMember(site);
-  const session = await signedIn(site, member.id);
-  const mute = await atOnce(10, () => openMute(site, presencePath, session));
+  const session = await signInMember(site, member.id);
+  const mute = await runAtOnce(10, () => openMuteSocket(site, presencePath, session));
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
   expect(await presenceOf(site, member.id)).toBeNull();
-  const again = await signedIn(site, member.id);
-  expect((await handshake(site, presencePath, again)).status).toBe(429);
+  const again = await signInMember(site, member.id);
+  expect((await readHandshakeRefusal(site, presencePath, again)).status).toBe(429);
   for (const connection of mute) connection.destroy();
   await vi.waitFor(() => openPage(site, again), 5000);
 });
 
 test('a message from a live view closes its socket', async () => {
-  const live = await watch(site);
+  const live = await watchPresence(site);
   live.send('ping');
   expect(['pong', expect.stringContaining('total')]).toContainEqual(await live.next());
   live.send(visible());
@@ -84,9 +84,9 @@ test('a message from a live view closes its socket', async () => {
 });
 
 test('only the member’s own open pages get the message about a changed panel', async () => {
-  const { session, page } = await visit(site);
+  const { session, page } = await openMemberPage(site);
   const tab = await openPage(site, session);
-  const other = await visit(site);
+  const other = await openMemberPage(site);
   await site.evict('PresenceBoard', 'board');
   const body = { paypalEmail: 'cobros@correo.test', password };
   const saved = await send(site, 'PATCH', '/api/perfil/paypal', body, session);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownApi, ownFaults } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { browser, presenceOf } from '../support/presence.ts';
-import { handshake } from '../support/sockets.ts';
+import { readHandshakeRefusal } from '../support/sockets.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const faults = ownFaults();
-const site = await ownApi({ faults });
+const faults = createOwnFaults();
+const site = await startOwnApi({ faults });
 
 // Threats 11, 45
 test('a session that ends during the handshake gets no socket', async () => {
   const { id } = await createMember(site);
-  const session = await signedIn(site, id);
+  const session = await signInMember(site, id);
   // This request comes first, because the first request of an isolate reads more than its session.
   await site.fetch('/api/perfil', { headers: session });
   let calls = 0;
@@ -23,7 +23,7 @@ test('a session that ends during the handshake gets no socket', async () => {
     if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);
     return null;
   };
-  const refused = await refusalOf(await handshake(site, presencePath, browser(session)));
+  const refused = await refusalOf(await readHandshakeRefusal(site, presencePath, browser(session)));
   faults.database = null;
   expect(refused).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(await presenceOf(site, id)).toBeNull();

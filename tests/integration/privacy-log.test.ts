@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Route, readRoutes, withId } from '../support/api-routes.ts';
 import { linesOf } from '../support/log-lines.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
@@ -10,8 +10,8 @@ import { logOf, post, postForm, rowsOf } from './requests.ts';
 // refused or fail.
 
 const adminEmail = 'jefa.canario@correo.test';
-const faults = ownFaults();
-const site = await ownSite({
+const faults = createOwnFaults();
+const site = await startOwnSite({
   vars: { ADMIN_EMAIL: adminEmail, DOCUMENT_SECONDS: '0' },
   faults,
 });
@@ -101,9 +101,9 @@ const routes = readRoutes();
 /** Returns the headers of a caller whom the route admits. */
 async function callerOf({ policies }: Route): Promise<Record<string, string>> {
   const [policy] = policies;
-  if (policy === 'session' || policy === 'active') return signedIn(site, member.id);
+  if (policy === 'session' || policy === 'active') return signInMember(site, member.id);
   const isOpen = policy === 'everybody' || policy === 'provider' || policy === 'token';
-  return isOpen ? {} : signedIn(site, admin.id);
+  return isOpen ? {} : signInMember(site, admin.id);
 }
 
 /** Calls every route of the API with personal data in path, query and body. */

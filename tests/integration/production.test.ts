@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { startApi } from '../support/harness.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownSite } from '../support/own-site.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { codeOf, codesIn, factorPath, readEnrolment } from './second-factor-support.ts';
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
-const site = await ownSite({
+const site = await startOwnSite({
   vars: {
     ENVIRONMENT: 'production',
     SITE_URL: 'https://ingresoactivo.test',
@@ -212,7 +212,7 @@ test('an administrator without an authenticator can only enrol one', async () =>
 test('the administrator cannot turn the second factor off in production', async () => {
   const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
-  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const headers = await signInMember(site, admin.id, { secondFactor: true });
   const response = await send(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
   expect(await refusalOf(response)).toMatchObject({ status: 403 });
   expect(await rows()).toEqual(before);

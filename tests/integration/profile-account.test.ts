@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/sentences.ts';
-import { password, signedIn } from '../support/members.ts';
+import { password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
-import { type Person, payOut, person } from './profile-support.ts';
-import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { getResetToken, goodPassword, mailsTo, send } from './accounts-support.ts';
+import { addPayout, type Person, person } from './profile-support.ts';
+import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -36,7 +36,7 @@ test('a member reads their own profile', async () => {
     heldCents: 0,
     hasOpenPayout: false,
   });
-  await payOut(site, ana.id, 'pendiente');
+  await addPayout(site, ana.id, 'pendiente');
   const now = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
@@ -88,7 +88,7 @@ test.each([
 
 test('an open payout keeps its first PayPal email', async () => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
-  await payOut(site, ana.id, 'pendiente');
+  await addPayout(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   expect(saved.status).toBe(200);
   const payouts = await rowsOf(
@@ -107,9 +107,9 @@ test('a session may try ten wrong passwords, and a correct password resets the c
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
   // The site lets few passwords of one account wait at once and refuses the other requests for a moment.
-  const answers = await atOnce(40, () => savePaypal(ana, wrong));
+  const answers = await runAtOnce(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
-  expect(tally(answers)[403]).toBeLessThanOrEqual(10);
+  expect(countByStatus(answers)[403]).toBeLessThanOrEqual(10);
   const limited = await savePaypal(ana, { ...right, paypalEmail: 'nueva@paypal.test' });
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);
@@ -121,8 +121,8 @@ test('a session may try ten wrong passwords, and a correct password resets the c
 // Threat 11
 test('a new password ends the other sessions and mails the member', async () => {
   const ana = await person(site);
-  const elsewhere = await signedIn(site, ana.id);
-  const token = await resetToken(site, ana.email);
+  const elsewhere = await signInMember(site, ana.id);
+  const token = await getResetToken(site, ana.email);
   const response = await changePassword(ana, { password, newPassword: goodPassword });
   expect(response.status).toBe(204);
   const statusOf = async (headers: Record<string, string>) =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ActivityAnswer } from '#contract/members/profile.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { memberDesk } from './admin-members-support.ts';
+import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
-import { leaveTraces, person } from './profile-support.ts';
+import { person, writeTraces } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
-const desk = memberDesk(site, admin.headers);
+const desk = createMemberCalls(site, admin.headers);
 
 async function activity(headers: Record<string, string>, cursor?: number | null) {
   const query = cursor ? `?cursor=${cursor}` : '';
@@ -34,7 +34,7 @@ test('a member reads the administrator’s actions on the account with their rea
   await desk.limit(member.id, 8);
   await desk.decide(member.id, { estado: 'suspendido', motivo: 'Varias cuentas' });
   await desk.decide(member.id, { estado: 'activo' });
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   const answer = await activity(headers);
   expect(told(answer)).toEqual([
     'Reactivamos tu cuenta.',
@@ -57,7 +57,7 @@ test('a member reads the administrator’s actions on the account with their rea
 test('the activity has pages and omits actions by the member and about other members', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   for (let max = 10; max < 35; max += 1) await desk.limit(member.id, max);
   await desk.limit(other.id, 99);
   await rowsOf(
@@ -78,7 +78,7 @@ test('the activity has pages and omits actions by the member and about other mem
 
 test('the activity includes the site’s own actions and works with broken records', async () => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   for (const [action, after] of [
     ['adjust-balance', '"x"'],
     ['suspend-member', '{"motivo":7}'],
@@ -101,7 +101,7 @@ test('the activity includes the site’s own actions and works with broken recor
 
 test('the export contains all data of the member and names its file', async () => {
   const ana = await person(site, { saldoCents: 4000 });
-  await leaveTraces(site, ana);
+  await writeTraces(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
@@ -145,8 +145,8 @@ test('the export contains no secret and no data of other people', async () => {
     await person(site, { saldoCents: 4000 }),
     await person(site, { saldoCents: 9000 }),
   ];
-  await leaveTraces(site, ana);
-  await leaveTraces(site, luis);
+  await writeTraces(site, ana);
+  await writeTraces(site, luis);
   const text = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).text();
   const [session] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
   const [token] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', ana.id);

@@ -3,9 +3,9 @@ import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { credit, password } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
-import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
-import { atOnce, countOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { getResetToken, goodPassword, mailsTo, registration, send } from './accounts-support.ts';
+import { addPayout, insertHeld, type Person, person, writeTraces } from './profile-support.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -31,7 +31,7 @@ const rowOf = async ({ id }: Person) =>
 
 test('an erasure gives up the balance and removes every name', async () => {
   const ana = await person(site, { saldoCents: 4000 });
-  await leaveTraces(site, ana);
+  await writeTraces(site, ana);
   const member_id = ana.id;
   await insertRow(site, 'recovery_codes', { member_id, code_hash: 'h' });
   const browser = { browser: 'Chrome', browser_id: 'b', device: 'mobile', country_code: 'DO' };
@@ -84,7 +84,7 @@ test('an erasure gives up the balance and removes every name', async () => {
 test('only the outbox may still contain the erased email or name', async () => {
   const nombre = 'Eulalia Irrepetible';
   const ana = await person(site, { saldoCents: 4000, nombre });
-  await leaveTraces(site, ana);
+  await writeTraces(site, ana);
   expect((await erase(ana)).status).toBe(200);
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -101,7 +101,7 @@ test('only the outbox may still contain the erased email or name', async () => {
 // Threat 64
 test('the ledger of an erased account remains and closes at zero', async () => {
   const ana = await person(site, { saldoCents: 1234 });
-  await hold(site, ana.id, 700);
+  await insertHeld(site, ana.id, 700);
   await erase(ana);
   const lines = await rowsOf<Record<string, number>>(
     site,
@@ -131,9 +131,9 @@ test('an account without money closes without a ledger entry', async () => {
 
 test('the cron releases held money, except the money of an erased account', async () => {
   const [ana, luis] = [await person(site, { saldoCents: 100 }), await person(site)];
-  await hold(site, ana.id, 700, Date.now() - 1);
+  await insertHeld(site, ana.id, 700, Date.now() - 1);
   await erase(ana);
-  await hold(site, luis.id, 900, Date.now() - 1);
+  await insertHeld(site, luis.id, 900, Date.now() - 1);
   await site.runCron();
   await expect.poll(async () => (await rowOf(luis))?.saldo_cents).toBe(900);
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
@@ -141,7 +141,7 @@ test('the cron releases held money, except the money of an erased account', asyn
 
 test('a reversal or credit after the erasure moves no money', async () => {
   const ana = await person(site, { saldoCents: 100 });
-  const transId = await hold(site, ana.id, 700);
+  const transId = await insertHeld(site, ana.id, 700);
   await erase(ana);
   await rowsOf(
     site,
@@ -155,7 +155,7 @@ test('a reversal or credit after the erasure moves no money', async () => {
 
 test('an open payout blocks the erasure with 409', async () => {
   const ana = await person(site, { saldoCents: 4000 });
-  await payOut(site, ana.id, 'pendiente');
+  await addPayout(site, ana.id, 'pendiente');
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toEqual(before);
@@ -172,7 +172,7 @@ test('an erasure with an outdated balance gets 409', async () => {
     code: 'aborted',
     message: expect.stringMatching(/^Tu saldo cambió/),
   });
-  await hold(site, ana.id, 700);
+  await insertHeld(site, ana.id, 700);
   const refused = await erase(ana, { ...old, saldoCents: 125 });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });
@@ -212,7 +212,7 @@ test.each([
 test('only one of ten parallel erasures closes the account and sends a mail', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   const body = await erasing(ana);
-  expect(tally(await atOnce(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
+  expect(countByStatus(await runAtOnce(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
   expect(await mailsTo(site, ana.email)).toHaveLength(1);
   expect(await countOf(site, 'audit_log', 'member_id', ana.id)).toBe(1);
   const closings = "SELECT id FROM ledger_entries WHERE tipo = 'cierre' AND member_id = ?";
@@ -221,7 +221,7 @@ test('only one of ten parallel erasures closes the account and sends a mail', as
 
 test('an erased account cannot sign in, and its email can register again', async () => {
   const ana = await person(site, { saldoCents: 100 });
-  const token = await resetToken(site, ana.email);
+  const token = await getResetToken(site, ana.email);
   await erase(ana);
   const signIn = (email: string, typed: string) =>
     post(site, '/api/sesion', { email, password: typed });

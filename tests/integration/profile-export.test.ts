@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { hold, leaveLetterTraces, person } from './profile-support.ts';
+import { insertHeld, person, writeLetterTraces } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 // One test inserts every action into the log, so this file has its own site.
-const site = await ownApi();
+const site = await startOwnApi();
 
 test('the export omits team notes, provider prices and shared accounts', async () => {
   const ana = await person(site);
-  await hold(site, ana.id, 700);
+  await insertHeld(site, ana.id, 700);
   await rowsOf(
     site,
     'UPDATE survey_transactions SET provider_cents = 987654 WHERE member_id = ?',
@@ -56,7 +56,7 @@ test('the export omits team notes, provider prices and shared accounts', async (
 
 test('the export lists the letters with their legal basis and their unsubscription', async () => {
   const ana = await person(site);
-  const id = await leaveLetterTraces(site, ana.email);
+  const id = await writeLetterTraces(site, ana.email);
   await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();
   expect(data).toMatchObject({

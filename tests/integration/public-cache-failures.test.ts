@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Faults } from '../support/faults.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { logOf, rowsOf } from './requests.ts';
 
 // When a part, the API or the database fails, cached pages replace the failed ones for a day (decision 018).
 
-const faults = ownFaults();
+const faults = createOwnFaults();
 const [site, uncached] = await Promise.all([
-  ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
-  ownSite({ faults, vars: { DOCUMENT_SECONDS: '0', OFFLINE: 'off' } }),
+  startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '1' } }),
+  startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '0', OFFLINE: 'off' } }),
 ]);
 
 const slug = 'como-reconocer-apps-estafa';

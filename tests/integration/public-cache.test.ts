@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { lineOf } from '../support/log-lines.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
-import { changeOf, publishPost, toPosts, writeDraft } from '../support/posts.ts';
-import { sized } from '../support/sweep.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
+import { callPosts, changeOf, publishPost, writeDraft } from '../support/posts.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { freshIpAddress } from './requests.ts';
-import { set } from './settings-support.ts';
+import { changeSetting } from './settings-support.ts';
 
 // These tests prove the content of Cloudflare's cache and the gateway's purges (decision 031).
 
-const faults = ownFaults();
-const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
+const faults = createOwnFaults();
+const vars = { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' };
+const site = await startOwnSite({ faults, vars });
 const admin = await adminOf(site);
 
 const slug = 'como-reconocer-apps-estafa';
@@ -38,7 +39,7 @@ test('parallel visitors of an uncached page render it once', async () => {
   faults.render = () => {
     renderings += 1;
   };
-  const asked = Array.from({ length: sized(200, 1000) }, () =>
+  const asked = Array.from({ length: chooseSize(200, 1000) }, () =>
     ask('/derechos', { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   const given = await Promise.all(asked);
@@ -129,7 +130,7 @@ test.each(['/baja', '/baja/', '/Baja', '/volver'])(
 // Threat 32
 test('the gateway never caches a member’s page or sends it to others', async () => {
   const member = await createMember(site, { nombre: 'Persona Canaria' });
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   for (const path of ['/perfil', '/panel', '/registro-login', '/admin/dashboard']) {
     const own = await ask(path, { headers });
     expect(own.cache).toBe('none');
@@ -194,10 +195,10 @@ test('a published, changed or withdrawn post shows at the next request', async (
   const own = [`/blog/${post.slug}`, `/api/entradas/${post.slug}`];
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], true));
   const changed = changeOf(post, { title: 'Otro título' });
-  expect((await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changed)).status).toBe(200);
+  expect((await callPosts(site, admin.headers, 'PUT', `/${post.id}`, changed)).status).toBe(200);
   const titled = [...own, '/blog', '/api/entradas', '/rss.xml'];
   expect(await shows(titled, 'Otro título')).toEqual(all(titled, true));
-  await toPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
+  await callPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
@@ -205,7 +206,7 @@ test('a repeated change clears the cache again', async () => {
   const post = await publishPost(site, admin.headers);
   const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
   const change = changeOf(post, { title: 'Dos veces' });
-  const save = async () => (await toPosts(site, headers, 'PUT', `/${post.id}`, change)).status;
+  const save = async () => (await callPosts(site, headers, 'PUT', `/${post.id}`, change)).status;
   const cacheOf = async () => (await ask('/api/entradas')).cache;
   expect(await save()).toBe(200);
   expect([await cacheOf(), await cacheOf()]).toEqual(['miss', 'hit']);
@@ -216,10 +217,10 @@ test('a repeated change clears the cache again', async () => {
 test('the API returns no withdrawn post at a former URL', async () => {
   const post = await publishPost(site, admin.headers);
   const slug = `${post.slug}-nueva`;
-  await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changeOf(post, { slug }));
+  await callPosts(site, admin.headers, 'PUT', `/${post.id}`, changeOf(post, { slug }));
   const former = `/api/entradas/${post.slug}`;
   expect((await ask(former)).status).toBe(200);
-  await toPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
+  await callPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
   expect((await ask(former)).status).toBe(404);
 });
 
@@ -228,7 +229,7 @@ test('a scheduled post appears in every list at its time', async () => {
   const draft = await writeDraft(site, admin.headers);
   lists.push(`/api/entradas/${draft.slug}`, `/blog/${draft.slug}`);
   const publishAt = Date.now() + 2000;
-  await toPosts(site, admin.headers, 'POST', `/${draft.id}/publicar`, { publishAt });
+  await callPosts(site, admin.headers, 'POST', `/${draft.id}/publicar`, { publishAt });
   expect(await shows(lists, draft.slug)).toEqual(all(lists, false));
   await new Promise((resolve) => setTimeout(resolve, publishAt + 1000 - Date.now()));
   expect(await shows(lists, draft.slug)).toEqual(all(lists, true));
@@ -242,8 +243,8 @@ test('the next request no longer shows a hidden app', async () => {
   expect(await seen()).toEqual(all(paths, true));
   const order = (JSON.parse((await ask('/api/apps')).text) as { apps: PublicApp[] }).apps;
   const slugs = order.map((app) => app.slug);
-  await set(site, admin.headers, 'apps', { order: slugs, hidden: ['givvy'] });
+  await changeSetting(site, admin.headers, 'apps', { order: slugs, hidden: ['givvy'] });
   expect(await seen()).toEqual(all(paths, false));
-  await set(site, admin.headers, 'apps', { order: slugs, hidden: [] });
+  await changeSetting(site, admin.headers, 'apps', { order: slugs, hidden: [] });
   expect(await seen()).toEqual(all(paths, true));
 });

@@ -6,21 +6,21 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOfMonth } from '../../worker/api/time/clock.ts';
 import { openLink } from '../support/clicks.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownSite } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
-import { holdDays, set } from './settings-support.ts';
+import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { changeSetting, holdDays } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
 // The public site follows the settings and the payments, and no page contains a link that earns money.
 
 const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;
-const site = await ownSite({
+const site = await startOwnSite({
   vars: {
     HOLD_DAYS: 'cpx=3',
     SURVEY_TOKEN: 'general',
@@ -28,7 +28,8 @@ const site = await ownSite({
   },
 });
 const { headers } = await adminOf(site);
-for (const slug of appSlugs) await set(site, headers, `app:${slug}`, { link: secretOf(slug) });
+for (const slug of appSlugs)
+  await changeSetting(site, headers, `app:${slug}`, { link: secretOf(slug) });
 
 const slugs = catalogue.map(({ slug }) => slug);
 const shown = async () => {
@@ -97,7 +98,7 @@ test('the answer to a stored lead contains the exact link of its app', async () 
 
 test('every list has the stored order, and the first five apps are the Top 5', async () => {
   const order = [...slugs].reverse();
-  await set(site, headers, 'apps', { order, hidden: ['pawns'] });
+  await changeSetting(site, headers, 'apps', { order, hidden: ['pawns'] });
   const visible = order.filter((slug) => slug !== 'pawns');
   expect(await shown()).toMatchObject(
     visible.map((slug, index) => ({ slug, rank: index < 5 ? index + 1 : null })),
@@ -111,7 +112,7 @@ test('every list has the stored order, and the first five apps are the Top 5', a
 });
 
 test('a hidden app has no page and no leads', async () => {
-  await set(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
+  await changeSetting(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
   expect((await site.fetch('/pawns')).status).toBe(404);
   expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
   expect((await site.fetch('/pollpay')).status).toBe(200);
@@ -119,21 +120,21 @@ test('a hidden app has no page and no leads', async () => {
 
 test('a stored link replaces the tracked official site until it is reset', async () => {
   const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
-  await set(site, headers, 'app:swagbucks', own);
+  await changeSetting(site, headers, 'app:swagbucks', own);
   expect(await linkOf('Swagbucks')).toMatchObject(own);
   expect((await linkOf('PollPay')).link).toBe(secretOf('pollpay'));
-  await set(site, headers, 'app:swagbucks', null);
+  await changeSetting(site, headers, 'app:swagbucks', null);
   expect((await linkOf('Swagbucks')).link).toMatch(/^https:\/\/www\.swagbucks\.com\/\?utm_source=/);
 });
 
 test('the panel’s button opens the chosen provider', async () => {
-  const member = await signedIn(site, (await createMember(site)).id);
+  const member = await signInMember(site, (await createMember(site)).id);
   const leave = () => post(site, '/api/encuestas/acceso', {}, member);
-  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: ['bitlabs'] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'bitlabs', active: ['bitlabs'] });
   const { url } = (await (await leave()).json()) as { url: string };
   expect(new URL(url).host).toBe('web.bitlabs.ai');
 
-  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
   expect(await refusalOf(await leave())).toMatchObject({
     status: 409,
     message: panelSentences.paused,
@@ -143,9 +144,9 @@ test('the panel’s button opens the chosen provider', async () => {
 });
 
 test('the link to Pollfish’s wall names the member’s device', async () => {
-  await set(site, headers, 'encuestas', { provider: 'pollfish', active: ['pollfish'] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'pollfish', active: ['pollfish'] });
   const { id } = await createMember(site);
-  const response = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
+  const response = await post(site, '/api/encuestas/acceso', {}, await signInMember(site, id));
   const { url } = (await response.json()) as { url: string };
   const { device_id } = JSON.parse(new URL(url).searchParams.get('json') ?? '');
   expect(await send(site, pollfishUrl(site, { device_id }))).toMatchObject({ verdict: 'credited' });
@@ -153,7 +154,7 @@ test('the link to Pollfish’s wall names the member’s device', async () => {
 });
 
 test('the site credits completions of a provider that is turned off', async () => {
-  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
   await send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
   const [row] = await rowsOf<{ saldo_cents: number }>(
@@ -169,7 +170,7 @@ test('new hold days apply only to later completions', async () => {
   const credit = () =>
     send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.00', raw: '2.00' }));
   await credit();
-  await set(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
+  await changeSetting(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
   await credit();
   const rows = await rowsOf<{ estado: string; held: number }>(
     site,
@@ -197,7 +198,7 @@ const home = async () => (await site.fetch('/')).text();
 
 test('the site shows the month’s payouts rounded to ten', async () => {
   await paid(month - 1);
-  const [first = ''] = await atOnce(10, () => paid(month));
+  const [first = ''] = await runAtOnce(10, () => paid(month));
   // The money of one payout came back, so it does not count.
   await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
   await rowsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
-import { scaled } from '../../scripts/large/steps.ts';
+import { scaleSizes } from '../../scripts/large/steps.ts';
 import { readBrowsers } from '../../worker/api/dashboard/browsers-store.ts';
 import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
@@ -10,14 +10,14 @@ import { readMember } from '../../worker/api/members/admin/page.ts';
 import { readEntries } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { collectData } from '../../worker/api/members/profile/export-store.ts';
-import { claimDue } from '../../worker/api/outbox/store.ts';
+import { claimDueRows } from '../../worker/api/outbox/store.ts';
 import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { allLists, type Params, searchOf, until } from '../support/lists.ts';
-import { ownD1 } from '../support/own-site.ts';
+import { openOwnD1 } from '../support/own-site.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
-import { chosen } from '../support/sweep.ts';
+import { chooseCases } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
 import { batchQueries } from './planned/batches.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
@@ -26,8 +26,8 @@ import { openTrust, originals } from './trust-world.ts';
 // These tests read SQLite's own plans of its queries. The growth probes (tests/growth) measure reads. Plans
 // cover statements that have no probe, and cases in which a probe would not notice a few more rows.
 
-const { d1, db, member } = await openTrust(await ownD1());
-for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
+const { d1, db, member } = await openTrust(await openOwnD1());
+for (const { sql } of largeData(scaleSizes(0.0005), until)) await d1.prepare(sql).run();
 
 const config = { TOKEN_SECRET: 'a secret of the plans, long enough', TIME_ZONE: 'UTC' };
 const trust = { config, modes: async () => originals };
@@ -99,7 +99,11 @@ const written = {
   turn,
 };
 test.each<[...Planned, index: string]>([
-  ['due mails', (db) => claimDue(db, due), 'outbox_due (channel=? AND is_urgent=? AND due_at<?)'],
+  [
+    'due mails',
+    (db) => claimDueRows(db, due),
+    'outbox_due (channel=? AND is_urgent=? AND due_at<?)',
+  ],
   [
     'the mails of an inbox within a day',
     (db) => storeFormLead(db, lead, written, { day, app: 'PollPay' }),
@@ -160,7 +164,7 @@ describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filt
     ]),
   );
   // `npm test` tests every sort and every filter once. The sweep tests every pair.
-  const asked = chosen(
+  const asked = chooseCases(
     pairs,
     ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
   );

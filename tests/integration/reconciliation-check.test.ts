@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceKinds, isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { beginRun } from '../../worker/api/reconciliation/store.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import {
   check,
   dropGuards,
@@ -14,7 +14,7 @@ import {
 
 // The database's triggers forbid these faults, so the test drops the triggers first.
 
-const { d1, db } = ownDatabase();
+const { d1, db } = openOwnDatabase();
 
 const lineOf = (id: string, kind: string) => `trans_id = '$-${id}' AND tipo = '${kind}'`;
 const aLine = (kind: string, more: string) =>

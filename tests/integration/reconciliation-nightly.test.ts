@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkNightly, continueCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { rowsIn } from './reconciliation-world.ts';
 
-const { d1, db } = ownDatabase();
+const { d1, db } = openOwnDatabase();
 
 const day = '2026-11-22';
 const at = (time: string) => Date.parse(`${day}T${time}:00Z`);

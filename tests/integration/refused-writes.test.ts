@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { newRecorder } from '../costs/recorder.ts';
 import { readRoutes, withId } from '../support/api-routes.ts';
 import { forEachOf } from '../support/crowd.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
-import { sized } from '../support/sweep.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
-const site = await ownApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
+const site = await startOwnApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
 
 const routes = readRoutes();
 const junk = `sesion=${'x'.repeat(65)}`;
 const json = { origin: site.origin, 'content-type': 'application/json' };
-const pending = await signedIn(site, (await createMember(site, { estado: 'pendiente' })).id);
+const pending = await signInMember(site, (await createMember(site, { estado: 'pendiente' })).id);
 
 interface Sent {
   method: string;
@@ -102,7 +102,7 @@ test(
   'refused requests store only counters and a hundred postbacks',
   async () => {
     const before = await countRows();
-    const sent = Array.from({ length: sized(400, 10_000) }, (_, n) => n);
+    const sent = Array.from({ length: chooseSize(400, 10_000) }, (_, n) => n);
     const accepted: string[] = [];
     await forEachOf(sent, async (n) => {
       const request = kinds[n % kinds.length]?.(Math.floor(n / kinds.length)) as Sent;
@@ -125,5 +125,5 @@ test(
       ),
     ).toEqual([]);
   },
-  sized(600_000, 600_000),
+  chooseSize(600_000, 600_000),
 );

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { AppType } from '#contract/api.ts';
 import { challengeActions } from '#contract/challenge.ts';
-import { type ErrorCode, errorStatus, reasons, sentences } from '#contract/errors.ts';
+import { type ErrorCode, errorSentences, errorStatus, reasons } from '#contract/errors.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
@@ -77,7 +77,11 @@ export async function refusalOf(response: Response) {
 }
 
 /** The answer to a call whose key another call has used. */
-export const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
+export const takenKeyAnswer = {
+  status: 422,
+  code: 'invalid-argument',
+  message: errorSentences.otherRequest,
+};
 
 export type AdminCall = [method: string, path: string, body?: unknown];
 
@@ -94,13 +98,13 @@ export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
 });
 
 /** Does something many times at once; returns the results. */
-export const atOnce = <Result>(
+export const runAtOnce = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** Counts the answers by status: `{ 200: 1, 409: 19 }`. */
-export function tally(answers: { status: number }[]): Record<number, number> {
+export function countByStatus(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -3,13 +3,13 @@ import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownInProcess } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnInProcess } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
-const site = ownInProcess();
+const site = startOwnInProcess();
 
 const hourMs = 3_600_000;
 /** Returns two times: one hour before `days` have passed, and one hour after. */
@@ -64,7 +64,7 @@ test('a new request keeps an email’s data longer, and a choice of mail keeps t
   const member = await createMember(site, { email: back });
   await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   expect((await send(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
   await site.runCron();
   // The third mail offers the person to return.

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { ownD1 } from '../support/own-site.ts';
+import { openOwnD1 } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { rowsOf } from './requests.ts';
 
 // The tests empty the tables of this database, so they need their own.
-const { d1 } = await ownD1();
+const { d1 } = await openOwnD1();
 const site = { db: d1 };
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);

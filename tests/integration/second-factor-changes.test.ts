@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import * as enrolment from '../../worker/api/auth/enrolment-store.ts';
 import { guessRecoveryCode, reportGuesses } from '../../worker/api/auth/second-factor-store.ts';
 import { createMember } from '../support/members.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { mailsTo } from './accounts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const { d1, db } = ownDatabase();
+const { d1, db } = openOwnDatabase();
 const site = { db: d1 };
 const now = Date.UTC(2026, 10, 24, 16);
 

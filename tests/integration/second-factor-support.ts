@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Site } from '../support/harness.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { send } from './accounts-support.ts';
 
 const stepMs = 30_000;
@@ -48,9 +48,9 @@ export const factorPath = '/api/admin/segundo-factor';
 /**
  * Creates the administrator of a site and enrols an authenticator with the code of the previous half minute.
  */
-export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.test') {
+export async function enrolAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
-  const headers = await signedIn(site, admin.id);
+  const headers = await signInMember(site, admin.id);
   const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
   const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { factorSentences } from '#contract/auth/second-factor.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
-import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
-import { atOnce, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
+import { awaitMails, cookieOf, getResetToken, goodPassword, send } from './accounts-support.ts';
+import { countByStatus, logOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 import {
   codeOf,
   codesIn,
-  enrolledAdmin,
+  enrolAdmin,
   factorPath,
   readEnrolment,
   wrongCode,
@@ -15,7 +15,7 @@ import {
 import { avoidWindowEnds } from './windows.ts';
 
 const adminEmail = 'jefa@correo.test';
-const site = await ownApi({ vars: { ADMIN_EMAIL: adminEmail } });
+const site = await startOwnApi({ vars: { ADMIN_EMAIL: adminEmail } });
 
 /** Each test has its own administrator, and each administrator has the email of ADMIN_EMAIL. */
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await rowsOf(site, 'DELETE FROM rate_limits');
 });
 
-const enrolled = () => enrolledAdmin(site, adminEmail);
+const enrolled = () => enrolAdmin(site, adminEmail);
 const signIn = (body: Record<string, unknown> = {}) =>
   post(site, '/api/sesion', { email: adminEmail, password, ...body });
 const factor = (method: string, headers: Record<string, string>, body: unknown = {}) =>
@@ -38,8 +38,8 @@ avoidWindowEnds(30_000, 8000);
 
 test('an enrolment ends the administrator’s other sessions and sends a mail', async () => {
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
-  const headers = await signedIn(site, id);
-  const elsewhere = await signedIn(site, id);
+  const headers = await signInMember(site, id);
+  const elsewhere = await signInMember(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', isRequired: false });
 
   const { secret, uri } = await readEnrolment(await factor('POST', headers));
@@ -116,7 +116,7 @@ test('the sign-in refuses a used code and a code of an earlier half minute', asy
 test('one of fifty parallel sign-ins with one code succeeds', async () => {
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
-  const answers = await atOnce(50, () => signIn({ codigo }));
+  const answers = await runAtOnce(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
@@ -125,12 +125,12 @@ test('one of fifty parallel sign-ins with one code succeeds', async () => {
 test('parallel requests can use a recovery code once, and the use sends a mail', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
-  const answers = await atOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
+  const answers = await runAtOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
   expect((await signIn({ codigo: other.replace('-', ' ') })).status).toBe(200);
-  expect(await accessOf(await signedIn(site, id, { secondFactor: true }))).toMatchObject({
+  expect(await accessOf(await signInMember(site, id, { secondFactor: true }))).toMatchObject({
     codesLeft: 8,
   });
 });
@@ -141,11 +141,11 @@ test('the site limits guesses of the code and mails the owner about the guesses'
   const codigo = wrongCode(secret);
   const guesses: Response[] = [];
   for (let round = 0; round < 3; round++) {
-    const answers = await atOnce(6, () => signIn({ codigo }));
+    const answers = await runAtOnce(6, () => signIn({ codigo }));
     guesses.push(...answers);
     expect((await signIn()).status).toBe(401);
   }
-  expect(tally(guesses)).toEqual({ 401: 10, 429: 8 });
+  expect(countByStatus(guesses)).toEqual({ 401: 10, 429: 8 });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(429);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
@@ -176,7 +176,7 @@ test('a correct code after five wrong codes restarts the count', async () => {
 // Threat 13
 test('a session without the code cannot administer and cannot enrol', async () => {
   const { id, secret } = await enrolled();
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
   expect(await administers(headers)).toBe(false);
   expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
@@ -198,9 +198,9 @@ test('the first code of a new phone replaces the old phone', async () => {
 
 test('an enrolment needs a recent proof and ends after a quarter of an hour', async () => {
   const { id } = await createMember(site, { email: adminEmail });
-  const stale = await signedIn(site, id, { proved: false });
+  const stale = await signInMember(site, id, { proved: false });
   expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const { secret } = await readEnrolment(await factor('POST', headers));
   await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
   const late = await factor('PUT', headers, { codigo: codeOf(secret) });
@@ -211,7 +211,7 @@ test('an enrolment needs a recent proof and ends after a quarter of an hour', as
 // Threat 14
 test('a new password by mail keeps the second factor', async () => {
   await enrolled();
-  const token = await resetToken(site, adminEmail);
+  const token = await getResetToken(site, adminEmail);
   const reset = await post(site, '/api/clave', { token, password: goodPassword });
   expect(reset.status).toBe(204);
   expect((await refusalOf(await signIn({ password: goodPassword }))).fields).toHaveProperty(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
-import { scaled } from '../../scripts/large/steps.ts';
+import { scaleSizes } from '../../scripts/large/steps.ts';
 import { until } from '../support/lists.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { check, rowsIn } from './reconciliation-world.ts';
 
-const { d1, db } = ownDatabase();
-for (const { sql } of largeData(scaled(0.002), until)) await d1.prepare(sql).run();
+const { d1, db } = openOwnDatabase();
+for (const { sql } of largeData(scaleSizes(0.002), until)) await d1.prepare(sql).run();
 
 test('the money of the large data set is consistent and includes debts', async () => {
   const { all } = await check(d1, db, '2026-11-21');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -60,7 +60,7 @@ test('a member sees the signed-in devices, and the list marks the current device
 
 test('the list contains no data that could sign a person in', async () => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   const text = JSON.stringify(await devicesOf(headers));
   const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
   expect(text).not.toContain(row?.token_hash);
@@ -94,7 +94,7 @@ test('a member who ends the current session is signed out', async () => {
 test('a 51st device replaces the device that was unused longest', async () => {
   const { id, email } = await createMember(site);
   const now = Date.now();
-  for (let n = 0; n < 50; n++) await signedIn(site, id);
+  for (let n = 0; n < 50; n++) await signInMember(site, id);
   await rowsOf(site, 'UPDATE sessions SET last_seen_at = ? WHERE member_id = ?', now - 5000, id);
   const oldest = await rowsOf<{ id: string }>(
     site,

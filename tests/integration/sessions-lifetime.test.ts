@@ -4,7 +4,7 @@ import { openSession, purgeSessions } from '../../worker/api/auth/session-store.
 import { openDb } from '../../worker/api/db/client.ts';
 import { newToken } from '../../worker/api/tokens/cookies.ts';
 import { testSecrets } from '../support/harness.ts';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, password, signInMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cookieOf } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
@@ -39,7 +39,7 @@ test.each([
   ['thirty days in all', -1000, -1],
 ])('a member’s session ends after %s', async (_, seen, end) => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   expect((await profile(headers)).status).toBe(200);
   await moveSessions(id, seen, end);
   expect(await refusalOf(await profile(headers))).toMatchObject({
@@ -62,7 +62,7 @@ test('the administrator’s session ends after thirty unused minutes', async () 
 
 test('the API stores a session’s time of use at most once a minute', async () => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   await moveSessions(id, -2 * minute, day);
   const before = Date.now();
   await profile(headers);
@@ -76,7 +76,7 @@ test('the API stores a session’s time of use at most once a minute', async () 
 // Threat 11
 test('an erased member has no session even if a session row remains', async () => {
   const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
+  const headers = await signInMember(site, id);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   expect((await profile(headers)).status).toBe(401);
 });
@@ -91,7 +91,7 @@ test.each([
   ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
 ])('a cookie with %s gets 401', async (_, cookieFor) => {
   const { id } = await createMember(site);
-  const { cookie } = await signedIn(site, id);
+  const { cookie } = await signInMember(site, id);
   const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
   expect(row).toBeDefined();
   const forged = cookieFor(String(row?.token_hash), cookie.split('=')[1] ?? '');
@@ -100,7 +100,7 @@ test.each([
 
 test('a session token outside the cookie gets 401', async () => {
   const { id } = await createMember(site);
-  const { cookie } = await signedIn(site, id);
+  const { cookie } = await signInMember(site, id);
   const token = cookie.split('=')[1] ?? '';
   expect((await site.fetch(`/api/perfil?sesion=${token}`)).status).toBe(401);
   expect((await profile({ authorization: `Bearer ${token}` })).status).toBe(401);
@@ -108,8 +108,8 @@ test('a session token outside the cookie gets 401', async () => {
 
 test('the cron deletes only expired sessions', async () => {
   const [kept, old] = [await createMember(site), await createMember(site)];
-  await signedIn(site, kept.id);
-  await signedIn(site, old.id);
+  await signInMember(site, kept.id);
+  await signInMember(site, old.id);
   await moveSessions(old.id, -1000, -1);
   await purgeSessions(openDb(site.db), Date.now());
   expect(await countOf(site, 'sessions', 'member_id', old.id)).toBe(0);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { holdDays } from './settings-support.ts';
 
-const { d1, db } = ownDatabase();
+const { d1, db } = openOwnDatabase();
 
 const config = {
   ENVIRONMENT: 'production' as const,

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
 // These tests prove which changes each role may make.
 
-const site = await ownApi();
+const site = await startOwnApi();
 const { headers, id: adminId } = await adminOf(site);
 const slugs = catalogue.map(({ slug }) => slug);
 
@@ -23,7 +23,7 @@ test.each([
   ['nothing', undefined],
 ])('the API refuses an order of apps with %s and changes nothing', async (_, value) => {
   const { apps } = await settingsOf(site, headers);
-  const refusal = await refusalOf(await put(site, headers, 'apps', value));
+  const refusal = await refusalOf(await sendSetting(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect((await settingsOf(site, headers)).apps).toEqual(apps);
 });
@@ -37,25 +37,25 @@ test.each([
   'https://example.com/{token}',
   'https://example.com/<script>{',
 ])('the API refuses the link %s with a sentence at its field', async (link) => {
-  const refusal = await refusalOf(await put(site, headers, 'app:givvy', { link }));
+  const refusal = await refusalOf(await sendSetting(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
 test('only the path that needs a proof accepts links and hold days', async () => {
   for (const key of ['app:givvy', 'retencion']) {
-    const around = await put(site, headers, key, {}, `/api/admin/ajustes/${key}`);
+    const around = await sendSetting(site, headers, key, {}, `/api/admin/ajustes/${key}`);
     expect(await refusalOf(around)).toMatchObject({
       status: 404,
       message: settingSentences.unknown,
     });
   }
   const path = '/api/admin/ajustes/dinero/apps';
-  expect((await put(site, headers, 'apps', {}, path)).status).toBe(404);
+  expect((await sendSetting(site, headers, 'apps', {}, path)).status).toBe(404);
 });
 
 test('the panel’s button cannot point to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
-  expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
+  expect(await refusalOf(await sendSetting(site, headers, 'encuestas', value))).toMatchObject({
     status: 422,
     fields: { provider: expect.any(String) },
   });
@@ -64,11 +64,11 @@ test('the panel’s button cannot point to a provider that is off', async () => 
 test('the record of a change or reset has the values before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
-  expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
+  expect((await changeSetting(site, headers, 'apps', value)).settings.apps).toMatchObject({
     value,
     isChanged: true,
   });
-  const { settings } = await set(site, headers, 'apps', null);
+  const { settings } = await changeSetting(site, headers, 'apps', null);
   expect(settings.apps).toMatchObject({ value: { order: slugs, hidden: [] }, isChanged: false });
   const records = await rowsOf<{ action: string; before: string; after: string }>(
     site,
@@ -91,7 +91,9 @@ test('the record of a change or reset has the values before and after', async ()
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
   'the unknown setting %s gets 404',
   async (key) => {
-    expect(await refusalOf(await put(site, headers, key, {}))).toMatchObject({ status: 404 });
+    expect(await refusalOf(await sendSetting(site, headers, key, {}))).toMatchObject({
+      status: 404,
+    });
   },
 );
 
@@ -154,7 +156,7 @@ test.each([
 ])(
   'the API refuses mail texts with %s in a preview and in a save',
   async (_, template, value, field) => {
-    const saved = await put(site, headers, `mail:${template}`, value);
+    const saved = await sendSetting(site, headers, `mail:${template}`, value);
     for (const response of [saved, await preview(template, value)]) {
       expect(await refusalOf(response)).toMatchObject({
         status: 422,

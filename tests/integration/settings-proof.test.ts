@@ -5,18 +5,18 @@ import {
   type SecretAnswer,
 } from '#contract/affiliates/networks.ts';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
-import { signedIn } from '../support/members.ts';
+import { signInMember } from '../support/members.ts';
 import { network, secretOf } from '../support/networks.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { set, settingsOf } from './settings-support.ts';
+import { changeSetting, settingsOf } from './settings-support.ts';
 
 // Some parts of settings need a proof of identity (decisions 051 and 055).
 
-const site = await ownApi();
+const site = await startOwnApi();
 const { id: adminId, headers: proved } = await adminOf(site);
-const unproved = () => signedIn(site, adminId, { proved: false });
+const unproved = () => signInMember(site, adminId, { proved: false });
 
 const put = (headers: Record<string, string>, key: string, body: Record<string, unknown>) =>
   site.fetch(`/api/admin/ajustes/${key}`, { method: 'PUT', headers, body: JSON.stringify(body) });
@@ -35,7 +35,7 @@ test.each<[keyof Brand, string]>([
   ['whatsappNumber', '+57 300 123 4567'],
   ['instagramUser', 'otra.cuenta'],
 ])('a change of %s needs a recent proof of identity', async (field, text) => {
-  await set(site, proved, 'sitio', own);
+  await changeSetting(site, proved, 'sitio', own);
   const value = { ...own, [field]: text };
   expect(await refusalOf(await put(await unproved(), 'sitio', { value }))).toMatchObject(
     proofNeeded,
@@ -44,7 +44,7 @@ test.each<[keyof Brand, string]>([
 });
 
 test('name, owner, postal address and colour change without a proof', async () => {
-  await set(site, proved, 'sitio', own);
+  await changeSetting(site, proved, 'sitio', own);
   const { name, slogan, owner, postalAddress, city } = exampleBrand;
   const plain = { name: `${name}!`, slogan, owner, postalAddress, city, colour: '#6b2fa0' };
   // The request names the Instagram profile explicitly, with the value that the site already uses.
@@ -54,9 +54,9 @@ test('name, owner, postal address and colour change without a proof', async () =
 });
 
 test('an undo or a reset that changes the survey link needs a proof', async () => {
-  await set(site, proved, 'sitio', own);
+  await changeSetting(site, proved, 'sitio', own);
   const value = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=78' };
-  await set(site, proved, 'sitio', value);
+  await changeSetting(site, proved, 'sitio', value);
   for (const body of [{ value: own, undoes: value }, { value: null }]) {
     expect(await refusalOf(await put(await unproved(), 'sitio', body))).toMatchObject(proofNeeded);
   }
@@ -64,7 +64,7 @@ test('an undo or a reset that changes the survey link needs a proof', async () =
 });
 
 test('the API accepts the same call after a proof and its repetition without a proof', async () => {
-  await set(site, proved, 'sitio', own);
+  await changeSetting(site, proved, 'sitio', own);
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
   const call = () => put(headers, 'sitio', { value, seen: own });
@@ -77,7 +77,7 @@ test('the API accepts the same call after a proof and its repetition without a p
 });
 
 test('the API reports a change by another window before it asks for a proof', async () => {
-  await set(site, proved, 'sitio', own);
+  await changeSetting(site, proved, 'sitio', own);
   const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
   const value = { ...seen, name: 'Otro nombre' };
   expect(await refusalOf(await put(await unproved(), 'sitio', { value, seen }))).toMatchObject({
@@ -87,7 +87,7 @@ test('the API reports a change by another window before it asks for a proof', as
 
 // Threat 15
 test('the secret of a network needs a recent proof of identity', async () => {
-  await set(site, proved, 'redes', [network]);
+  await changeSetting(site, proved, 'redes', [network]);
   const stale = await unproved();
   const read = (path: string, headers = stale) =>
     site.fetch(`/api/admin/redes/${path}`, { headers });

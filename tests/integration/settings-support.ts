@@ -22,7 +22,7 @@ export async function settingsOf(site: ApiSite, headers: Headers): Promise<Setti
 }
 
 /** Changes a setting as the page does; null restores the original value. */
-export function put(
+export function sendSetting(
   site: ApiSite,
   headers: Headers,
   key: string,
@@ -43,13 +43,13 @@ export function undo(
 }
 
 /** Changes a setting and expects that the site accepts the change. */
-export async function set(
+export async function changeSetting(
   site: ApiSite,
   headers: Headers,
   key: string,
   value: unknown,
 ): Promise<SettingChanged> {
-  const response = await put(site, headers, key, value);
+  const response = await sendSetting(site, headers, key, value);
   expect(response.status).toBe(200);
   return response.json() as Promise<SettingChanged>;
 }

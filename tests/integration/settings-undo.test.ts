@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
-import { ownApi } from '../support/own-site.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf, undo } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf, undo } from './settings-support.ts';
 
 // These tests prove the button «Deshacer el último cambio».
 
-const site = await ownApi();
+const site = await startOwnApi();
 const { headers } = await adminOf(site);
 
 test('the owner can undo the last change of a setting and then the undo', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await settingsOf(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
-  expect((await set(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
-  const changed = (await set(site, headers, 'ritmo', high)).settings;
+  expect((await changeSetting(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
+  const changed = (await changeSetting(site, headers, 'ritmo', high)).settings;
   expect(changed.ritmo).toMatchObject({ value: high, previous: low });
-  const undone = (await set(site, headers, 'ritmo', changed.ritmo.previous)).settings;
+  const undone = (await changeSetting(site, headers, 'ritmo', changed.ritmo.previous)).settings;
   expect(undone.ritmo).toMatchObject({ value: low, previous: high });
-  const reset = (await set(site, headers, 'ritmo', null)).settings;
+  const reset = (await changeSetting(site, headers, 'ritmo', null)).settings;
   expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
   // The page does not offer a value that this release would refuse.
   await rowsOf(
@@ -35,8 +35,8 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
   await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
   const factory = (await settingsOf(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
-  const seen = (await set(site, headers, 'retencion', older)).settings.retencion;
-  await set(site, headers, 'retencion', newer);
+  const seen = (await changeSetting(site, headers, 'retencion', older)).settings.retencion;
+  await changeSetting(site, headers, 'retencion', newer);
   const stale = { value: seen.previous, undoes: seen.value };
   expect(await refusalOf(await undo(site, headers, 'retencion', stale))).toMatchObject({
     status: 409,
@@ -57,11 +57,11 @@ test('an undo never overwrites a parallel save', async () => {
   const factory = (await settingsOf(site, headers)).retencion.value;
   const [older, seen, saved] = [3, 6, 11].map((days) => ({ ...factory, cpx: days }));
   for (let round = 0; round < 6; round += 1) {
-    await set(site, headers, 'retencion', older);
-    await set(site, headers, 'retencion', seen);
+    await changeSetting(site, headers, 'retencion', older);
+    await changeSetting(site, headers, 'retencion', seen);
     const undone = () => undo(site, headers, 'retencion', { value: older, undoes: seen });
     const [save, ...undos] = await Promise.all([
-      put(site, headers, 'retencion', saved),
+      sendSetting(site, headers, 'retencion', saved),
       ...Array.from({ length: 6 }, undone),
     ]);
     expect(save.status).toBe(200);
@@ -72,10 +72,10 @@ test('an undo never overwrites a parallel save', async () => {
 
 test('the owner cannot undo a change older than the latest sixty', async () => {
   const link = (days: number) => ({ link: `https://givvy.test/${days}` });
-  await set(site, headers, 'app:givvy', link(1));
-  await set(site, headers, 'app:givvy', link(2));
-  await set(site, headers, 'app:givvy', null);
-  await set(site, headers, 'app:givvy', link(3));
+  await changeSetting(site, headers, 'app:givvy', link(1));
+  await changeSetting(site, headers, 'app:givvy', link(2));
+  await changeSetting(site, headers, 'app:givvy', null);
+  await changeSetting(site, headers, 'app:givvy', link(3));
   const now = Date.now();
   const others = Array.from(
     { length: 60 },
@@ -92,11 +92,11 @@ test('the owner cannot undo a change older than the latest sixty', async () => {
 
 test('changed links and mails offer their previous value', async () => {
   const link = 'https://pollpay.test/nuevo';
-  const { settings } = await set(site, headers, 'app:pollpay', { link });
+  const { settings } = await changeSetting(site, headers, 'app:pollpay', { link });
   expect(settings.links.find(({ slug }) => slug === 'pollpay')).toMatchObject({ previous: null });
   expect(settings.links.find(({ slug }) => slug === 'sweatcoin')).not.toHaveProperty('previous');
   const heading = { heading: 'Otro título' };
-  const changed = (await set(site, headers, 'mail:erased', heading)).settings;
+  const changed = (await changeSetting(site, headers, 'mail:erased', heading)).settings;
   expect(changed.mails.find(({ template }) => template === 'erased')).toMatchObject({
     previous: null,
   });

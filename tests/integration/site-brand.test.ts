@@ -7,17 +7,17 @@ import { type Brand, exampleBrand } from '#contract/site/brand.ts';
 import { derivePalette } from '#contract/site/palette.ts';
 import { composeMail, renderMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { ownSite } from '../support/own-site.ts';
+import { createMember, signInMember } from '../support/members.ts';
+import { startOwnSite } from '../support/own-site.ts';
 import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { post, refusalOf } from './requests.ts';
-import { put, set, settingsOf, undo } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf, undo } from './settings-support.ts';
 
 // The brand of the site is data (decision 051), so one change appears everywhere.
 
-const site = await ownSite({ vars: { DOCUMENT_SECONDS: '3600' } });
+const site = await startOwnSite({ vars: { DOCUMENT_SECONDS: '3600' } });
 const admin = await adminOf(site);
 
 const own: Brand = {
@@ -60,10 +60,10 @@ test('after a change of all fields no page, feed or file has an old value', asyn
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
   // These requests put the pages into the cache.
   for (const path of shared) await read(path);
-  const { settings } = await set(site, admin.headers, 'sitio', typed);
+  const { settings } = await changeSetting(site, admin.headers, 'sitio', typed);
   expect(settings.sitio).toMatchObject({ value: own, previous: null });
   const member = await createMember(site);
-  const session = await signedIn(site, member.id);
+  const session = await signInMember(site, member.id);
   const personal: [path: string, headers?: Record<string, string>][] = [
     ...['/registro-login', '/solicitud-en-proceso', '/clave-olvidada'].map((path): [string] => [
       path,
@@ -146,7 +146,9 @@ test.each([
   // This colour is like the red of warnings.
   ['colour', '#c02020'],
 ])('the value %s=«%s» gets a sentence at its field', async (field, text) => {
-  const refusal = await refusalOf(await put(site, admin.headers, 'sitio', { [field]: text }));
+  const refusal = await refusalOf(
+    await sendSetting(site, admin.headers, 'sitio', { [field]: text }),
+  );
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
@@ -156,7 +158,7 @@ test('the site cleans a pasted value, and a missing field has its default value'
     instagramUser: 'https://www.instagram.com/ganamas.co/?hl=es',
     whatsappNumber: '+57 (300) 123-4567',
   };
-  await set(site, admin.headers, 'sitio', pasted);
+  await changeSetting(site, admin.headers, 'sitio', pasted);
   const { sitio, defaultBrand } = await settingsOf(site, admin.headers);
   expect(sitio.value).toEqual({ instagramUser: 'ganamas.co', whatsappNumber: '573001234567' });
   expect(defaultBrand).toEqual(exampleBrand);
@@ -165,24 +167,27 @@ test('the site cleans a pasted value, and a missing field has its default value'
 
 test('a short number of WhatsApp keeps its «+», so that the next save accepts it', async () => {
   for (const whatsappNumber of ['+53 5 123 4567', '+535 123 4567']) {
-    await set(site, admin.headers, 'sitio', { whatsappNumber });
+    await changeSetting(site, admin.headers, 'sitio', { whatsappNumber });
     const { sitio } = await settingsOf(site, admin.headers);
     expect(sitio.value.whatsappNumber).toMatch(/^\+53\d+$/);
-    await set(site, admin.headers, 'sitio', sitio.value);
+    await changeSetting(site, admin.headers, 'sitio', sitio.value);
   }
   expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
 test('the API accepts a stored number again with the next change and with an undo', async () => {
-  await set(site, admin.headers, 'sitio', typed);
-  const { settings } = await set(site, admin.headers, 'sitio', { ...own, slogan: 'Gana hoy' });
+  await changeSetting(site, admin.headers, 'sitio', typed);
+  const { settings } = await changeSetting(site, admin.headers, 'sitio', {
+    ...own,
+    slogan: 'Gana hoy',
+  });
   expect(settings.sitio.previous).toEqual(own);
   const body = { value: own, undoes: settings.sitio.value };
   expect((await undo(site, admin.headers, 'sitio', body)).status).toBe(200);
 });
 
 test('every document, the manifest and mails have the owner’s colour', async () => {
-  await set(site, admin.headers, 'sitio', typed);
+  await changeSetting(site, admin.headers, 'sitio', typed);
   const { light, dark } = derivePalette(own.colour);
   const documents = ['/', '/no-existe', '/registro-login', offline.page];
   for (const path of [...documents, '/admin/ajustes']) {

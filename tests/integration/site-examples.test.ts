@@ -7,20 +7,20 @@ import { letterSentences } from '../../worker/api/letters/sentences.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../support/harness.ts';
-import { signedIn } from '../support/members.ts';
-import { ownDatabase, ownSite } from '../support/own-site.ts';
+import { signInMember } from '../support/members.ts';
+import { openOwnDatabase, startOwnSite } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { emptyMailDb, enqueue, mailDeps } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { enrolledAdmin } from './second-factor-support.ts';
-import { set } from './settings-support.ts';
+import { enrolAdmin } from './second-factor-support.ts';
+import { changeSetting } from './settings-support.ts';
 
 // In production the site shows no advertising until the owner has replaced the examples (decision 051).
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
-const site = await ownSite({
+const site = await startOwnSite({
   vars: {
     ENVIRONMENT: 'production',
     SITE_URL: 'https://ganamas.test',
@@ -32,8 +32,8 @@ const site = await ownSite({
     HEALTH_SECONDS: '0',
   },
 });
-const admin = await enrolledAdmin(site);
-const headers = await signedIn(site, admin.id, { secondFactor: true });
+const admin = await enrolAdmin(site);
+const headers = await signInMember(site, admin.id, { secondFactor: true });
 const owner = { owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' };
 
 const summary = async () =>
@@ -63,11 +63,11 @@ test('with example data, no letter can leave, and «Hoy» and the monitor report
   expect(await examples()).toBe(6);
   expect(await mends()).toContain(ownerSentences.titular);
 
-  await set(site, headers, 'sitio', owner);
+  await changeSetting(site, headers, 'sitio', owner);
   expect((await sendLetter()).status).toBe(200);
   expect(await examples()).toBe(4);
   expect(await mends()).not.toContain(ownerSentences.titular);
-  await set(site, headers, 'sitio', null);
+  await changeSetting(site, headers, 'sitio', null);
 });
 
 test('with example data, the guide for a lead still leaves', async () => {
@@ -77,7 +77,7 @@ test('with example data, the guide for a lead still leaves', async () => {
   await expect.poll(state).toEqual([{ estado: 'enviado' }]);
 });
 
-const { db } = ownDatabase();
+const { db } = openOwnDatabase();
 
 test('with example data, letters and daily mails wait; account and lead mails do not', async () => {
   await emptyMailDb(db);
@@ -109,6 +109,6 @@ test('«Hoy» asks for referral links until one app has its own', async () => {
   const unearning = async () =>
     (await summary()).duties.find(({ kind }) => kind === 'no-referrals')?.total;
   expect(await unearning()).toBe(9);
-  await set(site, headers, 'app:givvy', { link: 'https://red.test/r/givvy' });
+  await changeSetting(site, headers, 'app:givvy', { link: 'https://red.test/r/givvy' });
   expect(await unearning()).toBeUndefined();
 });

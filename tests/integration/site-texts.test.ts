@@ -3,15 +3,15 @@ import { settingSentences } from '#contract/settings/names.ts';
 import type { SettingChanged } from '#contract/settings/settings.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import type { SiteTexts, TextsAnswer } from '#contract/texts/texts.ts';
-import { ownFaults, ownSite } from '../support/own-site.ts';
+import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
 // The texts of the pages are data (decision 057). The site reads them as it reads its brand.
 
-const faults = ownFaults();
-const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
+const faults = createOwnFaults();
+const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
 const { headers } = await adminOf(site);
 const { faq, hero, about, tips } = originalTexts;
 
@@ -63,7 +63,7 @@ test('changed texts appear on their pages at once, and other pages stay cached',
     { question: '¿Es {marca} gratis?', answer: 'Sí.\n\nMira los [términos](/terminos).' },
     ...faq.items.slice(0, 2),
   ];
-  await set(site, headers, 'text:faq', { ...faq, items });
+  await changeSetting(site, headers, 'text:faq', { ...faq, items });
   const states = await Promise.all(pages.map(async (path) => (await ask(path)).cache));
   expect(states).toEqual(['miss', 'miss', 'miss', 'miss', 'hit', 'hit']);
 
@@ -78,7 +78,7 @@ test('changed texts appear on their pages at once, and other pages stay cached',
 });
 
 test('title and description for search engines follow the texts', async () => {
-  await set(site, headers, 'text:hero', {
+  await changeSetting(site, headers, 'text:hero', {
     ...hero,
     title: 'Gana con {marca}',
     description: 'Otra.',
@@ -89,7 +89,7 @@ test('title and description for search engines follow the texts', async () => {
 });
 
 test('without questions, the section disappears, and the menu leads to the contact', async () => {
-  await set(site, headers, 'text:faq', { ...faq, items: [] });
+  await changeSetting(site, headers, 'text:faq', { ...faq, items: [] });
   const home = main((await ask('/')).html);
   expect(home).not.toContain('Preguntas Frecuentes');
   expect(home).toMatch(/<section id="preguntas"[^>]*>.*¿Tienes una pregunta\?/s);
@@ -99,9 +99,9 @@ test('without questions, the section disappears, and the menu leads to the conta
 
 test('a reset and an undo affect one group of texts, and each change has a record', async () => {
   const value = { ...about, text: 'Somos Ana y Luis.' };
-  await set(site, headers, 'text:about', value);
-  await set(site, headers, 'text:hero', { ...hero, chip: 'Para todos' });
-  const { settings } = await set(site, headers, 'text:about', null);
+  await changeSetting(site, headers, 'text:about', value);
+  await changeSetting(site, headers, 'text:hero', { ...hero, chip: 'Para todos' });
+  const { settings } = await changeSetting(site, headers, 'text:about', null);
   expect(settings.texts).toMatchObject({
     about: { value: about, isChanged: false, previous: value },
     hero: { isChanged: true, previous: null },
@@ -149,7 +149,7 @@ const wrong: [what: string, group: keyof SiteTexts, value: object, field: string
   ['no tip', 'tips', { ...tips, items: [] }, 'items'],
 ];
 test.each(wrong)('%s in a text gets a sentence at its field', async (_, group, value, field) => {
-  expect(await refusalOf(await put(site, headers, `text:${group}`, value))).toMatchObject({
+  expect(await refusalOf(await sendSetting(site, headers, `text:${group}`, value))).toMatchObject({
     status: 422,
     fields: { [field]: expect.any(String) },
   });
@@ -158,7 +158,7 @@ test.each(wrong)('%s in a text gets a sentence at its field', async (_, group, v
 test('a request has space for the longest texts and the earlier texts', async () => {
   const items = Array(20).fill({ question: 'ñ'.repeat(160), answer: 'ñ'.repeat(1500) });
   const value = { ...faq, items };
-  await set(site, headers, 'text:faq', value);
+  await changeSetting(site, headers, 'text:faq', value);
   const body = JSON.stringify({ value: { ...value, lead: 'Otra' }, seen: value });
   const answer = await site.fetch('/api/admin/ajustes/text:faq', { method: 'PUT', headers, body });
   expect(answer.status).toBe(200);
@@ -180,7 +180,7 @@ test('a text stored by another release keeps its fitting fields and gets new fie
 });
 
 test('without the API’s answer, a page has the original texts, and no cache keeps it', async () => {
-  await set(site, headers, 'text:faq', { ...faq, items: [question] });
+  await changeSetting(site, headers, 'text:faq', { ...faq, items: [question] });
   faults.api = () => 'away';
   const { html, cache } = await ask('/preguntas-frecuentes');
   faults.api = null;

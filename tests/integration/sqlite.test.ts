@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ownD1, ownDatabase } from '../support/own-site.ts';
+import { openOwnD1, openOwnDatabase } from '../support/own-site.ts';
 
 // Tests without a Worker use SQLite in their own process. It must refuse what D1 refuses.
 
-const places = { D1: (await ownD1()).d1, SQLite: ownDatabase().d1 };
+const places = { D1: (await openOwnD1()).d1, SQLite: openOwnDatabase().d1 };
 
 const list = (count: number, text: string, by = ', ') =>
   Array.from({ length: count }, () => text).join(by);

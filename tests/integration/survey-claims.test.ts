@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import { claimSentences as say } from '../../worker/api/surveys/claims/sentences.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
@@ -29,9 +29,9 @@ async function opened(member: Member, agoMs: number, state = 'started'): Promise
   return id;
 }
 const claim = async (member: Member, startId: string) =>
-  post(site, '/api/encuestas/reclamos', { startId, text }, await signedIn(site, member.id));
+  post(site, '/api/encuestas/reclamos', { startId, text }, await signInMember(site, member.id));
 const startsOf = async (member: Member) => {
-  const headers = await signedIn(site, member.id);
+  const headers = await signInMember(site, member.id);
   const list = (await (await site.fetch('/api/encuestas', { headers })).json()) as SurveysAnswer;
   return list.starts;
 };

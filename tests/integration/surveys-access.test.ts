@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { logAccess } from '../../worker/api/surveys/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
@@ -14,7 +14,7 @@ const site = await sharedSite();
 const db = openDb(site.db);
 
 async function leave(member: Member) {
-  return post(site, '/api/encuestas/acceso', {}, await signedIn(site, member.id));
+  return post(site, '/api/encuestas/acceso', {}, await signInMember(site, member.id));
 }
 const accessesOf = (member: Member) => countOf(site, 'survey_accesses', 'member_id', member.id);
 

@@ -4,14 +4,14 @@ import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { type Site, testSecrets } from '../support/harness.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
-import { atOnce, countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, logOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 market.state.site = site.url;
 
 const survey: Survey = {
@@ -35,14 +35,16 @@ beforeEach(() => {
 });
 
 async function listFor(member: Member, from: Site = site) {
-  const response = await from.fetch('/api/encuestas', { headers: await signedIn(from, member.id) });
+  const response = await from.fetch('/api/encuestas', {
+    headers: await signInMember(from, member.id),
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await response.json()) as SurveysAnswer;
 }
 async function open(member: Member, provider: string, id: string) {
   const path = `/api/encuestas/${provider}/${encodeURIComponent(id)}/acceso`;
-  return post(site, path, {}, await signedIn(site, member.id));
+  return post(site, path, {}, await signInMember(site, member.id));
 }
 async function opened(member: Member, provider: string, id: string): Promise<URL> {
   const response = await open(member, provider, id);
@@ -79,14 +81,14 @@ test('a provider with opaque ids gets no email, and each member has a cached lis
   expect(market.asked).toHaveLength(2);
   await listFor(luis);
   expect(market.asked).toHaveLength(4);
-  const headers = { ...(await signedIn(site, luis.id)), 'user-agent': 'another every time' };
+  const headers = { ...(await signInMember(site, luis.id)), 'user-agent': 'another every time' };
   await site.fetch('/api/encuestas', { headers });
   expect(market.asked).toHaveLength(4);
   const sent = JSON.stringify(market.asked.map(({ url, headers }) => [url.href, headers]));
   expect(sent).toContain(ana.surveyUserId);
   expect(sent).not.toMatch(/correo|%40/);
   expect(sent).not.toContain('cookie');
-  const left = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, ana.id));
+  const left = await post(site, '/api/encuestas/acceso', {}, await signInMember(site, ana.id));
   const { url } = (await left.json()) as { url: string };
   expect(url).toContain(ana.surveyUserId);
   expect(url).not.toMatch(/correo|%40/);
@@ -112,7 +114,7 @@ test('the site gives up a provider that hangs before or during its answer', asyn
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
-  const answers = await atOnce(30, () => listFor(member));
+  const answers = await runAtOnce(30, () => listFor(member));
   for (const { providers } of answers) {
     expect(providers.map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
   }

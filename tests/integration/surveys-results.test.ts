@@ -4,15 +4,15 @@ import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { testSecrets } from '../support/harness.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { atOnce, post, rowsOf } from './requests.ts';
-import { enrolledAdmin } from './second-factor-support.ts';
-import { set } from './settings-support.ts';
+import { post, rowsOf, runAtOnce } from './requests.ts';
+import { enrolAdmin } from './second-factor-support.ts';
+import { changeSetting } from './settings-support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 
 const survey = (id: string, rewardCents: number): Survey => ({
   id,
@@ -46,13 +46,15 @@ interface StartValues {
 }
 
 async function listFor(member: Member) {
-  const response = await site.fetch('/api/encuestas', { headers: await signedIn(site, member.id) });
+  const response = await site.fetch('/api/encuestas', {
+    headers: await signInMember(site, member.id),
+  });
   return (await response.json()) as SurveysAnswer;
 }
 
 // This test comes first, because the site caches the results of surveys for ten minutes.
 test('the list marks a survey that rejected most of five members and shows it last', async () => {
-  const others = await atOnce(6, () => createMember(site));
+  const others = await runAtOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });
@@ -110,8 +112,8 @@ test('the owner sees surveys by provider and country and sorts the list', async 
     WHERE member_id = ? AND estado <> 'started'`,
     member.id,
   );
-  const admin = await enrolledAdmin(site);
-  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const admin = await enrolAdmin(site);
+  const headers = await signInMember(site, admin.id, { secondFactor: true });
   const path = '/api/admin/resumen/graficos';
   const read = async (query: string) =>
     (await (await site.fetch(`${path}?${query}`, { headers })).json()) as ChartsAnswer;
@@ -137,8 +139,8 @@ test('the owner sees surveys by provider and country and sorts the list', async 
 
   // The owner may change the order of the providers or remove a provider.
   const asked = async () => (await listFor(member)).providers.map(({ provider }) => provider);
-  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['bitlabs', 'cpx'] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['bitlabs', 'cpx'] });
   expect(await asked()).toEqual(['bitlabs', 'cpx']);
-  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
+  await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   expect(await asked()).toEqual(['cpx']);
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { testSecrets } from '../support/harness.ts';
-import { createMember, type Member, signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { createMember, type Member, signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
 // The member's browser knows `subid_1` in a survey's URL, so the member can change it.
 
 const market = await startSurveyServer({ secrets: testSecrets });
-const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
 const survey = { minutes: 6, rewardCents: 40, paidCents: 81, completionRate: 89, rating: 4 };
 market.state.surveysAt = () =>
   ['good', 'bad'].map((id) => ({ ...survey, id, category: 'Compras' }));
 
 async function opened(member: Member, id: string): Promise<string> {
   const path = `/api/encuestas/cpx/${id}/acceso`;
-  const response = await post(site, path, {}, await signedIn(site, member.id));
+  const response = await post(site, path, {}, await signInMember(site, member.id));
   const { url } = (await response.json()) as { url: string };
   return new URL(url).searchParams.get('subid_1') ?? '';
 }

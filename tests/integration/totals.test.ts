@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 
 // Triggers count the rows of the tables, and this test counts all rows again independently of the triggers.
 
-const { d1 } = ownDatabase();
+const { d1 } = openOwnDatabase();
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;

@@ -1,4 +1,4 @@
-import { type Case, day, now, shared, type TrustWorld } from './trust-world.ts';
+import { type Case, createSharedPair, day, now, type TrustWorld } from './trust-world.ts';
 
 const places = (place: string) => async (w: TrustWorld) => {
   const [seen, neighbour] = [await w.member(), await w.member()];
@@ -40,14 +40,14 @@ export const accountCases: Case[] = [
     signal: 'same-device',
     of: 'two accounts in one browser',
     text: /^Usa el mismo navegador que Persona/,
-    live: (w) => shared(w, { kind: 'device' }, { key: `otro-${now}` }),
+    live: (w) => createSharedPair(w, { kind: 'device' }, { key: `otro-${now}` }),
   },
   {
     signal: 'same-network',
     of: 'sign-ups from one network, but not surveys there',
     text: /^Se registró desde la misma red que Persona \d+, en los últimos 30 días/,
     live: (w) =>
-      shared(
+      createSharedPair(
         w,
         { kind: 'network', act: 'sign-up' },
         { act: 'survey' },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
-import { scaled } from '../../scripts/large/steps.ts';
+import { scaleSizes } from '../../scripts/large/steps.ts';
 import { until } from '../support/lists.ts';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { openTrust } from './trust-world.ts';
 
 // The sweep simulates 200,000 honest members behind the region's shared networks, and `npm test` a hundredth of
 // them.
 
-const sizes = scaled(sized(0.01, 1));
+const sizes = scaleSizes(chooseSize(0.01, 1));
 
 const { d1, look } = await openTrust();
 for (const { sql } of largeData(sizes, until)) await d1.prepare(sql).run();

@@ -8,7 +8,7 @@ import { createMember, credit } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import {
   accountOf,
-  ask,
+  askForPayout,
   mailParamsOf,
   openPayout,
   payByHand,
@@ -17,7 +17,7 @@ import {
 } from './payouts-support.ts';
 import { ownPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
-import { set, settingsOf } from './settings-support.ts';
+import { changeSetting, settingsOf } from './settings-support.ts';
 
 // The site does not pay a payout that a signal holds until a person has decided.
 
@@ -237,9 +237,9 @@ test('a signal set to «show» holds no payout, and no signal holds a payout in 
   await site.runCron();
   expect(await reviewOf(id)).toEqual([]);
   const { senales } = await settingsOf(site, admin.headers);
-  await set(site, admin.headers, 'senales', { ...senales.value, 'same-paypal': 'show' });
+  await changeSetting(site, admin.headers, 'senales', { ...senales.value, 'same-paypal': 'show' });
   const shown = await readyMember(site, { paypalEmail: member.paypalEmail });
-  const open = await payoutIn(await ask(site, shown.headers), 201);
+  const open = await payoutIn(await askForPayout(site, shown.headers), 201);
   await expect.poll(() => rowOf(open.payout.id)).toMatchObject({ review: null });
   await world.take('archivo', [open.payout.id]);
 });

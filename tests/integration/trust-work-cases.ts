@@ -1,4 +1,4 @@
-import { type Case, day, now, shared, type TrustWorld } from './trust-world.ts';
+import { type Case, createSharedPair, day, now, type TrustWorld } from './trust-world.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -88,7 +88,7 @@ export const workCases: Case[] = [
     text: /^2 veces se le acreditó a los pocos minutos que a Persona/,
     async live(w) {
       const device = { kind: 'device' };
-      const { seen, friend, neighbour } = await shared(
+      const { seen, friend, neighbour } = await createSharedPair(
         w,
         device,
         { key: `solo-${now}` },

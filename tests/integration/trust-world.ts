@@ -8,10 +8,10 @@ import {
 import { members } from '../../worker/api/db/tables/members.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { SignalModes } from '../../worker/api/trust/levels.ts';
-import { shownSignals } from '../../worker/api/trust/shown.ts';
+import { parseSignals } from '../../worker/api/trust/shown.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
-import { ownDatabase } from '../support/own-site.ts';
+import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
 
@@ -26,7 +26,7 @@ export const originals = Object.fromEntries(
 type Row = Record<string, string | number | null>;
 
 /** Opens a database with invented histories of people, and the cron's evaluation of them. */
-export async function openTrust(database = ownDatabase()) {
+export async function openTrust(database = openOwnDatabase()) {
   const { d1, db } = database;
   let made = 0;
 
@@ -41,7 +41,7 @@ export async function openTrust(database = ownDatabase()) {
       .select({ found: signalsOf('members.id') })
       .from(members)
       .where(eq(members.id, id));
-    return shownSignals(row?.found ?? '[]');
+    return parseSignals(row?.found ?? '[]');
   };
 
   return {
@@ -199,7 +199,7 @@ export interface Case {
 }
 
 /** Creates two members who share a mark, and members who almost share it. */
-export async function shared(
+export async function createSharedPair(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,
   ...others: Record<string, string | number>[]

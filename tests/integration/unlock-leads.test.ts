@@ -3,8 +3,8 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { openLink } from '../support/clicks.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { seenOf } from './accounts-support.ts';
-import { atOnce, countOf, post, rowsOf, tally } from './requests.ts';
+import { readVisibleAnswer } from './accounts-support.ts';
+import { countByStatus, countOf, post, rowsOf, runAtOnce } from './requests.ts';
 
 const site = await sharedSite();
 
@@ -63,7 +63,9 @@ test('a repeated unlock gets the same answer and no second mail within a day', a
   const [first] = await leadRows(lead.email);
   for (const email of [lead.email, lead.email.toUpperCase(), ` ${lead.email} `]) {
     const response = await send({ ...lead, email });
-    expect(await seenOf(response)).toEqual(await seenOf(await send(newLead())));
+    expect(await readVisibleAnswer(response)).toEqual(
+      await readVisibleAnswer(await send(newLead())),
+    );
   }
   expect(await leadRows(lead.email)).toEqual([first]);
   expect(await mailRows(lead.email)).toHaveLength(1);
@@ -76,8 +78,8 @@ test('an unlock on the next day mails the guide once more and changes no lead', 
   const ago = Number(first?.timestamp) - dayMs;
   await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', ago, lead.email);
 
-  const answers = await atOnce(10, () => send(lead));
-  expect(tally(answers)).toEqual({ 201: 10 });
+  const answers = await runAtOnce(10, () => send(lead));
+  expect(countByStatus(answers)).toEqual({ 201: 10 });
   expect(await mailRows(lead.email)).toHaveLength(2);
   const [row] = await leadRows(lead.email);
   expect(row).toEqual({ ...first, guide_mailed_at: row?.guide_mailed_at });
@@ -99,15 +101,15 @@ test('an unsubscribed email unlocks the link and gets no guide', async () => {
   const lead = newLead();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
-  expect(await seenOf(response)).toEqual(await seenOf(await send(newLead())));
+  expect(await readVisibleAnswer(response)).toEqual(await readVisibleAnswer(await send(newLead())));
   // come-back.test.ts proves the purpose of this mail.
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
 test('fifty parallel equal unlocks make one lead and one mail, and each gets the link', async () => {
   const lead = newLead();
-  const answers = await atOnce(50, () => send(lead));
-  expect(tally(answers)).toEqual({ 201: 50 });
+  const answers = await runAtOnce(50, () => send(lead));
+  expect(countByStatus(answers)).toEqual({ 201: 50 });
   const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
   expect([...new Set(bodies.map(({ link }) => link))]).toEqual([links.link]);
   expect(await countOf(site, 'leads', 'email', lead.email)).toBe(1);

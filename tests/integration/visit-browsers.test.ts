@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
-import { signedIn } from '../support/members.ts';
-import { ownApi } from '../support/own-site.ts';
+import { signInMember } from '../support/members.ts';
+import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { atOnce, post, rowsOf } from './requests.ts';
-import { enrolledAdmin } from './second-factor-support.ts';
+import { post, rowsOf, runAtOnce } from './requests.ts';
+import { enrolAdmin } from './second-factor-support.ts';
 
-const site = await ownApi();
+const site = await startOwnApi();
 
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_browsers'));
 
@@ -44,7 +44,7 @@ test('a visit that starts the app counts both events', async () => {
 });
 
 test('the API counts fifty concurrent visits of two browsers as fifty', async () => {
-  await atOnce(50, (place) =>
+  await runAtOnce(50, (place) =>
     report('visit', chromeNamed(place % 2 ? 'Chrome/99.0' : 'SamsungBrowser/14.0 Chrome/87.0')),
   );
   expect(await counted()).toEqual([
@@ -68,9 +68,9 @@ test('the database refuses an invalid major version', async () => {
     await expect(insert(major)).rejects.toThrow(/constraint|cannot store/i);
 });
 
-const admin = await enrolledAdmin(site);
+const admin = await enrolAdmin(site);
 async function readBrowsers(): Promise<BrowsersAnswer> {
-  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const headers = await signInMember(site, admin.id, { secondFactor: true });
   const response = await site.fetch('/api/admin/resumen/navegadores', { headers });
   expect(response.status).toBe(200);
   return await response.json();

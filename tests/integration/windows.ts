@@ -18,7 +18,7 @@ export function avoidWindowEnds(windowMs: number, marginMs: number): void {
  * Wraps tests that must fit into one window, on a machine of any speed: a test that fails after the window's
  * end runs again in a whole window. Vitest 5 loses the condition of its own `retry` option.
  */
-export function withinWindow(windowMs: number, marginMs: number) {
+export function wrapInWindow(windowMs: number, marginMs: number) {
   const current = () => Math.floor(Date.now() / windowMs);
   return <Args extends unknown[]>(run: (...args: Args) => Promise<void>) =>
     async (...args: Args): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, heading, password, signIn } from '../e2e/access.ts';
+import { button, password, signIn, waitForHeading } from '../e2e/access.ts';
 import { adminEmail, freshAdmin } from '../e2e/admin.ts';
 import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
 import { linkOf } from '../e2e/leads.ts';
 import { signedInAs } from '../e2e/members.ts';
-import { phone, see, useSite } from '../e2e/support.ts';
+import { phone, useSite, waitForText } from '../e2e/support.ts';
 import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 
@@ -25,7 +25,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
     viewport: phone,
   });
   expectProblem(/status of (401|403)/);
-  await heading(page, 'Seguridad');
+  await waitForHeading(page, 'Seguridad');
   await expectAccessible(page);
 
   await button(page, 'Activar la verificación en dos pasos').click();
@@ -35,7 +35,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await expectAccessible(page);
   await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, 'Esa contraseña no es correcta.');
+  await waitForText(page, 'Esa contraseña no es correcta.');
   await dialog.getByLabel('Contraseña', { exact: true }).fill(memberPassword);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
 
@@ -44,7 +44,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   const secret = await secretOn(page);
   await code(page).fill(wrongCode(secret));
   await button(page, 'Activar').click();
-  await see(page, 'Ese código no es correcto, venció o ya se usó.');
+  await waitForText(page, 'Ese código no es correcto, venció o ya se usó.');
   await code(page).fill(codeOf(secret));
   await button(page, 'Activar').click();
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
@@ -57,13 +57,13 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   ]);
   expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
   await button(page, 'Ya los guardé').click();
-  await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
+  await waitForText(page, 'Te quedan 10 de 10 códigos de recuperación.');
 
   await button(page, 'Cerrar sesión').click();
   await page.waitForURL(/\/registro-login/);
-  await heading(page, 'Inicia sesión');
+  await waitForHeading(page, 'Inicia sesión');
   await signIn(page, adminEmail, memberPassword);
-  await see(page, 'Escribe el código de tu app de autenticación.');
+  await waitForText(page, 'Escribe el código de tu app de autenticación.');
   await expect.poll(() => focused(page)).toBe('codigo');
   expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code(page).getAttribute('inputmode')).toBe('numeric');
@@ -84,19 +84,19 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await button(page, 'Entrar').click();
   // The administrator's day begins with the list of tasks, which is still empty.
   await page.waitForURL(`${site().url}/admin/hoy`);
-  await heading(page, 'Hoy');
-  await see(page, 'No hay nada pendiente: nadie espera por ti y todo funciona.');
+  await waitForHeading(page, 'Hoy');
+  await waitForText(page, 'No hay nada pendiente: nadie espera por ti y todo funciona.');
   await expectAccessible(page);
   await page.goto(`${site().url}/registro-login`);
   await page.waitForURL(`${site().url}/admin/hoy`);
   await page.goto(`${site().url}/panel`);
   await page.getByRole('link', { name: 'Administración' }).click();
   await page.waitForURL(`${site().url}/admin/hoy`);
-  await heading(page, 'Hoy');
+  await waitForHeading(page, 'Hoy');
 
   const { email } = await createMember(site(), { nombre: 'Ana Primera', estado: 'pendiente' });
   await page.reload();
-  await see(page, /^1 persona espera tu aprobación/);
+  await waitForText(page, /^1 persona espera tu aprobación/);
   await page.getByRole('link', { name: 'Revisar', exact: true }).click();
   await button(page, 'Aprobar a Ana Primera').click();
   await linkOf(site(), email, 'approved');

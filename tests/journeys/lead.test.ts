@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { field, fillBesideCountry, mailsTo, submit, typedLead } from '../e2e/leads.ts';
-import { hydrated, see, useSharedSite } from '../e2e/support.ts';
+import { field, fillBesideCountry, mailsTo, readTypedLead, submitButton } from '../e2e/leads.ts';
+import { useSharedSite, waitForHydration, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
 
 const { visit, site } = useSharedSite();
 
 test('a lead submitted twice to a slow server gets one thanks page and one mail', async () => {
   const { page } = await visit('/pollpay', { country: 'MX' });
-  await hydrated(page);
+  await waitForHydration(page);
   const { promise: thought, resolve: answer } = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/api/leads', async (route) => {
@@ -18,14 +18,14 @@ test('a lead submitted twice to a slow server gets one thanks page and one mail'
   const email = newEmail();
   const name = 'Ñandú O’Brien';
   await fillBesideCountry(page, name, email);
-  expect(await typedLead(page)).toEqual([name, email, 'Mexico']);
-  await submit(page).dblclick();
-  await see(page, 'Enviando...');
-  await submit(page).click({ force: true });
+  expect(await readTypedLead(page)).toEqual([name, email, 'Mexico']);
+  await submitButton(page).dblclick();
+  await waitForText(page, 'Enviando...');
+  await submitButton(page).click({ force: true });
   await field(page, 'name').press('Enter');
   answer();
-  await see(page, `¡Gracias, ${name}!`);
-  await see(page, `Gracias por registrarte, ${name} de México. Revisa tu correo.`);
+  await waitForText(page, `¡Gracias, ${name}!`);
+  await waitForText(page, `Gracias por registrarte, ${name} de México. Revisa tu correo.`);
   expect(await page.locator('form').count()).toBe(0);
   expect(requests).toBe(1);
   const [mail, ...others] = await mailsTo(site(), email);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
 import { expectInView, lowPhone } from '../e2e/in-view.ts';
 import { sendNatively } from '../e2e/leads.ts';
-import { phone, see, useSharedSite } from '../e2e/support.ts';
+import { phone, useSharedSite, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 
@@ -35,5 +35,5 @@ test('without JavaScript, a refusal of a sign-in is in view, and a new try signs
   await signIn(page, email, 'otra-clave-cualquiera');
   await expectInView(page.getByRole('alert'));
   await signIn(page, email, password);
-  await see(page, 'US$ 12.34');
+  await waitForText(page, 'US$ 12.34');
 });

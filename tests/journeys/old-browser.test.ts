@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
 import { isApp, pathOf } from '../e2e/held.ts';
 import { mailsTo, sendNatively } from '../e2e/leads.ts';
-import { phone, see, useSharedSite } from '../e2e/support.ts';
+import { phone, useSharedSite, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 
@@ -21,14 +21,14 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
   });
   const email = newEmail();
   expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
-  await see(page, '¡Gracias, Ana!');
+  await waitForText(page, '¡Gracias, Ana!');
   await expect.poll(async () => (await mailsTo(site(), email)).length).toBe(1);
 
   const member = await createMember(site(), { saldoCents: 1234 });
   await page.goto(`${site().url}/registro-login`);
   await signIn(page, member.email, password);
-  await see(page, 'US$ 12.34');
-  await see(page, 'Actualiza Chrome');
+  await waitForText(page, 'US$ 12.34');
+  await waitForText(page, 'Actualiza Chrome');
   expect(asked.some((path) => path.includes('/assets/older-'))).toBe(true);
   expect(asked.filter(isApp)).toEqual([]);
 });

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
   batchOf,
-  button,
   choose,
   dialogOf,
-  downloaded,
+  downloadText,
+  exactName,
   openPayout,
   payoutRow,
   rowOf,
   usePayoutsPage,
 } from '../e2e/admin-payouts-support.ts';
 import { expectAtEverySize } from '../e2e/axe.ts';
-import { see, useSharedSite } from '../e2e/support.ts';
-import { oneOf } from '../support/sweep.ts';
+import { useSharedSite, waitForText } from '../e2e/support.ts';
+import { chooseOne } from '../support/sweep.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
-test.each(oneOf(screens, 1))(
+test.each(chooseOne(screens, 1))(
   'the owner on %s pays by file, and an unpaid payout returns to the open list',
   async (where, viewport) => {
     const [one, two] = [
@@ -26,7 +26,7 @@ test.each(oneOf(screens, 1))(
     ];
     const { page } = await openPage({ viewport }, '?estado=pendiente');
     await choose(page, one.nombre, two.nombre);
-    await page.getByRole('button', button('Archivo para PayPal')).click();
+    await page.getByRole('button', exactName('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');
     await dialog.getByText('US$ 50.00').waitFor();
     await dialog.getByText(one.paypalEmail).waitFor();
@@ -34,14 +34,14 @@ test.each(oneOf(screens, 1))(
     const line = ({ id, paypalEmail }: typeof one) =>
       `${paypalEmail},25.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
     const file = line(one) + line(two);
-    expect(await downloaded(page, dialog.getByRole('button', button('Descargar archivo')))).toBe(
-      file,
-    );
-    await see(page, /nadie puede cancelarlos\. \(2 pagos\)/);
+    expect(
+      await downloadText(page, dialog.getByRole('button', exactName('Descargar archivo'))),
+    ).toBe(file);
+    await waitForText(page, /nadie puede cancelarlos\. \(2 pagos\)/);
 
     const batch = batchOf(page, '2 abiertos');
     const again = batch.getByRole('button', { name: /^Descargar el archivo/ });
-    expect(await downloaded(page, again)).toBe(file);
+    expect(await downloadText(page, again)).toBe(file);
     await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
 
     await batch.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
@@ -50,7 +50,7 @@ test.each(oneOf(screens, 1))(
     await paying.getByLabel('Referencia del pago').fill('LOTE-7');
     await expectAtEverySize(page);
     await paying.getByRole('button', { name: 'Marcar pagado (1)' }).press('Enter');
-    await see(page, /^Marcado como pagado, menos los que no salieron/);
+    await waitForText(page, /^Marcado como pagado, menos los que no salieron/);
     expect(await payoutRow(site(), one.id)).toMatchObject({
       estado: 'pagado',
       referencia: 'LOTE-7',

@@ -5,14 +5,14 @@ import { batchOf, dialogOf, openPayout, payoutRow, rowOf } from '../e2e/admin-pa
 import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
 import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
-import { phone, see } from '../e2e/support.ts';
-import { oneOf } from '../support/sweep.ts';
+import { phone, waitForText } from '../e2e/support.ts';
+import { chooseOne } from '../support/sweep.ts';
 
 const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalPage();
 
 const batches = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
-test.each(oneOf(screens, 0))(
+test.each(chooseOne(screens, 0))(
   'the owner on %s pays by PayPal: one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [
@@ -62,7 +62,7 @@ test.each(oneOf(screens, 0))(
       before: signedInAs(site(), bea.member),
       viewport: phone,
     });
-    await see(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
+    await waitForText(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
     await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
     await expectAccessible(panel.page);
     await rowOf(page, bea.nombre)

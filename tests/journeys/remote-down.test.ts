@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useFaultTable } from '../e2e/fault-table.ts';
-import { parts, rows } from '../e2e/faults.ts';
-import { hydrated } from '../e2e/support.ts';
-import { oneOf } from '../support/sweep.ts';
+import { faultRows, remotePages } from '../e2e/faults.ts';
+import { waitForHydration } from '../e2e/support.ts';
+import { chooseOne } from '../support/sweep.ts';
 
 const { open, breakPart, mend } = useFaultTable();
 
-const table = Object.entries(rows);
+const table = Object.entries(faultRows);
 
-test.each(oneOf(table, 0))(
+test.each(chooseOne(table, 0))(
   'with the public part’s fault «%s», server HTML and other parts work',
   async (name, row) => {
     breakPart('public', row);
@@ -20,12 +20,12 @@ test.each(oneOf(table, 0))(
     await link('Ver el Top 5').click();
     await tab.page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
 
-    await tab.goto(parts.member.path);
+    await tab.goto(remotePages.member.path);
     await tab.seesPart('member');
     await tab.signsOut();
     const { length } = tab.documents;
     // The test waits for the router, because without hydration the browser follows the link itself.
-    await hydrated(tab.page);
+    await waitForHydration(tab.page);
     const press = () => link('Ingreso Activo').click();
     // When one script is missing, the browser loads the page as a document and needs no fallback.
     const isDocument = name === 'one chunk gone';
@@ -34,6 +34,6 @@ test.each(oneOf(table, 0))(
     mend();
     await (isDocument ? tab.goto('/') : tab.retry());
     await tab.seesPart('public');
-    await hydrated(tab.page);
+    await waitForHydration(tab.page);
   },
 );

@@ -3,7 +3,7 @@ import { simulatePostback } from '../../scripts/postback.ts';
 import { signIn as fillSignIn } from '../e2e/access.ts';
 import { expectAccessible } from '../e2e/axe.ts';
 import { linkOf } from '../e2e/leads.ts';
-import { hydrated, see, useSharedSite } from '../e2e/support.ts';
+import { useSharedSite, waitForHydration, waitForText } from '../e2e/support.ts';
 import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
@@ -24,7 +24,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
     country: 'MX',
     reducedMotion: 'no-preference',
   });
-  await hydrated(page);
+  await waitForHydration(page);
 
   // The visitor opens and confirms a survey, which opens the registration.
   await page.getByRole('link', { name: 'Abrir la encuesta' }).click();
@@ -43,7 +43,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   const [applicant] = await rowsOf(site(), 'SELECT * FROM members WHERE email = ?', email);
   const { id, survey_opened_at: opened } = applicant ?? {};
   expect(opened).toBeGreaterThanOrEqual(begun);
-  await see(page, email);
+  await waitForText(page, email);
   const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(first).toBe('Lo que puedes hacer ahora');
   const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
@@ -55,7 +55,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await expect.poll(() => page.url()).toBe(`${site().url}/verificar`);
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
-  await see(page, 'Tu correo está confirmado');
+  await waitForText(page, 'Tu correo está confirmado');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'no-preference' });
@@ -67,15 +67,15 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   };
   expectProblem(/status of 403/);
   await signIn();
-  await see(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
+  await waitForText(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
 
   const admin = await adminOf(site());
   await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
   expect(await linkOf(site(), email, 'approved')).toContain('/registro-login');
   await signIn();
   await page.waitForURL('**/panel');
-  await see(page, 'Bienvenido a tu panel');
-  await see(page, 'US$ 0.00');
+  await waitForText(page, 'Bienvenido a tu panel');
+  await waitForText(page, 'US$ 0.00');
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
 
   // The survey opens beside the panel, and its credit arrives in the panel without a reload.
@@ -96,28 +96,28 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
     body: '1',
     verdict: 'credited',
   });
-  await see(page, 'US$ 13.00');
-  await see(page, '1 / 5');
-  await see(page, 'Te faltan US$ 12.00');
+  await waitForText(page, 'US$ 13.00');
+  await waitForText(page, '1 / 5');
+  await waitForText(page, 'Te faltan US$ 12.00');
   await simulatePostback(site().url, testSecrets, { ...credit, amountCents: 1250 });
-  await see(page, 'US$ 25.50');
-  await see(page, '2 / 5');
+  await waitForText(page, 'US$ 25.50');
+  await waitForText(page, '2 / 5');
 
   // If the member has no PayPal email, the panel links to the profile.
-  await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
+  await waitForText(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');
   await page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)').fill(password);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await see(page, '✅ Correo de PayPal guardado correctamente.');
+  await waitForText(page, '✅ Correo de PayPal guardado correctamente.');
   await linkOf(site(), email, 'paypal-changed');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
   await page.getByRole('button', { name: 'Solicitar pago' }).click();
   await page.getByRole('dialog').getByText('ana@paypal.test').waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, 'Recibimos tu solicitud de pago. Te avisaremos por correo.');
-  await see(page, 'Pendiente');
+  await waitForText(page, 'Recibimos tu solicitud de pago. Te avisaremos por correo.');
+  await waitForText(page, 'Pendiente');
   await linkOf(site(), email, 'payout-requested');
 
   // The administrator pays, and the member's open page shows it without a reload.
@@ -125,7 +125,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
-  await see(page, 'Referencia: PP-123');
+  await waitForText(page, 'Referencia: PP-123');
   await linkOf(site(), email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 

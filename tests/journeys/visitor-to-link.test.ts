@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../e2e/leads.ts';
-import { fillEmail, openUnlock, passFollow, stepsDone, storedSteps } from '../e2e/steps.ts';
-import { see, useSharedSite } from '../e2e/support.ts';
+import { fillEmail, openUnlock, passFollow, storedSteps, writeSteps } from '../e2e/steps.ts';
+import { useSharedSite, waitForText } from '../e2e/support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 
@@ -36,7 +36,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await rowsOf(site(), 'DELETE FROM daily_events');
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
-  await see(page, locked);
+  await waitForText(page, locked);
   // The description of the app is closed, below the three steps.
   expect(await dialog.getByRole('listitem').count()).toBe(3);
   await dialog.getByText('Qué es y cómo se usa').click();
@@ -47,9 +47,9 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
 
   // The visitor must do the steps in their order.
   await button(page, 'Ver tutorial').click();
-  await see(page, /^Debes completar el paso de .* antes de continuar\.$/);
+  await waitForText(page, /^Debes completar el paso de .* antes de continuar\.$/);
   await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
-  await see(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
+  await waitForText(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
 
   // The step «follow» opens a new tab.
   const tab = context.waitForEvent('page');
@@ -57,10 +57,10 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await tab;
   expect(departures.map(({ url }) => url)).toEqual([instagram]);
   expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-  expect(await storedSteps(page)).toEqual({ 'steps-Sweatcoin': stepsDone(true, false) });
+  expect(await storedSteps(page)).toEqual({ 'steps-Sweatcoin': writeSteps(true, false) });
   await button(page, 'Ver tutorial').click();
-  await see(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
-  await see(page, locked);
+  await waitForText(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
+  await waitForText(page, locked);
 
   // The visitor does the step «share» twice. The count survives when the visitor closes the dialog and reloads
   // the page.
@@ -73,7 +73,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'Compartir ahora (1 restante)').waitFor();
   expect(await page.getByText('Falta compartir').count()).toBe(1);
   expect(await page.getByText('Compartido', { exact: true }).count()).toBe(1);
-  const once = { 'steps-Sweatcoin': stepsDone(true, false), 'shareCount-Sweatcoin': '1' };
+  const once = { 'steps-Sweatcoin': writeSteps(true, false), 'shareCount-Sweatcoin': '1' };
   expect(await storedSteps(page)).toEqual(once);
   await button(page, 'Cerrar').last().click();
   await button(page, 'Cerrar').click();
@@ -86,14 +86,14 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'Compartir ahora (1 restante)').click();
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
   expect(await button(page, /Compartir en WhatsApp/).isDisabled()).toBe(true);
-  const twice = { 'steps-Sweatcoin': stepsDone(true, true), 'shareCount-Sweatcoin': '0' };
+  const twice = { 'steps-Sweatcoin': writeSteps(true, true), 'shareCount-Sweatcoin': '0' };
   expect(await storedSteps(page)).toEqual(twice);
   const [, toApp, toWeb, ...again] = departures;
   expect(toApp?.url).toMatch(/^whatsapp:\/\/send\?text=/);
   expect(toWeb?.url).toMatch(/^https:\/\/wa\.me\/\?text=/);
   expect(again.length).toBe(2);
   expect((toWeb?.at ?? 0) - (toApp?.at ?? 0)).toBeGreaterThanOrEqual(1990);
-  await see(page, locked);
+  await waitForText(page, locked);
 
   // The step «tutorial» shows a video.
   const email = newEmail();
@@ -113,13 +113,13 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   const playable = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
   await expect.poll(playable).toBeGreaterThan(1);
   await button(page, 'He visto el tutorial').click();
-  await see(page, 'Te enviaremos una guía con instrucciones exclusivas');
-  await see(page, 'Ofertas recomendadas');
+  await waitForText(page, 'Te enviaremos una guía con instrucciones exclusivas');
+  await waitForText(page, 'Ofertas recomendadas');
   await fillEmail(page, newEmail());
-  await see(page, 'Correo enviado correctamente');
+  await waitForText(page, 'Correo enviado correctamente');
   await button(page, 'Corregir').click();
   await fillEmail(page, email);
-  await see(page, `${email[0]}•••@correo.test`);
+  await waitForText(page, `${email[0]}•••@correo.test`);
   expect(await page.getByText(locked).count()).toBe(0);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);

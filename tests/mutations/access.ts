@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-export const access: Mutation[] = [
+export const accessMutations: Mutation[] = [
   {
     threat: 11,
     fault: 'scripts read the session’s cookie',

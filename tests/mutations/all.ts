@@ -1,13 +1,24 @@
-import { access } from './access.ts';
-import { content } from './content.ts';
-import { money } from './money.ts';
+import { accessMutations } from './access.ts';
+import { contentMutations } from './content.ts';
+import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
-import { edges } from './threats/edges.ts';
-import { operations } from './threats/operations.ts';
-import { payments } from './threats/payments.ts';
-import { people } from './threats/people.ts';
-import { traffic } from './threats/traffic.ts';
+import { edgeMutations } from './threats/edges.ts';
+import { operationMutations } from './threats/operations.ts';
+import { paymentMutations } from './threats/payments.ts';
+import { peopleMutations } from './threats/people.ts';
+import { trafficMutations } from './threats/traffic.ts';
 
-const threats = [...people, ...edges, ...traffic, ...payments, ...operations];
+const threats = [
+  ...peopleMutations,
+  ...edgeMutations,
+  ...trafficMutations,
+  ...paymentMutations,
+  ...operationMutations,
+];
 
-export const mutations: readonly Mutation[] = [...threats, ...money, ...access, ...content];
+export const mutations: readonly Mutation[] = [
+  ...threats,
+  ...moneyMutations,
+  ...accessMutations,
+  ...contentMutations,
+];

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-export const content: Mutation[] = [
+export const contentMutations: Mutation[] = [
   {
     threat: 32,
     fault: 'the cache shares the page of a mail’s link',

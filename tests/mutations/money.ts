@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-export const money: Mutation[] = [
+export const moneyMutations: Mutation[] = [
   {
     threat: 57,
     fault: 'a statement changes a ledger entry',

@@ -18,7 +18,7 @@ type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
 /** Returns the actions of the administrator and the clock, on a site that pays through this PayPal server. */
-export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
+export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
       method: 'POST',
@@ -156,7 +156,10 @@ export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promis
   const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);
   const [site, beside] = sites;
   const admin = await adminOf(site);
-  const accounts = [payThrough(site, one, admin), payThrough(beside, other, admin)] as const;
+  const accounts = [
+    createPaymentActions(site, one, admin),
+    createPaymentActions(beside, other, admin),
+  ] as const;
   return {
     accounts,
     admin,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { ask, cancel, decide } from '../integration/payouts-support.ts';
-import { password, signedIn } from '../support/members.ts';
+import { askForPayout, cancel, decide } from '../integration/payouts-support.ts';
+import { password, signInMember } from '../support/members.ts';
 import type { OwnBatch, State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
@@ -21,7 +21,7 @@ export function ownActs(state: State) {
     async ask({ who, twice }) {
       const member = members[who];
       if (!member) return;
-      const response = await call(twice, (key) => ask(site, member.headers, { key }));
+      const response = await call(twice, (key) => askForPayout(site, member.headers, { key }));
       if (response.status !== 201) return;
       const { payout } = (await response.json()) as { payout: { id: string } };
       member.payouts.push(payout.id);
@@ -111,7 +111,7 @@ export function ownActs(state: State) {
           : { estado: 'activo' }),
       });
       // A suspension ends the sessions, but a suspended member may sign in again.
-      member.headers = await signedIn(site, member.id);
+      member.headers = await signInMember(site, member.id);
     },
     /** The site refuses an erasure while a payout is open. A new member replaces the erased member. */
     async erase({ who, twice }) {

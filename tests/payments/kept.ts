@@ -9,7 +9,7 @@ const release = { do: 'release', lost: ['after', 'before'] } as const;
  * first. A failure prints the line to add here, with its fault. SHRINK=1 with the failure's SEED and AT gives a
  * shorter sequence.
  */
-export const kept: Step[][] = [
+export const keptSequences: Step[][] = [
   // The site sent a batch in doubt again after PayPal had forgotten the batch's id.
   [
     { do: 'cancel', who: 0, twice: false },

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { sized } from '../support/sweep.ts';
+import { chooseSize } from '../support/sweep.ts';
 import { startTwoAccounts } from './accounts.ts';
-import { kept } from './kept.ts';
+import { keptSequences } from './kept.ts';
 import { runSequences, sequencesOf } from './sequences.ts';
-import { startBoth } from './site.ts';
+import { startBothApis } from './site.ts';
 
-const paying = await startTwoAccounts(startBoth);
+const paying = await startTwoAccounts(startBothApis);
 afterAll(() => paying.stop());
 
 // A failure in the API's log is our own fault, e.g. a write that the database refused.
@@ -15,14 +15,14 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const sequences = sequencesOf(sized(30, 3000));
+const sequences = sequencesOf(chooseSize(30, 3000));
 
 // Threats 52, 54, 57
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,
   () =>
     runSequences(paying, sequences, {
-      first: kept,
+      first: keptSequences,
       check() {
         // The log of the whole run would cost more than the sequences, so the test deletes it.
         logged.mockClear();
@@ -30,5 +30,5 @@ test(
         expect(ours).toEqual([]);
       },
     }),
-  sized(600_000, 3_600_000),
+  chooseSize(600_000, 3_600_000),
 );

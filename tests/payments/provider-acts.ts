@@ -1,5 +1,5 @@
 import { type Db, openDb } from '../../worker/api/db/client.ts';
-import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { releaseDueMoney } from '../../worker/api/members/ledger-store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { pollfishUrl } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
@@ -125,7 +125,7 @@ export function providerActs({ everyone, members, site }: State) {
       if (!one.isHeld) member.earned -= taken;
     },
     async release({ lost }) {
-      await insist(lost, (db) => releaseDue(db, Date.now() + 2 * dayMs));
+      await insist(lost, (db) => releaseDueMoney(db, Date.now() + 2 * dayMs));
       for (const person of everyone) {
         for (const one of person.transactions.filter(({ isHeld }) => isHeld)) {
           one.isHeld = false;

@@ -1,4 +1,4 @@
-import { statementsOfCron } from '../../worker/api/db/guards.ts';
+import { maxCronStatements } from '../../worker/api/db/guards.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { startInProcess } from '../support/in-process.ts';
 import { openSqlite } from '../support/sqlite.ts';
@@ -7,7 +7,7 @@ import type { TwoSites } from './accounts.ts';
 type Vars = Record<string, string>;
 
 /** Starts the API twice in this process, over one database, with two PayPal accounts. */
-export async function startBoth(one: Vars, other: Vars): Promise<TwoSites> {
+export async function startBothApis(one: Vars, other: Vars): Promise<TwoSites> {
   const db = openSqlite();
   let failing: { at: number; fault: Fault } | null = null;
   const flaky = flakyDatabase(db, () => {
@@ -19,7 +19,7 @@ export async function startBoth(one: Vars, other: Vars): Promise<TwoSites> {
   const siteWith = (vars: Vars) => {
     const { services, ...api } = startInProcess(flaky, vars);
     /** Does the cron's work on payouts. */
-    const runCron = async () => services.paypal?.workDue({ left: statementsOfCron });
+    const runCron = async () => services.paypal?.workDue({ left: maxCronStatements });
     return { ...api, db, runCron };
   };
   const sites = [siteWith(one), siteWith(other)] as const;

@@ -2,9 +2,9 @@ import type { BatchTaken } from '#contract/payouts/batches.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { freshIpAddress, rowsOf } from '../integration/requests.ts';
-import { signedIn } from '../support/members.ts';
+import { signInMember } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
-import { people } from './steps.ts';
+import { memberCount } from './steps.ts';
 
 export type Account = TwoAccounts['accounts'][number];
 
@@ -64,8 +64,8 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     return person;
   }
   // The proof of a password ends after some minutes.
-  Object.assign(admin.headers, await signedIn(site, admin.id));
-  const members = await Promise.all(Array.from({ length: people }, join));
+  Object.assign(admin.headers, await signInMember(site, admin.id));
+  const members = await Promise.all(Array.from({ length: memberCount }, join));
   const keys = { account: accounts[0] as Account };
   /** The number of payments by hand and by file, for each payout. */
   const paidOutside = new Map<string, number>();

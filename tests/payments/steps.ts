@@ -54,9 +54,9 @@ type Lost = readonly Fault[];
 export type StepActs = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
 /** The number of members in one sequence. */
-export const people = 2;
+export const memberCount = 2;
 
-const who = fc.nat({ max: people - 1 });
+const who = fc.nat({ max: memberCount - 1 });
 const whose = fc.uniqueArray(who, { minLength: 1 });
 const batch = fc.integer({ min: -1, max: 3 });
 const twice = fc.boolean();

@@ -3,10 +3,10 @@ import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { isStillAsked } from '../../worker/api/payouts/batches/rules.ts';
 import {
-  findUncovered,
-  findUnended,
+  findPaypalMismatches,
+  findUncoveredReversals,
+  findUnendedPayouts,
   findUnledgeredPayouts,
-  findUnlikePaypal,
   findWrongBalances,
   findWrongTransactions,
 } from '../../worker/api/reconciliation/checks.ts';
@@ -24,10 +24,10 @@ import type { Step, StepActs } from './steps.ts';
 const checks = [
   findWrongBalances,
   findWrongTransactions,
-  findUncovered,
+  findUncoveredReversals,
   findUnledgeredPayouts,
-  findUnlikePaypal,
-  findUnended,
+  findPaypalMismatches,
+  findUnendedPayouts,
 ];
 
 /** Returns the nightly check's faults of some members: kinds and payouts. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type Facts, listDifferences, readFacts } from '../../scripts/backup/facts.ts';
-import { localDatabase, rehearse } from '../../scripts/backup/rehearse.ts';
-import { databaseOf } from '../../scripts/backup/remote.ts';
+import { localDatabase, rehearseRestore } from '../../scripts/backup/rehearse.ts';
+import { openRemoteDatabase } from '../../scripts/backup/remote.ts';
 import { exampleSite, writeSite } from '../../scripts/deployment/site.ts';
 import { databaseFile, migrate } from '../../scripts/local-data.ts';
 import { accountId } from '../cloudflare/account.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
 import { send } from '../integration/accounts-support.ts';
 import { startApi } from '../support/harness.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { sweepCases } from '../support/sweep.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -30,7 +30,10 @@ test('a backup restores every cent into an empty database', async () => {
     nombre: "Ana; 'O’Neil'\nDROP TABLE members; -- /* 🦜",
   });
   await createMember(site, { saldoCents: 85 });
-  const headers = { ...(await signedIn(site, paid.id)), 'idempotency-key': crypto.randomUUID() };
+  const headers = {
+    ...(await signInMember(site, paid.id)),
+    'idempotency-key': crypto.randomUUID(),
+  };
   expect((await send(site, 'POST', '/api/pagos', {}, headers)).status).toBe(201);
   await site.stop();
 
@@ -41,7 +44,7 @@ test('a backup restores every cent into an empty database', async () => {
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
   expect(before.objects).toContain('trigger ledger_entries_move');
-  expect(await rehearse(source, file, folder)).toEqual(before);
+  expect(await rehearseRestore(source, file, folder)).toEqual(before);
 });
 
 /** Opens a site's database with an export of it. */
@@ -68,7 +71,7 @@ test.each(sweepCases(['heartbeats']))(
     const note = vi.fn();
     const row = new RegExp(`^INSERT INTO "${table}".*$`, 'm');
     const broken = { query, note, dump: async () => writeFileSync(file, dump.replace(row, '')) };
-    await expect(rehearse(broken, file, join(folder, 'broken'))).rejects.toThrow(
+    await expect(rehearseRestore(broken, file, join(folder, 'broken'))).rejects.toThrow(
       `La copia no es lo que hay: ${table}.`,
     );
     expect(note).not.toHaveBeenCalled();
@@ -85,7 +88,11 @@ test.each(sweepCases(['staging'] as const))(
     vi.stubEnv('SITE_FILES', folder);
     writeSite(destination, { ...exampleSite(), account: accountId }, {});
     const startedAt = Date.now();
-    const { rows } = await rehearse(await databaseOf(destination), file, join(folder, 'good'));
+    const { rows } = await rehearseRestore(
+      await openRemoteDatabase(destination),
+      file,
+      join(folder, 'good'),
+    );
     expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
     expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
     await api.stop();

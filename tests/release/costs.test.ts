@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { measureCosts } from '../costs/measure.ts';
 import { countTrips } from '../costs/recorder.ts';
 import {
-  findDearer,
-  isAlike,
+  isWithinTolerance,
+  listDearerCounts,
+  mergeCosts,
   readCosts,
   readPart,
-  settleCosts,
   writeCosts,
 } from '../costs/table.ts';
 import { readRoutes } from '../support/api-routes.ts';
@@ -33,7 +33,7 @@ test('each request costs the database no more than its row in the table', async 
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
     const known = table[index];
-    return known ? findDearer(cost, known) : [];
+    return known ? listDearerCounts(cost, known) : [];
   });
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
@@ -56,28 +56,28 @@ test('a measured row within the tolerance leaves the table’s row unchanged', (
     return { name, trips: 2, statements: 7, rowsRead, rowsWritten: 9, after };
   };
   const known = [row('a', 40, 149), row('b', 40, 149)];
-  expect(settleCosts([row('a', 60, 160), row('b', 40, 6)], known)).toEqual([
+  expect(mergeCosts([row('a', 60, 160), row('b', 40, 6)], known)).toEqual([
     known[0],
     row('b', 40, 6),
   ]);
-  expect(settleCosts([row('new', 1, 1)], known)).toEqual([row('new', 1, 1)]);
+  expect(mergeCosts([row('new', 1, 1)], known)).toEqual([row('new', 1, 1)]);
   const [a] = known;
   const inMemory = a && { ...a, statements: a.statements - 1 };
-  expect(inMemory && settleCosts([inMemory], known)).toEqual([a]);
+  expect(inMemory && mergeCosts([inMemory], known)).toEqual([a]);
   const cheaper = a && { ...a, statements: a.statements - 2 };
-  expect(cheaper && settleCosts([cheaper], known)).toEqual([cheaper]);
-  expect(isAlike('| a | 100 |', '| a |  104 |')).toBe(true);
-  expect(isAlike('| a | 100 |', '| a | 106 |')).toBe(false);
-  expect(isAlike('| a | 100 |', '| b | 100 |')).toBe(false);
+  expect(cheaper && mergeCosts([cheaper], known)).toEqual([cheaper]);
+  expect(isWithinTolerance('| a | 100 |', '| a |  104 |')).toBe(true);
+  expect(isWithinTolerance('| a | 100 |', '| a | 106 |')).toBe(false);
+  expect(isWithinTolerance('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
 test('the comparison finds a more expensive request by each of its costs', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);
-  expect(findDearer({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
+  expect(listDearerCounts({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
   const more = { ...known, trips: 3, rowsRead: 2000, after: { ...after, statements: 2 } };
-  expect(findDearer({ ...more, rowsWritten: 10 }, known)).toEqual([
+  expect(listDearerCounts({ ...more, rowsWritten: 10 }, known)).toEqual([
     'a: trips 3 > 2',
     'a: statements 7 > 6',
     'a: rows written 12 > 11',

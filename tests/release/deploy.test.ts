@@ -1,22 +1,22 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { environments } from '../../scripts/deployment/site.ts';
 import { partNames } from '../../scripts/parts.ts';
-import { openOwner } from '../cloudflare/owner.ts';
-import { chosen } from '../support/sweep.ts';
+import { createOwner } from '../cloudflare/owner.ts';
+import { chooseCases } from '../support/sweep.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 // The tests run the real wrangler with a local imitation of Cloudflare's API. setup.test.ts walks from a new
 // account to a working site.
 
-const owner = await openOwner();
+const owner = await createOwner();
 afterAll(() => owner.close());
 
 const destinations = partNames.flatMap((part) =>
   environments.map((environment) => ({ part, environment })),
 );
 // environments.test.ts proves the differences between environments.
-test.each(chosen(destinations, (_, index) => index === 0))(
+test.each(chooseCases(destinations, (_, index) => index === 0))(
   '$part can be deployed to $environment without an owner in a dry run',
   async ({ part, environment }) => {
     const { code, output } = await owner.run('deploy', part, '--env', environment, '--dry-run');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root, run } from '../../scripts/processes.ts';
+import { root, runProgram } from '../../scripts/processes.ts';
 
 /** A folder without a site. */
 function emptyFolder(): string {
@@ -18,7 +18,9 @@ test('npm run doctor checks production and names the next step without a site', 
     encoding: 'utf8',
   });
   const [, ...args] = JSON.parse(order).split(' ');
-  const told = await run(process.execPath, args, { SITE_FILES: emptyFolder() }).catch(String);
+  const told = await runProgram(process.execPath, args, { SITE_FILES: emptyFolder() }).catch(
+    String,
+  );
   expect(told).toContain('Configuración de production');
   expect(told).toContain('Todavía no hay sitio en «production»: npm run setup -- --env production');
   // Without a site, every other finding would be about the examples.
@@ -32,7 +34,7 @@ test('npm run setup sets up production by default and refuses unknown environmen
     CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9',
   };
   const setup = (...args: string[]) =>
-    run(process.execPath, ['scripts/setup.ts', '--allow-dirty', ...args], env).catch(String);
+    runProgram(process.execPath, ['scripts/setup.ts', '--allow-dirty', ...args], env).catch(String);
   expect(await setup()).toContain('Cloudflare no responde');
   const wrong = await setup('--env', 'produccion');
   expect(wrong).toContain('Uso: npm run setup');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { run } from '../../scripts/processes.ts';
+import { runProgram } from '../../scripts/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'no-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,6 +13,8 @@ test.each([
   ['drill', '--env', 'staging'],
 ])('without a site, %s names the command that creates one', async (command, ...args) => {
   const env = { SITE_FILES: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' };
-  const told = await run(process.execPath, [`scripts/${command}.ts`, ...args], env).catch(String);
+  const told = await runProgram(process.execPath, [`scripts/${command}.ts`, ...args], env).catch(
+    String,
+  );
   expect(told).toContain('Todavía no hay sitio en «staging»: npm run setup -- --env staging');
 });

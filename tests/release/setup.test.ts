@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openOwner } from '../cloudflare/owner.ts';
+import { createOwner } from '../cloudflare/owner.ts';
 
 // The test runs the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
 // tests/sweep/setup.test.ts has the possible failures.
 
 test('one command sets up a fresh account, and a repetition changes nothing', async () => {
-  const owner = await openOwner();
+  const owner = await createOwner();
   onTestFinished(owner.close);
   const first = await owner.setup();
   expect(first.output).toContain('https://ingresoactivo.test está en marcha');

@@ -20,7 +20,7 @@ export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
 export const newSlug = () => `app-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Sends a request of the apps' pages; `path` is relative to `/api/admin/apps`. */
-export const toApps = (
+export const requestApps = (
   site: ApiSite,
   headers: Headers,
   method: string,
@@ -36,13 +36,13 @@ export const toApps = (
 /** Creates an app, which is hidden at first. */
 export async function createApp(site: ApiSite, headers: Headers, changes: Partial<AppEntry> = {}) {
   const body = { slug: newSlug(), ...newEntry(changes) };
-  const answer = await toApps(site, headers, 'POST', '', body);
+  const answer = await requestApps(site, headers, 'POST', '', body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as AdminAppAnswer).app;
 }
 
 /** Puts an app in the second place, where everybody sees it. */
-export async function showSecond(site: ApiSite, headers: Headers, slug: string) {
+export async function showInSecondPlace(site: ApiSite, headers: Headers, slug: string) {
   const settings = await (await site.fetch('/api/admin/ajustes', { headers })).json();
   const { order, hidden } = (settings as SettingsAnswer).apps.value;
   const [first = '', ...rest] = order.filter((one) => one !== slug);
@@ -53,7 +53,7 @@ export async function showSecond(site: ApiSite, headers: Headers, slug: string) 
 }
 
 /** Stores that a link failed on this number of days. */
-export const insertFailed = (site: ApiSite, url: string, failures: number) =>
+export const insertLinkFailures = (site: ApiSite, url: string, failures: number) =>
   insertRow(site, 'link_checks', {
     url,
     failures,
@@ -69,12 +69,12 @@ export function appCases(site: ApiSite, headers: Headers) {
   const originals = ['pawns', 'ysense'];
   const changed = async (slug: string) => {
     const entry = seeds.get(slug)?.entry;
-    await toApps(site, headers, 'PUT', `/${slug}`, { ...entry, version: 0 });
+    await requestApps(site, headers, 'PUT', `/${slug}`, { ...entry, version: 0 });
     return slug;
   };
   const retired = async () => {
     const { slug } = await createApp(site, headers);
-    await toApps(site, headers, 'POST', `/${slug}/retirar`);
+    await requestApps(site, headers, 'POST', `/${slug}/retirar`);
     return slug;
   };
   return {
@@ -92,7 +92,7 @@ export function appCases(site: ApiSite, headers: Headers) {
     }),
     'POST /api/admin/apps/:slug/enlaces/bien': async () => {
       const officialSite = `https://${crypto.randomUUID()}.test/`;
-      await insertFailed(site, officialSite, 3);
+      await insertLinkFailures(site, officialSite, 3);
       return { id: (await createApp(site, headers, { officialSite })).slug };
     },
     'POST /api/admin/apps/:slug/volver': async () => ({ id: await retired() }),

@@ -1,4 +1,4 @@
-import { type Node, parse, parts } from './visible-text.ts';
+import { listNodes, type Node, parse } from './visible-text.ts';
 
 /** The names of sentences: `missing`, or `say.missing` of an object. */
 type Names = Set<string>;
@@ -14,14 +14,14 @@ const isSentence = (text: string) => /\p{L}\S*\s+\S/u.test(text) && spanish.test
 
 /** Returns the text of a literal or template; null for any other expression. */
 function textOf(node: unknown): string | null {
-  const [one] = parts(node);
+  const [one] = listNodes(node);
   if (one?.type === 'Literal') return typeof one.value === 'string' ? one.value : null;
   if (one?.type !== 'TemplateLiteral' || !Array.isArray(one.quasis)) return null;
   return one.quasis.map(({ value }) => String(value?.cooked ?? '')).join('');
 }
 
 function nameOf(node: unknown): string {
-  const [one] = parts(node);
+  const [one] = listNodes(node);
   if (one?.type === 'Identifier') return String(one.name);
   if (one?.type === 'ChainExpression') return nameOf(one.expression);
   if (one?.type !== 'MemberExpression' || one.computed === true) return '';
@@ -30,24 +30,24 @@ function nameOf(node: unknown): string {
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
-  for (const child of parts(Object.values(node).flat())) walk(child, visit);
+  for (const child of listNodes(Object.values(node).flat())) walk(child, visit);
 }
 
 /** Returns the names of the sentences in one declaration. */
 function declared(name: string, value: unknown): string[] {
-  const [one] = parts(value);
+  const [one] = listNodes(value);
   if (one?.type !== 'ObjectExpression') return isSentence(textOf(value) ?? '') ? [name] : [];
-  return parts(one.properties).flatMap((property) =>
+  return listNodes(one.properties).flatMap((property) =>
     declared(`${name}.${nameOf(property.key)}`, property.value),
   );
 }
 
 function declaredIn({ program }: Module): Names {
-  const statements = parts(program.body);
-  const constants = [...statements, ...statements.flatMap((one) => parts(one.declaration))];
+  const statements = listNodes(program.body);
+  const constants = [...statements, ...statements.flatMap((one) => listNodes(one.declaration))];
   return new Set(
     constants
-      .flatMap((one) => parts(one.declarations))
+      .flatMap((one) => listNodes(one.declarations))
       .flatMap((one) => declared(nameOf(one.id), one.init)),
   );
 }
@@ -65,9 +65,9 @@ function knownIn(module: Module, exported: Names): Names {
     }
   });
   walk(module.program, (node) => {
-    const [pattern] = parts(node.id);
+    const [pattern] = listNodes(node.id);
     if (node.type !== 'VariableDeclarator' || pattern?.type !== 'ObjectPattern') return;
-    for (const property of parts(pattern.properties)) {
+    for (const property of listNodes(pattern.properties)) {
       const whole = `${nameOf(node.init)}.${nameOf(property.key)}`;
       if (names.has(whole)) names.add(nameOf(property.value));
     }
@@ -84,13 +84,13 @@ function comparedBy(node: Node): unknown[] {
   }
   if (node.type === 'SwitchCase') return [node.test];
   if (node.type !== 'CallExpression' || !searches.test(nameOf(node.callee))) return [];
-  const [callee] = parts(node.callee);
-  return [callee?.object, ...parts(node.arguments)];
+  const [callee] = listNodes(node.callee);
+  return [callee?.object, ...listNodes(node.arguments)];
 }
 
 /** Returns whether an expression is `null`, `undefined` or an empty text. */
 function isNothing(node: unknown): boolean {
-  const [one] = parts(node);
+  const [one] = listNodes(node);
   return one?.type === 'UnaryExpression' || one?.raw === 'null' || textOf(node) === '';
 }
 

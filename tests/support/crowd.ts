@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { livePresencePath } from '#contract/presence/presence.ts';
 import type { Site } from './harness.ts';
-import { createMember, signedIn } from './members.ts';
+import { createMember, signInMember } from './members.ts';
 import { browser, expectTotals, openPage, type SessionHeaders } from './presence.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
@@ -24,25 +24,25 @@ export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promi
 }
 
 /** Creates members from three countries. Each has a session and no open page. */
-export async function gather(site: Site, size: number): Promise<Person[]> {
+export async function createPeople(site: Site, size: number): Promise<Person[]> {
   const countries = ['DO', 'MX', 'CO'];
   const people: Person[] = [];
   await forEachOf([...Array(size).keys()], async (n) => {
-    const session = await signedIn(site, (await createMember(site)).id);
+    const session = await signInMember(site, (await createMember(site)).id);
     people.push({ session, country: countries[n % countries.length] ?? '', pages: [] });
   });
   return people;
 }
 
 /** Opens one more page for each person, a few at a time. */
-export function openEach(site: Site, people: Person[]): Promise<void> {
+export function openPageForEach(site: Site, people: Person[]): Promise<void> {
   return forEachOf(people, async ({ session, country, pages }) => {
     pages.push(await openPage(site, session, { country }));
   });
 }
 
 /** Closes one of a person's pages. */
-export async function leave(person: Person): Promise<void> {
+export async function closePage(person: Person): Promise<void> {
   const page = person.pages.pop();
   page?.close();
   await page?.closed;

@@ -17,7 +17,7 @@ import type { TestWorker } from './faults.ts';
 const besideName = 'beside';
 
 /** Returns a second API that uses the Durable Objects of the first API. */
-export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorker {
+export function createSecondApi({ durableObjects = {}, ...api }: TestWorker): TestWorker {
   const shared = Object.entries(durableObjects).map(([binding, object]) => [
     binding,
     {
@@ -34,7 +34,10 @@ export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorke
 }
 
 /** Returns functions that call the second API; sessions of the first API work there. Its origin differs. */
-export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
+export async function openSecondApi(
+  miniflare: Miniflare,
+  runCron: (name: string) => Promise<void>,
+) {
   const { origin } = await miniflare.unsafeGetDirectURL(besideName);
   return {
     runCron: () => runCron(besideName),
@@ -67,7 +70,7 @@ export default class extends WorkerEntrypoint {
 }`;
 
 /** Puts both versions of a part behind one Worker with the part's name. */
-export function bothVersions(
+export function serveBothVersions(
   part: PartName,
   [old, later]: [TestWorker, TestWorker],
   { deployed }: Deployment,
@@ -84,7 +87,7 @@ export function bothVersions(
   };
   const first = { ...old, name: `${name}-old` };
   // Both versions share the Durable Objects.
-  const second = part === 'api' ? besideOf({ ...later, name: first.name }) : later;
+  const second = part === 'api' ? createSecondApi({ ...later, name: first.name }) : later;
   return [doorWorker, first, { ...second, name: `${name}-new` }];
 }
 
@@ -95,7 +98,7 @@ const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
  * Writes all parts as a later release would build them: every script and stylesheet, and every reference to
  * them, has another name. Returns a folder with the repository's layout.
  */
-export function renamedBuilds(): string {
+export function writeRenamedBuilds(): string {
   const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;
   for (const part of partNames) {
     const { config } = parts[part];

@@ -158,7 +158,7 @@ function withFaultyApi(gateway: TestWorker, faults: Faults) {
 }
 
 /** Wraps a Worker of the site so that `faults` can break it. */
-export function breakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
+export function makeBreakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
   const { name } = worker;
   if (/-(public|member|admin)$/.test(name)) return withFaultyWorker(worker, faults);
   return name.endsWith('-api')

@@ -5,7 +5,7 @@ import { browserFlags, findChromium } from '../../scripts/browsers.ts';
  * The warning of `shell/src/main.tsx`. It means that our own markup differs, unless a test has changed the
  * page.
  */
-export const drawnAnew = 'the page was drawn anew';
+export const redrawWarning = 'the page was drawn anew';
 
 /** Starts the installed Chromium with these `flags` and without some of Playwright's. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {

@@ -13,8 +13,13 @@ import { localCronPath } from '../../worker/local/paths.ts';
 import type { Recorder } from '../costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
-import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';
-import { breakable, type Faults, type TestWorker } from './faults.ts';
+import {
+  createSecondApi,
+  type Deployment,
+  openSecondApi,
+  serveBothVersions,
+} from './deployment.ts';
+import { type Faults, makeBreakable, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
 import { testLn, testSecrets } from './secrets.ts';
 
@@ -147,15 +152,19 @@ export async function startSite(options: SiteOptions = {}) {
   const ours = recorder ? sitesOwn.map(recorder.around) : sitesOwn;
   const withLater = (later: Deployment) =>
     partNames.flatMap((part) =>
-      bothVersions(part, [partWorker(part), partWorker(part, later.folder)], later),
+      serveBothVersions(part, [partWorker(part), partWorker(part, later.folder)], later),
     );
   const converted = convertV4MiniflareOptions({
     workers: [
       ...(deployment
         ? withLater(deployment)
-        : ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker]))),
+        : ours.flatMap((worker) => (faults ? makeBreakable(worker, faults) : [worker]))),
       ...(beside
-        ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside }, isLocal)))]
+        ? [
+            createSecondApi(
+              withoutRemotes(workerOf('api', { ...given, ...vars, ...beside }, isLocal)),
+            ),
+          ]
         : []),
       ...(apiOnly || beside ? [noRemote] : []),
       databaseWorker(databaseId()),
@@ -213,7 +222,7 @@ export async function startSite(options: SiteOptions = {}) {
         return worker.fetch(target, { ...init, redirect: 'manual' });
       },
       /** Returns the second API of `beside`. */
-      beside: () => openBeside(miniflare, runCron),
+      beside: () => openSecondApi(miniflare, runCron),
       /**
        * Hibernates an object as Cloudflare does with an idle object: it loses its memory and keeps its sockets.
        */

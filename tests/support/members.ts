@@ -1,5 +1,5 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import { hashToken, newToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from './emails.ts';
 import type { Site } from './harness.ts';
@@ -55,7 +55,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
     email: member.email,
     password_hash: await hash,
     nombre,
-    name_words: storedWords(nombre),
+    name_words: writeNameWords(nombre),
     estado,
     pais: 'Dominican Republic',
     country_code: 'DO',
@@ -96,7 +96,7 @@ export async function credit(
 }
 
 /** Reverses an amount as a provider does, although the member's balance does not cover it. */
-export async function leaveUncovered(site: Pick<Site, 'db'>, memberId: string, cents: number) {
+export async function reverseUncovered(site: Pick<Site, 'db'>, memberId: string, cents: number) {
   await site.db
     .prepare(
       `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
@@ -118,7 +118,7 @@ export async function suspend(site: Pick<Site, 'db'>, memberId: string) {
  * Opens a session of a member in the database; returns the headers that a browser would send. `proved: false`:
  * the member entered the password too long ago to move money.
  */
-export async function signedIn(
+export async function signInMember(
   site: Pick<Site, 'db' | 'origin'>,
   memberId: string,
   { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},

@@ -7,41 +7,41 @@ import { startInProcess } from './in-process.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Starts a separate site for a test file and stops it after the file's tests. */
-export async function ownSite(options: Parameters<typeof startSite>[0] = {}) {
+export async function startOwnSite(options: Parameters<typeof startSite>[0] = {}) {
   const site = await startSite(options);
   afterAll(() => site.stop());
   return site;
 }
 
-/** Starts a site like `ownSite`, for tests that call the API and no page. */
-export const ownApi = (options: Parameters<typeof ownSite>[0] = {}) =>
-  ownSite({ ...options, apiOnly: true });
+/** Starts a site like `startOwnSite`, for tests that call the API and no page. */
+export const startOwnApi = (options: Parameters<typeof startOwnSite>[0] = {}) =>
+  startOwnSite({ ...options, apiOnly: true });
 
 /**
  * Opens a separate database for a test file in the test's process. A statement costs a small part of D1's, and
  * the database has D1's limits (tests/integration/sqlite.test.ts).
  */
-export function ownDatabase() {
+export function openOwnDatabase() {
   const d1 = openSqlite();
   return { d1, db: openDb(d1) };
 }
 
-/** Starts the API like `ownApi`, but in the test's process, for tests of many calls. */
-export function ownInProcess(vars: Parameters<typeof startInProcess>[1] = {}) {
+/** Starts the API like `startOwnApi`, but in the test's process, for tests of many calls. */
+export function startOwnInProcess(vars: Parameters<typeof startInProcess>[1] = {}) {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
   afterAll(() => logged.mockRestore());
   return startInProcess(openSqlite(), vars);
 }
 
 /** Opens a separate migrated D1 for a test file, without a Worker. */
-export async function ownD1() {
+export async function openOwnD1() {
   const { close, ...database } = await openDatabase();
   afterAll(close);
   return database;
 }
 
 /** Returns separate faults for a test file and resets them after each test. */
-export function ownFaults() {
+export function createOwnFaults() {
   const faults = noFaults();
   afterEach(() => {
     Object.assign(faults, noFaults());

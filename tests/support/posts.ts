@@ -18,7 +18,7 @@ export function newText(changes: Partial<PostText> = {}): PostText {
 }
 
 /** Sends a request of the generator's page; `path` is relative to `/api/admin/entradas`. */
-export const toPosts = (
+export const callPosts = (
   site: ApiSite,
   headers: Headers,
   method: string,
@@ -34,7 +34,7 @@ export const toPosts = (
 /** Writes a draft; returns the answer. */
 export async function writeDraft(site: ApiSite, headers: Headers, changes: Partial<PostText> = {}) {
   const body = { id: crypto.randomUUID(), ...newText(changes) };
-  return postIn(await toPosts(site, headers, 'POST', '', body));
+  return postIn(await callPosts(site, headers, 'POST', '', body));
 }
 
 /** Writes a draft and publishes it. */
@@ -44,7 +44,7 @@ export async function publishPost(
   changes: Partial<PostText> = {},
 ) {
   const { id } = await writeDraft(site, headers, changes);
-  return postIn(await toPosts(site, headers, 'POST', `/${id}/publicar`, {}));
+  return postIn(await callPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
 
 /** Returns the post in an answer. */

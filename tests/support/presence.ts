@@ -7,13 +7,13 @@ import {
 } from '#contract/presence/presence.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import type { Site } from './harness.ts';
-import { createMember, signedIn } from './members.ts';
+import { createMember, signInMember } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
 export const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
-export type SessionHeaders = Awaited<ReturnType<typeof signedIn>>;
+export type SessionHeaders = Awaited<ReturnType<typeof signInMember>>;
 
 interface Told {
   country?: string;
@@ -35,9 +35,9 @@ export function openPage(site: Site, session: SessionHeaders, told?: Told): Prom
 }
 
 /** Creates a member and opens a page of this member. */
-export async function visit(site: Site, told?: Told) {
+export async function openMemberPage(site: Site, told?: Told) {
   const member = await createMember(site);
-  const session = await signedIn(site, member.id);
+  const session = await signInMember(site, member.id);
   return { member, session, page: await openPage(site, session, told) };
 }
 
@@ -46,7 +46,7 @@ export const signInAdministrator = async (site: Site): Promise<SessionHeaders> =
   (await adminOf(site)).headers;
 
 /** Opens the administrator's live view. */
-export async function watch(site: Site): Promise<TestSocket> {
+export async function watchPresence(site: Site): Promise<TestSocket> {
   return openSocket(site, livePresencePath, browser(await signInAdministrator(site)));
 }
 

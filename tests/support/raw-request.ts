@@ -10,7 +10,11 @@ interface Sent {
  * Sends a request without a change of its path; `fetch` would resolve dots and remove tabs. Escapes only the
  * characters that end a request line.
  */
-export function rawRequest(url: string, path: string, { method, headers, body = '' }: Sent = {}) {
+export function sendRawRequest(
+  url: string,
+  path: string,
+  { method, headers, body = '' }: Sent = {},
+) {
   // Node sends the body of a DELETE without its length, so the server would read the body as the next request.
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise<{ status: number; location: string | undefined; text: string }>(

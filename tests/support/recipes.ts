@@ -38,14 +38,14 @@ export function readRecipes(page: string): Recipe[] {
 const indentOf = (line: string) => line.length - line.trimStart().length;
 const trimmed = (text: string) => `\n${text.replace(/^ +/gm, '')}\n`;
 
-export const whatToDo =
+export const recipeAdvice =
   'Name the place as it is now, in docs/extending.md or docs/add-a-remote.md: npm test -- unit extending';
 
 /** Finds the line for a step; throws when the step's place does not exist exactly once. */
 function placeOf(lines: string[], { path, place }: Step) {
   const [, under, relation, anchor = ''] = placePattern.exec(place) ?? [];
   const fail = (reason: string) =>
-    new Error(`${path} has no place «${place}»: ${reason}. ${whatToDo}`);
+    new Error(`${path} has no place «${place}»: ${reason}. ${recipeAdvice}`);
   if (!relation) throw fail('no such kind of place');
   const find = (text: string) => {
     const found = [...lines.keys()].filter((at) => lines[at]?.trimStart().startsWith(text));

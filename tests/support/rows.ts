@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/leads/consent.ts';
 import { everyone } from '#contract/letters/letters.ts';
-import { storedWords } from '../../worker/api/db/name-words.ts';
+import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
 /** Inserts a row. Its values have the names of their columns. */
@@ -37,7 +37,7 @@ interface FormChanges extends Record<string, unknown> {
 export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   id: crypto.randomUUID(),
   name,
-  name_words: storedWords(name),
+  name_words: writeNameWords(name),
   email: 'ana@correo.test',
   country: 'Mexico',
   country_code: 'MX',

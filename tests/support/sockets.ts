@@ -89,7 +89,11 @@ function shakeHands(site: Origin, path: string, headers: Headers) {
 }
 
 /** Returns the refusal of a handshake; fails when the server accepts it. */
-export async function handshake(site: Origin, path: string, headers: Headers): Promise<Response> {
+export async function readHandshakeRefusal(
+  site: Origin,
+  path: string,
+  headers: Headers,
+): Promise<Response> {
   const shaken = await shakeHands(site, path, headers);
   if ('connection' in shaken) throw new Error(`${path} opens a socket`);
   const { statusCode = 0, headers: got } = shaken.refused;
@@ -98,7 +102,11 @@ export async function handshake(site: Origin, path: string, headers: Headers): P
 }
 
 /** Opens a WebSocket that never sends anything; returns its connection, which the test may break or watch. */
-export async function openMute(site: Origin, path: string, headers: Headers): Promise<Duplex> {
+export async function openMuteSocket(
+  site: Origin,
+  path: string,
+  headers: Headers,
+): Promise<Duplex> {
   const shaken = await shakeHands(site, path, headers);
   if ('refused' in shaken) throw new Error(`${path} opens no socket`);
   return shaken.connection;
@@ -108,7 +116,7 @@ export async function openMute(site: Origin, path: string, headers: Headers): Pr
  * Waits for the close frame on a bare connection and returns its code. Node's own WebSocket reports the code
  * only when the connection itself ends, and workerd ends it when the object hibernates.
  */
-export async function closeCodeOn(connection: Duplex): Promise<number> {
+export async function readCloseCode(connection: Duplex): Promise<number> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of connection) {
     bytes = Buffer.concat([bytes, chunk]);

@@ -4,12 +4,12 @@ import { test } from 'vitest';
 export const isSweep = process.env.SWEEP !== undefined;
 
 /** Returns the size of a test: small in `npm test`, full in `npm run sweep`. */
-export function sized(short: number, full: number): number {
+export function chooseSize(short: number, full: number): number {
   return isSweep ? full : short;
 }
 
 /** Returns all cases in `npm run sweep`, and in `npm test` only the cases that `isShort` picks. */
-export function chosen<Case>(
+export function chooseCases<Case>(
   cases: readonly Case[],
   isShort: (one: Case, index: number) => boolean,
 ): Case[] {
@@ -20,8 +20,8 @@ export function chosen<Case>(
  * Returns one case in `npm test` and all cases in `npm run sweep`, for a walk that is the same at each
  * viewport. Each walk takes another case, so that the tests see a page at every size.
  */
-export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
-  return chosen(cases, (_, index) => index === turn % cases.length);
+export function chooseOne<Case>(cases: readonly Case[], turn: number): Case[] {
+  return chooseCases(cases, (_, index) => index === turn % cases.length);
 }
 
 /** Adds a walk to `npm run sweep` only, because requests or another walk prove the same rule. */
@@ -31,5 +31,5 @@ export function sweepTest(name: string, walk: () => Promise<void>): void {
 
 /** Returns all cases in `npm run sweep` and none in `npm test`. It is `sweepTest` for `test.each`. */
 export function sweepCases<Case>(cases: readonly Case[]): Case[] {
-  return chosen(cases, () => false);
+  return chooseCases(cases, () => false);
 }

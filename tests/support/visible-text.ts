@@ -30,8 +30,8 @@ const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|sum
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
 /** Returns the nodes among a node's values. */
-export const parts = (values: unknown): Node[] => [values].flat().filter(isNode);
-const childrenOf = (node: Node) => parts(Object.values(node).flat());
+export const listNodes = (values: unknown): Node[] => [values].flat().filter(isNode);
+const childrenOf = (node: Node) => listNodes(Object.values(node).flat());
 const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value : null);
 const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements);
@@ -114,7 +114,7 @@ const wordless = [
 ];
 
 /** Returns every text in the sources of visible output: pages, mails, sentences of the API. */
-export async function copyOfSources(): Promise<Copy[]> {
+export async function listSourceTexts(): Promise<Copy[]> {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx,json,html}',
     {
@@ -135,7 +135,7 @@ function textsOfHtml(html: string): string[] {
 }
 
 /** Returns the texts of the posts that migrations insert: titles, descriptions and bodies. */
-export function copyOfMigrations(): Copy[] {
+export function listMigrationTexts(): Copy[] {
   return globSync('migrations/*.sql', { cwd: root }).flatMap((file) => {
     const sql = readFileSync(root + file, 'utf8').replace(/--.*$/gm, '');
     const values = [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value);

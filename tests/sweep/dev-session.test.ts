@@ -6,7 +6,7 @@ import { configOf } from '../../scripts/deployment/environments.ts';
 import { root } from '../../scripts/processes.ts';
 import { freePort } from '../support/harness.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { chosen } from '../support/sweep.ts';
+import { chooseCases } from '../support/sweep.ts';
 
 const textOf = (url: string) =>
   fetch(url).then(
@@ -16,7 +16,7 @@ const textOf = (url: string) =>
 
 const files = [configOf('api').main ?? '', `${root}mf-public/src/routes.tsx`];
 
-test.each(chosen(files, () => false))(
+test.each(chooseCases(files, () => false))(
   'npm run dev survives an exception in %s',
   { timeout: 900_000 },
   async (path) => {

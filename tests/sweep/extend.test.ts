@@ -7,10 +7,10 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
-import { set } from '../integration/settings-support.ts';
+import { changeSetting } from '../integration/settings-support.ts';
 import { type Site, startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, signInMember } from '../support/members.ts';
 import { copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
 import { follow, readRecipes } from '../support/recipes.ts';
 
@@ -95,8 +95,8 @@ describe('on the built site', () => {
     expect(await ledgerOf(site, id)).toHaveLength(2);
 
     const chosen = { provider: 'encuestalia', active: ['encuestalia'] };
-    await set(site, admin.headers, 'encuestas', chosen);
-    const left = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
+    await changeSetting(site, admin.headers, 'encuestas', chosen);
+    const left = await post(site, '/api/encuestas/acceso', {}, await signInMember(site, id));
     const { url } = (await left.json()) as { url: string };
     expect(url).toContain(`https://encuestalia.example/wall?app=app-7&user=${surveyUserId}`);
   });
@@ -161,9 +161,9 @@ describe('on the built site', () => {
     expect(await (await read('/api/admin/ajustes')).json()).toMatchObject({
       canal: { value: { posts: 20 }, isChanged: false },
     });
-    await set(site, admin.headers, 'canal', { posts: 1 });
+    await changeSetting(site, admin.headers, 'canal', { posts: 1 });
     expect(await items()).toBe(1);
-    await expect(set(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
+    await expect(changeSetting(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
   test('the new page is in the sitemap, has links and shares the site’s picture', async () => {
@@ -178,7 +178,7 @@ describe('on the built site', () => {
     const { id } = await createMember(site);
     const open = async (cookie = '') =>
       site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });
-    const { cookie } = await signedIn(site, id);
+    const { cookie } = await signInMember(site, id);
     const own = await open(cookie);
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(await own.text()).toMatch(/href="\/dinero"[\s\S]+<h1>Tu dinero<\/h1>[\s\S]+US\$\s0\.00/);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unfitFor } from '../../scripts/deployment/migrations.ts';
+import { listUnfitMigrations } from '../../scripts/deployment/migrations.ts';
 import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
-import { button, heading, signIn } from '../e2e/access.ts';
-import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
+import { button, signIn, waitForHeading } from '../e2e/access.ts';
+import { fillLeads, namesShown, waitForList } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
-import { hydrated, see, useSite, type Visit } from '../e2e/support.ts';
-import { createApp, showSecond } from '../support/apps.ts';
+import { useSite, type Visit, waitForHydration, waitForText } from '../e2e/support.ts';
+import { createApp, showInSecondPlace } from '../support/apps.ts';
 import { newEmail } from '../support/emails.ts';
 import type { Builds } from '../support/harness.ts';
-import { createMember, type Member, password, signedIn } from '../support/members.ts';
+import { createMember, type Member, password, signInMember } from '../support/members.ts';
 
 // Teams deploy and roll back independently, so every part of the last release must work with every current
 // part. The two private remotes change together, because they meet only the gateway and the shell. The database
@@ -23,7 +23,7 @@ type Side = (typeof sides)[number];
 
 // A migration may name an API as too old. A rollback refuses that API, so it never runs on this database.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
-const apiSides = unfitFor(commit).length > 0 ? (['N'] as const) : sides;
+const apiSides = listUnfitMigrations(commit).length > 0 ? (['N'] as const) : sides;
 
 // The tests run half of all mixes. Any three of the four parts still have every combination.
 const mixes = sides.flatMap((gateway) =>
@@ -87,9 +87,9 @@ describe.each(mixes)(
 
     test('pages of either release show the app that the owner added', async () => {
       if (mix.api === 'N-1') return;
-      const headers = await signedIn(site(), admin.id);
+      const headers = await signInMember(site(), admin.id);
       const { slug, entry } = await createApp(site(), headers);
-      await showSecond(site(), headers, slug);
+      await showInSecondPlace(site(), headers, slug);
       const { page, expectProblem } = await visit('/home');
       // The last release requests a drawing for every app, and an added app has no drawing.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
@@ -109,7 +109,7 @@ describe.each(mixes)(
       // The last release requests a drawing for the app that the test before added, and there is none.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
       // The page from the server hydrates, responds, and navigates without a reload.
-      await hydrated(page);
+      await waitForHydration(page);
       await mark(page);
       // The unlock does not involve the private remotes.
       if (mix.remotes === 'N') await unlock(page);
@@ -121,17 +121,17 @@ describe.each(mixes)(
       await page.goto(`${site().url}/registro-login`);
       await mark(page);
       await signIn(page, member.email, password);
-      await see(page, 'US$ 31.25');
+      await waitForText(page, 'US$ 31.25');
       const dialog = await openPayoutDialog(page);
       await button(page, 'Ahora no').click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Ingreso Activo' }).first().click();
       await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
-      await see(page, 'US$ 31.25');
+      await waitForText(page, 'US$ 31.25');
       // A sign-out may load a new document.
       await expectNoReload(page);
       await button(page, 'Cerrar sesión').click();
-      await heading(page, 'Inicia sesión');
+      await waitForHeading(page, 'Inicia sesión');
       expect(await page.getByText('US$').count()).toBe(0);
 
       // The administrator signs in, in the same tab.
@@ -144,11 +144,11 @@ describe.each(mixes)(
       if (await door.isVisible()) await door.click();
       await page.getByRole('heading', { level: 1, name: /^(Hoy|Panel de Leads)$/ }).waitFor();
       await page.getByRole('navigation').getByRole('link', { name: 'Leads', exact: true }).click();
-      await listSettled(page);
+      await waitForList(page);
       await expect.poll(() => namesShown(page).then(({ length }) => length)).toBe(25);
       await expectNoReload(page);
       await button(page, 'Cerrar sesión').click();
-      await heading(page, 'Inicia sesión');
+      await waitForHeading(page, 'Inicia sesión');
     });
   },
 );

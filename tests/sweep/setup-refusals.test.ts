@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
-import { openOwner } from '../cloudflare/owner.ts';
+import { createOwner } from '../cloudflare/owner.ts';
 import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
 // The tests run the real wrangler with a local imitation of Cloudflare's API. The API refuses each call once
@@ -29,7 +29,7 @@ function nameOf({ method, path, body }: Call): string {
 test.each(kinds)(
   'at every call, setup reports %s in a sentence',
   async (_, kind, ofWrangler) => {
-    const owner = await openOwner();
+    const owner = await createOwner();
     const refused = new Set<string>();
     const problems: string[] = [];
     try {

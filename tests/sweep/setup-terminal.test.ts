@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openOwner } from '../cloudflare/owner.ts';
+import { createOwner } from '../cloudflare/owner.ts';
 import { resendKey } from '../support/providers-hook.ts';
 import { keys } from '../support/terminal.ts';
 
@@ -10,7 +10,7 @@ const zone = { id: 'zone-1', name: domain, status: 'active' };
 const interrupted = 'Interrumpido: lo contestado está guardado';
 
 test('after mistakes and a pause, a person completes setup in the terminal', async () => {
-  const owner = await openOwner({ zones: [zone] });
+  const owner = await createOwner({ zones: [zone] });
   onTestFinished(owner.close);
   function setup(...more: string[]) {
     const given = ['--env', 'production', '--built', '--allow-dirty', ...more];

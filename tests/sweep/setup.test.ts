@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
-import { openOwner } from '../cloudflare/owner.ts';
+import { createOwner } from '../cloudflare/owner.ts';
 
 // The tests run the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
 // They prove the possible failures between a new account and a working site. tests/release/setup.test.ts has
 // the walk without failures.
 
-type Owner = Awaited<ReturnType<typeof openOwner>>;
+type Owner = Awaited<ReturnType<typeof createOwner>>;
 const owners: Owner[] = [];
-async function open(...given: Parameters<typeof openOwner>): Promise<Owner> {
-  const owner = await openOwner(...given);
+async function open(...given: Parameters<typeof createOwner>): Promise<Owner> {
+  const owner = await createOwner(...given);
   owners.push(owner);
   return owner;
 }

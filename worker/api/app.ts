@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { failNotFound, onError } from '../shared/errors.ts';
-import { fromGateway } from '../shared/gateway-headers.ts';
-import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
+import { gatewayMiddleware } from '../shared/gateway-headers.ts';
+import {
+  limitBody,
+  limitTextBody,
+  requireJson,
+  requireOwnOrigin,
+} from '../shared/request-checks.ts';
 import { answerMiddleware, siteHeaders } from '../shared/site-middleware.ts';
 import { adminAffiliateRoutes } from './affiliates/admin-routes.ts';
 import { conversionRoutes } from './affiliates/postback-routes.ts';
@@ -62,7 +67,7 @@ import { trustRoutes } from './trust/routes.ts';
 /** The paths with longer bodies: posts, letters, apps and the texts of pages. */
 const texts = /^\/api\/admin\/(?:entradas|cartas|apps|ajustes)(?:\/|$)/;
 const sizeLimit = createMiddleware((c, next) =>
-  texts.test(c.req.path) ? maxTextBody(c, next) : maxBody(c, next),
+  texts.test(c.req.path) ? limitTextBody(c, next) : limitBody(c, next),
 );
 
 /**
@@ -82,7 +87,7 @@ export function createApi(services: Services) {
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
     .route('/', deliveryRoutes(services))
-    .use(ownOrigin(services.config), jsonOnly)
+    .use(requireOwnOrigin(services.config), requireJson)
     .route('/', limited)
     .route('/', healthRoutes(services))
     .route('/', locationRoutes())
@@ -137,7 +142,7 @@ export type AppType = ReturnType<typeof createApi>;
 
 /** Creates the API together with the feeds and covers that read its tables. */
 export function createApp(services: Services) {
-  const app = new Hono().use(...fromGateway, ...answerMiddleware, ...siteHeaders);
+  const app = new Hono().use(...gatewayMiddleware, ...answerMiddleware, ...siteHeaders);
   app.route('/', createApi(services));
   app.all('/api/*', (c) => failNotFound(c));
   app.route('/', clickRoutes(services));

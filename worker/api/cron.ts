@@ -3,12 +3,12 @@ import { purgeClicks } from './affiliates/click-store.ts';
 import { purgeReports } from './affiliates/conversion-store.ts';
 import { checkLinks } from './apps/links/run.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
-import { shownLimit } from './auth/mail-links.ts';
+import { shownTimeLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import {
   countStatements,
+  maxCronStatements,
   type StatementBudget,
-  statementsOfCron,
   timeoutMs,
   withTimeouts,
 } from './db/guards.ts';
@@ -20,7 +20,7 @@ import { sendLetters } from './letters/send.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { releaseWaiting } from './mail/turns.ts';
-import { releaseDue } from './members/ledger-store.ts';
+import { releaseDueMoney } from './members/ledger-store.ts';
 import { announceSurveys } from './notifications/announce.ts';
 import { purgePush } from './notifications/store.ts';
 import { checkNightly } from './reconciliation/run.ts';
@@ -31,7 +31,7 @@ import { purgeAccesses } from './surveys/store.ts';
 
 /** Releases held money to its members and updates their open pages. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
-  await presence.notifyPanel(...(await releaseDue(db, now)));
+  await presence.notifyPanel(...(await releaseDueMoney(db, now)));
 }
 
 type Jobs = Record<string, () => Promise<unknown>>;
@@ -57,12 +57,12 @@ async function settle(jobs: Jobs): Promise<string[]> {
  * Urgent jobs come first, because the limit of statements delays the rest to the next minute.
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
-  const budget: StatementBudget = { left: statementsOfCron };
+  const budget: StatementBudget = { left: maxCronStatements };
   const services = wire(countStatements(withTimeouts(DB, timeoutMs.cron), budget));
   const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {
-    limits: () => purgeLimits(db, shownLimit, now),
+    limits: () => purgeLimits(db, shownTimeLimit, now),
     sessions: () => purgeSessions(db, now),
     devices: () => purgeDevices(db, now),
     tokens: () => purgeTokens(db, now),
@@ -95,6 +95,6 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
     ...(await settle({ links: () => checkLinks(services, now, budget) })),
   ];
-  log({ kind: 'cron', ms: clock() - now, failed, statements: statementsOfCron - budget.left });
+  log({ kind: 'cron', ms: clock() - now, failed, statements: maxCronStatements - budget.left });
   if (failed.length > 0) throw new Error(`jobs of the cron failed: ${failed.join(', ')}`);
 }

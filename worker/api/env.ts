@@ -25,7 +25,7 @@ const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 /**
  * The schema of HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`. Other providers keep their defaults.
  */
-export const holdDays = z
+export const holdDaysVariable = z
   .string()
   .regex(
     new RegExp(`^\\d{1,3}$|^${days}(?:,${days})*$`),
@@ -91,7 +91,7 @@ export const variables = z.object({
   /** The providers whose lists of surveys a member sees. */
   SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
   ...providerVariables,
-  HOLD_DAYS: holdDays,
+  HOLD_DAYS: holdDaysVariable,
   /** The maximum amount that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
   /** The three variables of PayPal's Payouts API. A site sets all three or none. */

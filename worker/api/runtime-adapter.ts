@@ -3,7 +3,7 @@ import { type DeliveryProvider, deliveryProviders } from '#contract/mail/deliver
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Reach } from './apps/links/ask.ts';
 import type { DeployedConfig } from './env.ts';
-import { chooseProvider, planPerDay } from './mail/deliver.ts';
+import { chooseProvider, providerMailsPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
@@ -32,7 +32,7 @@ export interface RuntimeAdapter {
 /** The adapter of deployed sites. */
 export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   send: chooseProvider(config),
-  mailsPerDay: planPerDay[config.MAIL_PROVIDER],
+  mailsPerDay: providerMailsPerDay[config.MAIL_PROVIDER],
   deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,
   isPushService,
   reach: (url, request) => fetch(url, request),

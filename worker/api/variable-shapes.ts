@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { brandFields } from '#contract/settings/brand.ts';
-import { brandOver, exampleBrand } from '#contract/site/brand.ts';
+import { exampleBrand, mergeBrand } from '#contract/site/brand.ts';
 import { canonicalIpAddress } from './ip-address.ts';
 
 /** Returns a schema for a text that may be absent. An empty line of .dev.vars counts as absent too. */
@@ -56,4 +56,4 @@ const json = z
 /** The schema of SITE_BRAND: JSON with the fields of `Brand` that differ from the code's examples. */
 export const siteBrand = json
   .pipe(brandFields.partial())
-  .transform((own) => brandOver(exampleBrand, own));
+  .transform((own) => mergeBrand(exampleBrand, own));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The maximum number of rows in one bulk request. A page sends more rows in several requests. */
-export const bulkMax = 100;
+export const maxBulkRows = 100;
 
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -14,9 +14,9 @@ export const idList = (max: number, say: { noIds: string; tooMany: string }) =>
   );
 
 /** The rows of a bulk request. */
-export const bulkIds = idList(bulkMax, {
+export const bulkIds = idList(maxBulkRows, {
   noIds: 'Elige al menos una fila.',
-  tooMany: `Elige como máximo ${bulkMax} filas a la vez.`,
+  tooMany: `Elige como máximo ${maxBulkRows} filas a la vez.`,
 });
 
 export const bulkRows = z.object({ ids: bulkIds });

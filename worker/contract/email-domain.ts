@@ -1,7 +1,7 @@
 import { readUrl } from './url.ts';
 
 /** Hides most of the local part: `ana@correo.test` becomes `a•••@correo.test`. */
-export function maskedEmail(email: string): string {
+export function maskLocalPart(email: string): string {
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -41,7 +41,7 @@ export interface ErrorBody {
   };
 }
 
-export const sentences = {
+export const errorSentences = {
   internal: 'Ocurrió un problema. Intenta de nuevo.',
   noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
   otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',

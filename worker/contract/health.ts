@@ -21,7 +21,7 @@ export const troubleSentences = {
 export type Trouble = keyof typeof troubleSentences;
 
 /** Tells whether `/api/salud` answers 503 for a finding: visitors or members cannot use the site. */
-export const isGrave = (trouble: Trouble): boolean => trouble !== 'administracion';
+export const isSevere = (trouble: Trouble): boolean => trouble !== 'administracion';
 
 const providerSentences = Object.fromEntries(
   surveyProviders.map((id) => [
@@ -52,7 +52,7 @@ export const isOwnerTrouble = (word: string): word is OwnerTrouble =>
 
 export const isTrouble = (word: string): word is Trouble => Object.hasOwn(troubleSentences, word);
 
-export const troubleOf: Record<Audience, Trouble> = {
+export const troubleByAudience: Record<Audience, Trouble> = {
   public: 'paginas',
   member: 'cuentas',
   admin: 'administracion',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { line, paragraphs } from './own-text.ts';
+import { ownerLine, ownerParagraphs } from './own-text.ts';
 
 test.each([
   ['Gana\tdinero', 'Gana dinero'],
   ['Gana\u2028dinero', 'Gana dinero'],
   ['\u2029Gana \t dinero', 'Gana dinero'],
 ])('the pasted line %j becomes %j', (pasted, text) => {
-  expect(line(40).parse(pasted)).toBe(text);
+  expect(ownerLine(40).parse(pasted)).toBe(text);
 });
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   ['Uno\u2029dos', 'Uno\n\ndos'],
   ['Uno\r\n\r\ndos', 'Uno\n\ndos'],
 ])('the pasted paragraphs %j become %j', (pasted, text) => {
-  expect(paragraphs(40).parse(pasted)).toBe(text);
+  expect(ownerParagraphs(40).parse(pasted)).toBe(text);
 });
 
 test.each(['uno\ndos', 'a\u0007b', '<b>'])('the line %j is refused', (text) => {
-  expect(line(40).safeParse(text).success).toBe(false);
+  expect(ownerLine(40).safeParse(text).success).toBe(false);
 });

@@ -19,14 +19,14 @@ const textOf =
       .refine((text) => !markup.test(text), refusal);
 
 /** A text of one line that the owner writes. Other programs' texts have tabs and their own line breaks. */
-export const line = textOf({
+export const ownerLine = textOf({
   clean: (text) => withoutInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
   markup: /[<>\p{Cc}]/u,
   refusal: 'Escribe texto simple, en una línea y sin < ni >.',
 });
 
 /** The owner writes these paragraphs and separates them by blank lines. */
-export const paragraphs = textOf({
+export const ownerParagraphs = textOf({
   clean: (text) =>
     withoutInvisible(
       text

@@ -5,7 +5,7 @@ const last = Date.UTC(9999, 11, 30);
 export const isWritable = (time: number): boolean => time >= first && time <= last;
 
 /** Returns the nearest time that `isWritable` accepts. So no row or answer can break a page. */
-export const writable = (time: number): number => Math.min(Math.max(time, first), last);
+export const clampTime = (time: number): number => Math.min(Math.max(time, first), last);
 
 /** Writes UTC ms as ISO 8601 for programs. */
-export const isoTime = (time: number): string => new Date(writable(time)).toISOString();
+export const isoTime = (time: number): string => new Date(clampTime(time)).toISOString();

@@ -64,7 +64,7 @@ export function publicRequest(c: Context): Request {
  * without it, from another account or from a visitor. Throws when the API cannot tell, because an outage must
  * not lock the administrator out.
  */
-export async function adminAccess(
+export async function checkAdminAccess(
   c: Context,
   api: Api,
 ): Promise<'allowed' | 'denied' | 'signed-out'> {

@@ -6,18 +6,18 @@ import { appPath, isSlug } from '#contract/apps/slugs.ts';
 import { changePasswordPath, ownPasswordPath } from '#contract/auth/paths.ts';
 import { purgeHeader, siteTag } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
-import { fromVisitors } from '../shared/gateway-headers.ts';
+import { visitorMiddleware } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
-import { maxBody, ownHostOnly, ownOrigin } from '../shared/request-checks.ts';
+import { limitBody, requireOwnHost, requireOwnOrigin } from '../shared/request-checks.ts';
 import { answerMiddleware, siteHeaders } from '../shared/site-middleware.ts';
 import { visitorsRequest } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import type { EdgeDeps } from './deps.ts';
-import { documentRoutes, ownUrlFirst } from './documents.ts';
+import { documentRoutes, redirectToOwnUrl } from './documents.ts';
 import { fileRoutes } from './files.ts';
 import { createHealth } from './health.ts';
-import { sayUnavailable } from './pages.ts';
+import { answerUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 import { forgetSite } from './site.ts';
 
@@ -71,18 +71,18 @@ export function createEdge(deps: EdgeDeps) {
     return answer && answer.status < 500 ? answer : next();
   });
 
-  const app = new Hono().use(ownHostOnly(config), ...fromVisitors);
+  const app = new Hono().use(requireOwnHost(config), ...visitorMiddleware);
   const around = [...answerMiddleware, ...siteHeaders, unstoredByDefault];
   app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {
     for (const middleware of around) app.get(path, middleware);
-    app.get(path, ownUrlFirst, etag(), answerCached(deps, { isAnswer: true }));
+    app.get(path, redirectToOwnUrl, etag(), answerCached(deps, { isAnswer: true }));
   }
   app.all('/api/*', proxyToApi);
   app.get(clickRoute, proxyRedirect);
   app.use(...around);
-  app.all('/api/*', sayUnavailable);
+  app.all('/api/*', answerUnavailable);
   // The cache already has the app's page. A slug of another shape could name another site.
   app.get(clickRoute, (c) => {
     const slug = c.req.param('slug');
@@ -90,7 +90,7 @@ export function createEdge(deps: EdgeDeps) {
   });
   app.get(changePasswordPath, (c) => c.redirect(ownPasswordPath));
   app.route('/', fileRoutes(deps));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody, requireOwnOrigin(config));
   app.use((c, next) => {
     health.troubles(c);
     return next();

@@ -9,7 +9,7 @@ import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { isFlooding } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
-import { adminAccess } from './api.ts';
+import { checkAdminAccess } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import { answerDocument, answerPersonal, redirectPrivate } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
@@ -22,7 +22,7 @@ import { memberApi } from './render-api.ts';
 const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path. So all spellings of a path share one cached page. */
-export const ownUrlFirst = createMiddleware(async (c, next) => {
+export const redirectToOwnUrl = createMiddleware(async (c, next) => {
   const own = ownUrl(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
@@ -58,7 +58,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   async function answerAdmin(c: Context) {
-    const [access, brand] = await Promise.all([adminAccess(c, api), site.recall(c)]);
+    const [access, brand] = await Promise.all([checkAdminAccess(c, api), site.recall(c)]);
     const isAllowed = access === 'allowed';
     const path = c.req.path + new URL(c.req.url).search;
     const page = isAllowed ? clientPage(brand) : deniedPage(brand, path, access === 'signed-out');
@@ -99,7 +99,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   return new Hono()
-    .get('*', ownUrlFirst, async (c, next) =>
+    .get('*', redirectToOwnUrl, async (c, next) =>
       policyOf(c.req.path).mayBeCached ? next() : answerOwn(c),
     )
     .get('*', etag(), answerCached(deps))

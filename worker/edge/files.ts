@@ -3,8 +3,8 @@ import { audiences } from '#contract/audiences.ts';
 import { rootFile } from '#contract/cache-policy.ts';
 import { offline } from '#contract/offline.ts';
 import { remember } from '../shared/remember.ts';
-import { missing, serveFile } from '../shared/serve-file.ts';
-import { adminAccess } from './api.ts';
+import { answerMissing, serveFile } from '../shared/serve-file.ts';
+import { checkAdminAccess } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
 /** The time (ms) for which an administrator's session gets files without a new call to the API. */
@@ -19,12 +19,12 @@ const rememberedLimit = 20;
  */
 const knownUntil = new Map<string, number>();
 
-/** Tells the same as `adminAccess`, but needs only one call for all the files of a page. */
+/** Tells the same as `checkAdminAccess`, but needs only one call for all the files of a page. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
   knownUntil.delete(cookie);
-  const isAllowed = (await adminAccess(c, api)) === 'allowed';
+  const isAllowed = (await checkAdminAccess(c, api)) === 'allowed';
   if (isAllowed) remember(knownUntil, cookie, now + rememberedMs, rememberedLimit);
   return isAllowed;
 }
@@ -48,12 +48,12 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
       if (audience !== 'admin') return serveFile(c, remote);
       // Only the administrator may read the administration's code.
       const isAllowed = await mayHaveAdminFiles(c, api, Date.now());
-      return isAllowed ? serveFile(c, remote) : missing(c, 404);
+      return isAllowed ? serveFile(c, remote) : answerMissing(c, 404);
     });
   }
   // Cloudflare itself serves existing files. `rootFile` is no route pattern, because then every request would
   // need Hono's slower router.
   return routes
-    .get('/assets/*', (c) => missing(c, 404))
-    .get('*', async (c, next) => (rootFile.test(c.req.path) ? missing(c, 404) : next()));
+    .get('/assets/*', (c) => answerMissing(c, 404))
+    .get('*', async (c, next) => (rootFile.test(c.req.path) ? answerMissing(c, 404) : next()));
 }

@@ -3,12 +3,12 @@ import { audiences } from '#contract/audiences.ts';
 import { digest } from '#contract/digest.ts';
 import {
   type HealthAnswer,
-  isGrave,
+  isSevere,
   isTrouble,
   type OwnerTrouble,
   ownerSentences,
   type Trouble,
-  troubleOf,
+  troubleByAudience,
   troubleSentences,
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
@@ -53,7 +53,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
         : { name, state },
     );
     const down = seen.filter(({ state }) => state.estado === 'caido');
-    const troubles = [...data.troubles, ...down.map(({ name }) => troubleOf[name])];
+    const troubles = [...data.troubles, ...down.map(({ name }) => troubleByAudience[name])];
     const version = config.VERSION;
     const parts = {
       gateway: { version, contract: contractVersion, estado: 'ok' as const },
@@ -84,7 +84,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
       const isOwner = monitorHash !== undefined && (await digest(token)) === monitorHash;
       const told = isOwner ? answer : { ...answer, forOwner: [] };
-      return c.json(told, troubles.some(isGrave) ? 503 : 200);
+      return c.json(told, troubles.some(isSevere) ? 503 : 200);
     },
     /** Returns the known findings. The gateway renews them after the answer, so no visitor waits. */
     troubles(c: Context): string[] {

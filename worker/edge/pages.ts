@@ -3,8 +3,8 @@ import { wrapTime } from 'hono/timing';
 import { browserSeconds } from '#contract/browser-seconds.ts';
 import { policyOf } from '#contract/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
-import { sentences } from '#contract/errors.ts';
-import type { Shown } from '../shared/cache-tags.ts';
+import { errorSentences } from '#contract/errors.ts';
+import type { ShownTags } from '../shared/cache-tags.ts';
 import { fail } from '../shared/errors.ts';
 import { logFailure } from '../shared/log.ts';
 import { shieldSeconds } from '../shared/shield.ts';
@@ -20,12 +20,12 @@ const retryAfterSeconds = 30;
 /** The timeout (ms) for rendering a page (decision 018). */
 export const pageTimeoutMs = 8000;
 
-export const sayUnavailable = (c: Context) =>
-  fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
+export const answerUnavailable = (c: Context) =>
+  fail(c, { code: 'unavailable', message: errorSentences.internal, retryAfterSeconds });
 
 interface Rendering {
   form?: PostedForm | undefined;
-  shown?: Shown;
+  shown?: ShownTags;
   /** This path replaces the request's own path. */
   path?: string;
 }
@@ -88,7 +88,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
      * rendering.
      */
     refuse: (c: Context) =>
-      c.text(sentences.tooMany, 429, {
+      c.text(errorSentences.tooMany, 429, {
         'retry-after': String(shieldSeconds),
         'cache-control': 'no-store',
       }),

@@ -8,16 +8,16 @@ import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
 import { trimmedPath } from '#contract/documents/own-url.ts';
 import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
-import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
+import { changesAtHeader, readChangeTime, ShownTags, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
-import { fromGateway, gatewayHeaders } from '../shared/gateway-headers.ts';
+import { gatewayHeaders, gatewayMiddleware } from '../shared/gateway-headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { isFlooding, refuseFlood } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
-import { createPages, pageTimeoutMs, sayUnavailable } from './pages.ts';
+import { answerUnavailable, createPages, pageTimeoutMs } from './pages.ts';
 
 /** The routes of the API whose answers depend only on the path. */
 export const publicAnswers = [
@@ -56,14 +56,14 @@ export function createPublicContent(deps: EdgeDeps) {
    * Only after a failure does the cache serve it longer.
    */
   function shared(headers: Headers): string {
-    const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((readChangeTime(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
     const whileRevalidate = Math.min(edgeSeconds.whileRevalidate, left - fresh);
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
   /** Tells whether an answer has already expired or lacks its data. The cache does not store such an answer. */
-  const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
+  const isExpired = (headers: Headers) => readChangeTime(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
@@ -95,7 +95,7 @@ export function createPublicContent(deps: EdgeDeps) {
    * Removes the end of a sentence from the path and returns the page at this path. Returns undefined if there
    * is no such page.
    */
-  async function trimmedPage(c: Context, shown: Shown): Promise<string | undefined> {
+  async function trimmedPage(c: Context, shown: ShownTags): Promise<string | undefined> {
     const path = trimmedPath(new URL(c.req.url).pathname);
     // A path that begins with two slashes leads to another site.
     if (path === null || path.startsWith('//')) return undefined;
@@ -104,7 +104,7 @@ export function createPublicContent(deps: EdgeDeps) {
     return page.status === 200 ? path : page.location;
   }
 
-  const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
+  const app = new Hono().use(...gatewayMiddleware, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
       // Each unknown slug causes a database query.
@@ -119,13 +119,13 @@ export function createPublicContent(deps: EdgeDeps) {
         return own;
       } catch (error) {
         logFailure('the API', error, { requestId: c.get('requestId') });
-        return sayUnavailable(c);
+        return answerUnavailable(c);
       }
     });
   }
   app.get('*', withEtag, async (c) => {
     if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
-    const shown = new Shown();
+    const shown = new ShownTags();
     try {
       const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown }));
       const location = page.status === 404 ? await trimmedPage(c, shown) : undefined;

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { Shown } from '../shared/cache-tags.ts';
-import { fromVisitors } from '../shared/gateway-headers.ts';
+import { ShownTags } from '../shared/cache-tags.ts';
+import { visitorMiddleware } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
 // Another team deploys the remotes, so a remote gets only the gateway's limited version of the API.
@@ -27,7 +27,7 @@ const nobody = { form: undefined, cookies: [] as string[], troubles: [], site };
 
 /** Calls `use` with the API that a remote gets for a visitor's request. */
 async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
-  const app = new Hono().use(...fromVisitors).all('*', async (c) => {
+  const app = new Hono().use(...visitorMiddleware).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;
     await use(
       given === 'person' ? memberApi(c, api, nobody) : renderApi(c, { api, site, form: posted }),
@@ -95,8 +95,8 @@ test.each(['public', 'person'] as const)(
 );
 
 test('a public page gets the texts and their cache tag without a call of the API', async () => {
-  const shown = new Shown();
-  const app = new Hono().use(...fromVisitors).all('*', async (c) => {
+  const shown = new ShownTags();
+  const app = new Hono().use(...visitorMiddleware).all('*', async (c) => {
     await renderApi(c, { api, site, shown })('/api/textos');
     return c.body(null);
   });

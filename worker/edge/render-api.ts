@@ -4,7 +4,7 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { SiteAnswer } from '#contract/site/site.ts';
-import { changesAtHeader, Shown, siteTag, tagHeader } from '../shared/cache-tags.ts';
+import { changesAtHeader, ShownTags, siteTag, tagHeader } from '../shared/cache-tags.ts';
 import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
@@ -55,7 +55,7 @@ interface PublicRendering {
   api: Api;
   site: Pick<Site, 'read' | 'texts'>;
   form?: PostedForm | undefined;
-  shown?: Shown | undefined;
+  shown?: ShownTags | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ interface PublicRendering {
  */
 export function renderApi(
   c: Context,
-  { api, site, form, shown = new Shown() }: PublicRendering,
+  { api, site, form, shown = new ShownTags() }: PublicRendering,
 ): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));

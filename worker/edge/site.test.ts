@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { fromVisitors } from '../shared/gateway-headers.ts';
+import { visitorMiddleware } from '../shared/gateway-headers.ts';
 import { createSite, forgetSite } from './site.ts';
 
 let asked = 0;
@@ -24,7 +24,7 @@ const say =
 
 /** Returns the brand that the page of one request gets. */
 async function told(by: 'read' | 'recall'): Promise<unknown> {
-  const app = new Hono().use(...fromVisitors).get('*', async (c) => c.json(await site[by](c)));
+  const app = new Hono().use(...visitorMiddleware).get('*', async (c) => c.json(await site[by](c)));
   return (await app.request('https://sitio.test/', {}, {}, context)).json();
 }
 
@@ -70,7 +70,7 @@ test('without the database a page shows the API’s known brand, and no cache ke
 
 /** Returns the texts that the page of one request gets, and the headers for its cache. */
 async function textsOf() {
-  const app = new Hono().use(...fromVisitors).get('*', (c) => site.texts(c));
+  const app = new Hono().use(...visitorMiddleware).get('*', (c) => site.texts(c));
   const { status, headers } = await app.request('https://sitio.test/', {}, {}, context);
   return { status, tags: headers.get('cache-tag'), changesAt: headers.get('x-changes-at') };
 }

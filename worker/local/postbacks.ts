@@ -4,7 +4,7 @@ import { signBitlabs } from '../api/surveys/providers/bitlabs.ts';
 import { signCpx } from '../api/surveys/providers/cpx.ts';
 import { signPollfish } from '../api/surveys/providers/pollfish.ts';
 
-export interface Simulated {
+export interface SimulatedPostback {
   userId: string;
   /** The member's `survey_user_id`. Empty if unknown. */
   opaqueId: string;
@@ -24,7 +24,7 @@ export interface Simulated {
  * Returns the URL of a postback with the provider's signature. Returns null if the provider never sends such a
  * postback.
  */
-type Compose = (endpoint: string, simulated: Simulated, secret: string) => string | null;
+type Compose = (endpoint: string, simulated: SimulatedPostback, secret: string) => string | null;
 
 /** Composes the providers' postbacks for `npm run postback` and for the tests. */
 export const composers: Record<SurveyProviderId, Compose> = {

@@ -31,23 +31,23 @@ export function markIncomplete(c: Context): void {
 export const purgeHeader = 'x-purge-tags';
 
 /** Adds tags for the contents of an answer. */
-export function tag(c: Context, ...tags: CacheTag[]): void {
+export function addTags(c: Context, ...tags: CacheTag[]): void {
   c.header(tagHeader, tags.join(','));
 }
 
 /** Asks the gateway to purge all entries with one of these tags. */
-export function purge(c: Context, ...tags: CacheTag[]): void {
+export function requestPurge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
 
 /** Collects the tags of a page's answers, and the time of their next change. */
-export class Shown {
+export class ShownTags {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;
 
   add({ headers }: Response): void {
     for (const tag of headers.get(tagHeader)?.split(',') ?? []) this.#tags.add(tag);
-    this.#changesAt = Math.min(this.#changesAt, changesAt(headers));
+    this.#changesAt = Math.min(this.#changesAt, readChangeTime(headers));
   }
 
   tell(headers: Headers): void {
@@ -59,5 +59,5 @@ export class Shown {
 /**
  * Returns the time of the next change (UTC ms). It is infinite if only an administrator changes the content.
  */
-export const changesAt = (headers: Headers): number =>
+export const readChangeTime = (headers: Headers): number =>
   Number(headers.get(changesAtHeader) ?? Number.POSITIVE_INFINITY);

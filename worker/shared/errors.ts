@@ -5,9 +5,9 @@ import type { ChallengeAction } from '#contract/challenge.ts';
 import {
   type ErrorBody,
   type ErrorCode,
+  errorSentences,
   errorStatus,
   type Reason,
-  sentences,
 } from '#contract/errors.ts';
 import { logFailure } from './log.ts';
 import { TooSlow } from './timeout.ts';
@@ -47,7 +47,7 @@ export function fail(c: Context, failure: Failure) {
 
 /** Answers 404 when the site has no such path, or no row with the id in the path. */
 export const failNotFound = (c: Context) =>
-  fail(c, { code: 'not-found', message: sentences.notFound });
+  fail(c, { code: 'not-found', message: errorSentences.notFound });
 
 /** Refuses a value that a person typed into a field. */
 export const failField = (c: Context, field: string, message: string) =>
@@ -92,7 +92,7 @@ export function onError(error: Error, c: Context) {
   }
   logFailure('request', error, { requestId: c.get('requestId') });
   const code = isPassing(error) ? 'unavailable' : 'internal';
-  return fail(c, { code, message: sentences.internal });
+  return fail(c, { code, message: errorSentences.internal });
 }
 
 /**

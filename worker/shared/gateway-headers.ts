@@ -41,7 +41,7 @@ const newRequestId = requestId({ headerName: '' });
  * The middleware for requests from browsers. IP address and country come from Cloudflare, never from the
  * client.
  */
-export const fromVisitors = [
+export const visitorMiddleware = [
   newRequestId,
   createMiddleware(async (c, next) => {
     const { raw } = c.req as { raw: Request & { cf?: { country?: string; asn?: number } } };
@@ -53,7 +53,7 @@ export const fromVisitors = [
 ];
 
 /** The middleware for requests from the gateway. The gateway's headers hold id, IP address and country. */
-export const fromGateway = [
+export const gatewayMiddleware = [
   requestId({ headerName: gatewayHeaders.requestId }),
   createMiddleware(async (c, next) => {
     c.set('ipAddress', c.req.header(gatewayHeaders.address));

@@ -34,7 +34,7 @@ export function showFramed(c: Context, policy = framedPolicy): void {
  * Allows the document's own inline styles and scripts. Lets our own pages frame the answers that `showFramed`
  * marks. It runs around `securityHeaders`.
  */
-export const allowOwn = createMiddleware(async (c, next) => {
+export const allowOwnBlocks = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
   const framed = c.get('framedPolicy');

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
-import { fromVisitors } from './gateway-headers.ts';
+import { visitorMiddleware } from './gateway-headers.ts';
 import { answerMiddleware, siteHeaders } from './site-middleware.ts';
 
 /** The site's origin. Requests, and the pages that send them, must have this origin. */
@@ -16,9 +16,9 @@ const canMove = new Set(['GET', 'HEAD']);
  * Answers requests to another origin, especially requests by plain http, before other code reads or sets a
  * cookie. It redirects pages to the site's own URL and refuses writes.
  */
-export function ownHostOnly({ SITE_URL }: OwnHost) {
+export function requireOwnHost({ SITE_URL }: OwnHost) {
   const elsewhere = new Hono()
-    .use(...fromVisitors, ...answerMiddleware, ...siteHeaders)
+    .use(...visitorMiddleware, ...answerMiddleware, ...siteHeaders)
     .all('*', (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (canMove.has(c.req.method)) return c.redirect(SITE_URL + pathname + search, 308);
@@ -43,13 +43,13 @@ function refuseElsewhere(c: Context) {
 }
 
 /** Refuses all requests from pages of other sites, whatever the method. */
-export const ownPage = ({ SITE_URL }: OwnHost) =>
+export const refuseOtherSites = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) =>
     c.req.header('origin') === SITE_URL ? next() : refuseElsewhere(c),
   );
 
-export function ownOrigin(config: OwnHost) {
-  const check = ownPage(config);
+export function requireOwnOrigin(config: OwnHost) {
+  const check = refuseOtherSites(config);
   return createMiddleware(async (c, next) =>
     safeMethods.has(c.req.method) ? next() : check(c, next),
   );
@@ -59,7 +59,7 @@ export function ownOrigin(config: OwnHost) {
  * Guards a GET that changes data. Links on other sites and in mails also bring the session's cookie. Browsers
  * that are older than `Sec-Fetch-Site` name the page in `Referer`.
  */
-export const ownLink = ({ SITE_URL }: OwnHost) =>
+export const requireOwnLink = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) => {
     const { 'sec-fetch-site': site, referer = '' } = c.req.header();
     const isOwn = site ? site === 'same-origin' : referer.startsWith(`${SITE_URL}/`);
@@ -67,7 +67,7 @@ export const ownLink = ({ SITE_URL }: OwnHost) =>
   });
 
 /** Refuses all bodies except JSON. So a plain form of another site never reaches a handler. */
-export const jsonOnly = createMiddleware(async (c, next) => {
+export const requireJson = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (safeMethods.has(c.req.method) || type === 'application/json') return next();
   return fail(c, {
@@ -87,6 +87,6 @@ const bodyUpTo = (maxSize: number) =>
         message: 'Los datos son demasiado largos.',
       }),
   });
-export const maxBody = bodyUpTo(64 * 1024);
+export const limitBody = bodyUpTo(64 * 1024);
 /** The limit for a post or letter: 50,000 characters of three bytes each, and the overhead of JSON. */
-export const maxTextBody = bodyUpTo(192 * 1024);
+export const limitTextBody = bodyUpTo(192 * 1024);

@@ -46,7 +46,7 @@ export async function answerRange(
   return new Response(bytes.slice(start, end + 1), { status: 206, headers });
 }
 
-export const missing = (c: Context, status: 404 | 502) =>
+export const answerMissing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
 /**
@@ -65,7 +65,7 @@ export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path =
     return null;
   });
   const isFile = file?.status === 304 || (file?.status === 200 && !isDisguised(path, file));
-  if (!file || !isFile) return missing(c, file?.status === 404 ? 404 : 502);
+  if (!file || !isFile) return answerMissing(c, file?.status === 404 ? 404 : 502);
   const answer = await answerRange(
     file,
     method === 'GET' ? headers.get('range') : null,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { fromVisitors } from './gateway-headers.ts';
+import { visitorMiddleware } from './gateway-headers.ts';
 import { findNetworks, type Network } from './shield.ts';
 
-const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(findNetworks(c)));
+const app = new Hono().use(...visitorMiddleware).get('/', (c) => c.json(findNetworks(c)));
 
 async function networksFrom(headers: Record<string, string>): Promise<Network[]> {
   return (await app.request('/', { headers })).json();

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
@@ -81,10 +81,10 @@ export async function isFlooding(
 }
 
 /** Answers 429. `Retry-After` names the period of the platform's counters. */
-export function sayFlooding(c: Context) {
+export function answerFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',
-    message: sentences.tooMany,
+    message: errorSentences.tooMany,
     retryAfterSeconds: shieldSeconds,
   });
 }
@@ -95,5 +95,5 @@ export async function refuseFlood(
   bindings: ShieldBindings,
   kind: string,
 ): Promise<Response | null> {
-  return (await isFlooding(c, bindings, kind)) ? sayFlooding(c) : null;
+  return (await isFlooding(c, bindings, kind)) ? answerFlooding(c) : null;
 }

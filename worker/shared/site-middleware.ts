@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { timing } from 'hono/timing';
 import { policyOf } from '#contract/cache-policy.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
-import { allowOwn, securityHeaders } from './headers.ts';
+import { allowOwnBlocks, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 
 /** Sets `noindex` as a header, because not every answer has a `<head>`. */
@@ -27,4 +27,4 @@ export const answerMiddleware = [
 ];
 
 /** The security headers of every answer, and the exceptions for our own inline blocks and frames. */
-export const siteHeaders = [allowOwn, securityHeaders];
+export const siteHeaders = [allowOwnBlocks, securityHeaders];

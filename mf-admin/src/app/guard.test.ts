@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
-import { returnTo } from '#contract/auth/paths.ts';
+import { readReturnPath } from '#contract/auth/paths.ts';
 import { guardedLoader } from './guard.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ test('the guard redirects an administrator without a second factor to «Segurida
   const thrown = (await load('/admin/pagos?estado=pendiente', 'second-factor-needed')) as Response;
   const to = new URL(thrown.headers.get('location') ?? '', 'https://sitio.test');
   expect(to.pathname).toBe('/admin/seguridad');
-  expect(returnTo(to.search, 'administrador')).toBe('/admin/pagos?estado=pendiente');
+  expect(readReturnPath(to.search, 'administrador')).toBe('/admin/pagos?estado=pendiente');
 });
 
 test('for a person without rights, the guard loads «Seguridad» as a new document', async () => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
 import { pageEvent } from '#client/live.ts';
-import { unlessEndedHere } from '#client/sign-out.ts';
+import { leaveUnlessSigningOut } from '#client/sign-out.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
 import { isUnsaved } from './leave-guard.tsx';
 
@@ -24,22 +24,22 @@ function wayOut(
 }
 
 /** Loads a new document, so no data of the administration stay in memory. */
-const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace(path));
+const leaveFor = (path: string) => leaveUnlessSigningOut(() => window.location.replace(path));
 
 /**
  * The session has ended on a page where the person has typed a text. The person can sign in again on this
  * page.
  */
-export const sessionLost = pageEvent('session-lost');
+export const sessionLostEvent = pageEvent('session-lost');
 
 /** The person has signed in again, so the page loads the refused data now. */
-export const sessionRegained = pageEvent('session-regained');
+export const sessionRegainedEvent = pageEvent('session-regained');
 
 /** The person may no longer see the page, but the page holds a text that the person typed. */
-export const rightsLost = pageEvent('rights-lost');
+export const rightsLostEvent = pageEvent('rights-lost');
 
 function noteRefusal({ reason }: Pick<Refusal, 'reason'>): void {
-  if (reason === 'not-admin') rightsLost.announce();
+  if (reason === 'not-admin') rightsLostEvent.announce();
 }
 
 /** Tells whether the person would lose a typed text by leaving the page. */
@@ -47,7 +47,7 @@ const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form
 
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
-  if (holdsText()) sessionLost.announce();
+  if (holdsText()) sessionLostEvent.announce();
   else leaveFor(signInUrl(pathname + search));
 }
 
@@ -68,11 +68,11 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'reason'>): boole
 
 const signedInAgain = () =>
   new Promise<void>((resolve) => {
-    const forget = sessionRegained.listen(() => {
+    const forget = sessionRegainedEvent.listen(() => {
       forget();
       resolve();
     });
-    sessionLost.announce();
+    sessionLostEvent.announce();
   });
 
 const isHere = ({ pathname }: URL) => pathname === window.location.pathname;
@@ -81,7 +81,7 @@ const isHere = ({ pathname }: URL) => pathname === window.location.pathname;
  * Creates the loader of an administration page. It redirects a person who may not see the page. After any
  * other failure the layout shows `LoadFailed` in place of the page.
  *
- * @example export const loader = guardedLoader(({ signal }) => ask(() => api.admin.resumen.$get(
+ * @example export const loader = guardedLoader(({ signal }) => callApi(() => api.admin.resumen.$get(
  *   {}, { init: { signal } })));
  */
 export function guardedLoader<Answer>(

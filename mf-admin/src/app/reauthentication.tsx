@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import { api, ask, type Refusal } from '#client/api.ts';
+import { api, callApi, type Refusal } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { reauthentication } from '#contract/auth/accounts.ts';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
@@ -12,7 +12,12 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import styles from './dialog-fields.module.css';
-import { leaveIfShutOut, rightsLost, sessionLost, sessionRegained } from './guard.ts';
+import {
+  leaveIfShutOut,
+  rightsLostEvent,
+  sessionLostEvent,
+  sessionRegainedEvent,
+} from './guard.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusedField } from './use-focused-field.ts';
 
@@ -26,9 +31,9 @@ interface ReauthenticationDialogProps {
 function ReauthenticationDialog({ byCode, onConfirmed, onClose }: ReauthenticationDialogProps) {
   const [asksCode, setAsksCode] = useState(byCode);
   const name = asksCode ? 'codigo' : 'password';
-  const read = (form: FormData) => textsOf<'codigo' | 'password'>(form, name);
+  const read = (form: FormData) => readFormTexts<'codigo' | 'password'>(form, name);
   const { faults, problem, busy, submit, reset } = useForm(reauthentication, read, {
-    send: (json) => ask(() => api.admin.confirmacion.$post({ json })),
+    send: (json) => callApi(() => api.admin.confirmacion.$post({ json })),
     onDone: onConfirmed,
   });
   const fields = useFocusedField(name);
@@ -89,7 +94,7 @@ function useQuestion<About>() {
 
 /** Tells whether the dialog asks first for a code of the authenticator. */
 async function isByCode(): Promise<boolean> {
-  const access = await ask(() => api.admin.acceso.$get());
+  const access = await callApi(() => api.admin.acceso.$get());
   return access.ok && access.answer.secondFactor !== 'inactivo';
 }
 
@@ -120,9 +125,9 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       signInAgain,
     };
   }, [email, askProof, askSession]);
-  useEffect(() => sessionLost.listen(() => void policy.signInAgain()), [policy]);
+  useEffect(() => sessionLostEvent.listen(() => void policy.signInAgain()), [policy]);
   const [isShutOut, setIsShutOut] = useState(false);
-  useEffect(() => rightsLost.listen(() => setIsShutOut(true)), []);
+  useEffect(() => rightsLostEvent.listen(() => setIsShutOut(true)), []);
 
   return (
     <>
@@ -142,7 +147,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
           email={email}
           onConfirmed={() => {
             session.end(true);
-            sessionRegained.announce();
+            sessionRegainedEvent.announce();
           }}
           onClose={() => session.end(false)}
         />

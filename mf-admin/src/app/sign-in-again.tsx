@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
-import { signIn } from '#contract/auth/accounts.ts';
+import { api, callApi } from '#client/api.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
+import { signInBody } from '#contract/auth/accounts.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -20,12 +20,12 @@ interface SignInAgainProps {
 export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
   const [asksCode, setAsksCode] = useState(false);
   const read = (form: FormData) => ({
-    ...textsOf(form, 'email', 'password'),
-    ...(form.has('codigo') && textsOf(form, 'codigo')),
+    ...readFormTexts(form, 'email', 'password'),
+    ...(form.has('codigo') && readFormTexts(form, 'codigo')),
   });
-  const { faults, problem, busy, submit } = useForm(signIn, read, {
+  const { faults, problem, busy, submit } = useForm(signInBody, read, {
     async send(json) {
-      const outcome = await ask(() => api.sesion.$post({ json }));
+      const outcome = await callApi(() => api.sesion.$post({ json }));
       if (!outcome.ok && 'codigo' in outcome.fields) setAsksCode(true);
       return outcome;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { days } from '#contract/lists/list.ts';
+import { filterDays } from '#contract/lists/list.ts';
 import { TextField } from '#ui/field.tsx';
 
 interface DayFieldProps {
@@ -12,7 +12,7 @@ interface DayFieldProps {
 /**
  * A date field. It reports the day when the day is complete and the person leaves the field or presses Enter.
  */
-export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
+export function DayField({ label, value, max = filterDays.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = value;
@@ -26,7 +26,7 @@ export function DayField({ label, value, max = days.max, onChange }: DayFieldPro
       ref={field}
       label={label}
       type="date"
-      min={days.min}
+      min={filterDays.min}
       max={max}
       defaultValue={value}
       onBlur={apply}

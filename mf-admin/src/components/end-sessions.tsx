@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 
 interface EndSessionsProps {
@@ -19,7 +19,7 @@ export function EndSessions({ id, nombre, look, onDone }: EndSessionsProps) {
       submitLabel={label}
       {...(look && { look })}
       send={(_, init) =>
-        ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
+        callApi(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
       }
       onDone={({ message }) => onDone(message)}
     >

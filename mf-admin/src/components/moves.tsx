@@ -11,7 +11,7 @@ interface MovesProps {
 }
 
 /** Shows the buttons that move an item of a list up and down. */
-export function Moves({ name, index, count, onMove }: MovesProps) {
+export function MoveButtons({ name, index, count, onMove }: MovesProps) {
   const buttons = useRef<HTMLSpanElement>(null);
 
   function move(by: -1 | 1) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -18,7 +18,7 @@ export function NewLetter({ label, look = 'primary', from }: NewLetterProps) {
 
   async function begin() {
     const json = { id: crypto.randomUUID(), ...(from && { from }) };
-    const outcome = await run((init) => ask(() => api.admin.cartas.$post({ json }, init)));
+    const outcome = await run((init) => callApi(() => api.admin.cartas.$post({ json }, init)));
     if (outcome?.ok) await navigate(`/admin/cartas/${json.id}`);
   }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Message, type News } from '#ui/message.tsx';
+import { Message, type MessageContent } from '#ui/message.tsx';
 import { contentId } from '#ui/skip-link.tsx';
 import styles from './result-banner.module.css';
 
 interface ResultBannerProps {
   /** The results, the newest last. */
-  news: readonly News[];
+  news: readonly MessageContent[];
   /** The key of the newest child. A new child or a new result takes the focus. */
   newest?: unknown;
   children?: ReactNode;

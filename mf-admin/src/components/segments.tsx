@@ -2,7 +2,7 @@ import { NavLink } from 'site-router';
 import styles from './segments.module.css';
 
 /** Links the pages that share a head. */
-export function Segments({
+export function SectionLinks({
   label,
   of,
 }: {

@@ -1,5 +1,5 @@
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
-import { faultAt, readAt } from './paths.ts';
+import { findFaultAt, readAtPath } from './paths.ts';
 
 export interface Field {
   /** The path of the value in the entry. */
@@ -15,26 +15,26 @@ export interface Field {
 }
 
 /** An entry while the owner edits it. Its lists may hold blank lines. */
-export interface Edited {
+export interface EditedEntry {
   draft: object;
   faults: Readonly<Record<string, string | undefined>>;
   set: (path: string, value: unknown) => void;
 }
 
 interface EntryFieldProps {
-  editor: Edited;
+  editor: EditedEntry;
   field: Field;
 }
 
 interface EntryFieldsProps {
-  editor: Edited;
+  editor: EditedEntry;
   fields: readonly Field[];
 }
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** A field for a URL: its keyboard has «/» and corrects nothing. */
-export const urlTyping = { type: 'url', inputMode: 'url', spellCheck: false } as const;
+export const urlInputProps = { type: 'url', inputMode: 'url', spellCheck: false } as const;
 
 /** A text of the entry; a list is edited as lines. */
 export function EntryField({ editor, field }: EntryFieldProps) {
@@ -44,8 +44,8 @@ export function EntryField({ editor, field }: EntryFieldProps) {
     label,
     name: path,
     hint,
-    error: faultAt(faults, path),
-    value: textOf(readAt(draft, path)),
+    error: findFaultAt(faults, path),
+    value: textOf(readAtPath(draft, path)),
   };
   if (kind === 'choice')
     return (
@@ -59,7 +59,7 @@ export function EntryField({ editor, field }: EntryFieldProps) {
     return (
       <TextField
         {...shown}
-        {...(kind === 'url' && urlTyping)}
+        {...(kind === 'url' && urlInputProps)}
         autoComplete="off"
         onChange={({ target }) => set(path, target.value)}
       />

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Fold } from '../components/fold.tsx';
-import { Moves } from '../components/moves.tsx';
-import { type Edited, EntryFields, type Field } from './entry-field.tsx';
+import { MoveButtons } from '../components/moves.tsx';
+import { type EditedEntry, EntryFields, type Field } from './entry-field.tsx';
 import styles from './lists.module.css';
-import { faultAt, readAt } from './paths.ts';
+import { findFaultAt, readAtPath } from './paths.ts';
 
 interface Items {
   path: string;
@@ -19,7 +19,7 @@ export interface FixedItems extends Items {
 }
 
 /** A list of texts. The owner can add, remove and move its texts. */
-export interface OwnItems extends Items {
+export interface EditableItems extends Items {
   /** The name of each text. The text's number follows the name. */
   name: string;
   min: number;
@@ -28,14 +28,14 @@ export interface OwnItems extends Items {
   empty: object;
 }
 
-const listAt = ({ draft }: Edited, path: string): object[] => {
-  const list = readAt(draft, path);
+const listAt = ({ draft }: EditedEntry, path: string): object[] => {
+  const list = readAtPath(draft, path);
   return Array.isArray(list) ? list : [];
 };
 
 interface ItemProps {
-  editor: Edited;
-  items: FixedItems | OwnItems;
+  editor: EditedEntry;
+  items: FixedItems | EditableItems;
   index: number;
   title: string;
 }
@@ -45,12 +45,12 @@ interface ItemProps {
  */
 function Item({ editor, items: { path, fields }, index, title }: ItemProps) {
   const own = `${path}.${index}`;
-  const first = String(readAt(editor.draft, `${own}.${fields[0]?.path}`)).trim();
+  const first = String(readAtPath(editor.draft, `${own}.${fields[0]?.path}`)).trim();
   return (
     <Fold
       title={title}
       gist={first || 'Sin escribir'}
-      needs={first === '' || faultAt(editor.faults, own) !== undefined}
+      needs={first === '' || findFaultAt(editor.faults, own) !== undefined}
     >
       <div className={styles.fields}>
         <EntryFields
@@ -66,7 +66,7 @@ function Item({ editor, items: { path, fields }, index, title }: ItemProps) {
   );
 }
 
-export function FixedTexts({ editor, items }: { editor: Edited; items: FixedItems }) {
+export function FixedTexts({ editor, items }: { editor: EditedEntry; items: FixedItems }) {
   return items.titles.map((title, index) => (
     <Item key={title} editor={editor} items={items} index={index} title={title} />
   ));
@@ -80,7 +80,7 @@ function useKeys(length: number) {
   return [fitting, setKeys] as const;
 }
 
-export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems }) {
+export function OwnTexts({ editor, items }: { editor: EditedEntry; items: EditableItems }) {
   const { path, name, min, max, add, empty, fields } = items;
   const place = useRef<HTMLDivElement>(null);
   const list = listAt(editor, path);
@@ -106,7 +106,7 @@ export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems })
             <li key={keys[index]}>
               <Item editor={editor} items={items} index={index} title={title} />
               <div className={styles.acts}>
-                <Moves
+                <MoveButtons
                   name={title}
                   index={index}
                   count={list.length}

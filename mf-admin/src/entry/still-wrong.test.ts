@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillWrong } from './still-wrong.ts';
+import { removeCorrectedFaults } from './still-wrong.ts';
 
 const tried = {
   name: '',
@@ -22,16 +22,16 @@ test.each([
   ['guide.steps.0.title', { ...tried, guide: { steps: [{ title: 'T', body: ['x'] }] } }],
 ])('a change of the field %s removes the fault of this field only', (path, edited) => {
   const left = Object.entries(fields).filter(([name]) => name !== path);
-  expect(stillWrong(problem, tried, edited)).toEqual({
+  expect(removeCorrectedFaults(problem, tried, edited)).toEqual({
     message: left[0]?.[1],
     fields: Object.fromEntries(left),
   });
 });
 
 test('a refusal ends with its last faulty field; a refusal without fields stays', () => {
-  expect(stillWrong(problem, tried, tried)).toEqual(problem);
+  expect(removeCorrectedFaults(problem, tried, tried)).toEqual(problem);
   const one = { message: 'No.', fields: { name: 'No.' } };
-  expect(stillWrong(one, tried, { ...tried, name: 'A' })).toBeNull();
+  expect(removeCorrectedFaults(one, tried, { ...tried, name: 'A' })).toBeNull();
   const whole = { message: 'Cambió.', fields: {} };
-  expect(stillWrong(whole, tried, { ...tried, name: 'A' })).toBe(whole);
+  expect(removeCorrectedFaults(whole, tried, { ...tried, name: 'A' })).toBe(whole);
 });

@@ -1,4 +1,4 @@
-import { readAt } from './paths.ts';
+import { readAtPath } from './paths.ts';
 
 interface Wrong {
   message: string;
@@ -11,14 +11,14 @@ const isText = (value: unknown) => typeof value === 'string';
 function fieldPath(value: unknown, path: string): string {
   const keys = path.split('.');
   const end = keys.findIndex((_, index) => {
-    const at = index === 0 ? value : readAt(value, keys.slice(0, index).join('.'));
+    const at = index === 0 ? value : readAtPath(value, keys.slice(0, index).join('.'));
     return typeof at !== 'object' || (Array.isArray(at) && at.every(isText));
   });
   return keys.slice(0, end < 0 ? keys.length : end).join('.');
 }
 
 /** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
-export function stillWrong<Found extends Wrong>(
+export function removeCorrectedFaults<Found extends Wrong>(
   problem: Found | null,
   tried: unknown,
   edited: unknown,
@@ -27,7 +27,9 @@ export function stillWrong<Found extends Wrong>(
   if (!problem || faults.length === 0) return problem;
   const left = faults.filter(([path]) => {
     const at = fieldPath(tried, path);
-    return at === '' || JSON.stringify(readAt(tried, at)) === JSON.stringify(readAt(edited, at));
+    return (
+      at === '' || JSON.stringify(readAtPath(tried, at)) === JSON.stringify(readAtPath(edited, at))
+    );
   });
   const [first] = left;
   return first ? { ...problem, message: first[1], fields: Object.fromEntries(left) } : null;

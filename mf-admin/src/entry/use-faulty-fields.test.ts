@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFields } from './use-faulty-fields.ts';
+import { describeFaultyFields } from './use-faulty-fields.ts';
 
 test.each<[string[], string]>([
   [[], 'Escribe un texto.'],
@@ -8,5 +8,5 @@ test.each<[string[], string]>([
   [['Nombre', 'Título', 'Mínimo'], 'Revisa 3 campos: Nombre, Título y Mínimo.'],
   [['Nombre', 'Título', 'Mínimo', 'A', 'B'], 'Revisa 5 campos: Nombre, Título, Mínimo y 2 más.'],
 ])('the sentence for the faulty fields %j is «%s»', (labels, sentence) => {
-  expect(nameFields(labels, 'Escribe un texto.')).toBe(sentence);
+  expect(describeFaultyFields(labels, 'Escribe un texto.')).toBe(sentence);
 });

@@ -4,7 +4,7 @@ import { focusField } from '#client/use-form.ts';
 const maxNamed = 3;
 
 /** The sentence of a refusal, with the fields that it concerns. */
-export function nameFields(labels: readonly string[], message: string): string {
+export function describeFaultyFields(labels: readonly string[], message: string): string {
   const [first, ...others] = labels;
   if (first === undefined) return message;
   if (others.length === 0) return `${first}: ${message}`;

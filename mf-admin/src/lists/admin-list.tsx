@@ -17,21 +17,21 @@ import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { formatRange } from '../app/counts.ts';
 import styles from './admin-list.module.css';
-import { Bulk, type TogetherAction } from './bulk.tsx';
+import { BulkActions, type JointAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
 import { type Cells, columnsOf, findMainColumn } from './columns.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools, Views } from './list-tools.tsx';
 import {
-  changed,
+  changeQuery,
+  clearFilters,
+  describeFilters,
   fileQuery,
-  filtersIn,
   isShown,
   type ListUrl,
   pageQuery,
-  unfiltered,
+  removePageParams,
   useListUrl,
-  withoutPage,
 } from './list-url.ts';
 import { Pager } from './pager.tsx';
 import { useSelection } from './row-parts.tsx';
@@ -42,7 +42,7 @@ interface AdminListProps<Row extends object> {
   below?: (row: Row) => ReactNode;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
-  bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  bulk?: readonly (BulkAction<Row> | JointAction<Row>)[];
   /** A note above the rows. It depends on the content of the rows. */
   note?: (rows: readonly Row[]) => ReactNode;
   /** A text that changes when the rows may have changed. The list then loads the rows again. */
@@ -74,11 +74,11 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
   const rows = page?.rows ?? null;
-  const { selection, chosen, clear } = useSelection(rows ?? none, withoutPage(search));
+  const { selection, chosen, clear } = useSelection(rows ?? none, removePageParams(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
-  const filtered = filtersIn(list, read);
+  const filtered = describeFilters(list, read);
   // The view «Todo» removes the filters of a ready view, so no other link is necessary.
   const isView = list.views.some(({ query }) => isShown(list, query, search));
   const isPlain = filtered.length === 0 && !read('buscar');
@@ -104,9 +104,9 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <ListFailed
           failure={failure}
           refresh={refresh}
-          firstPage={listUrl.isFirst ? null : withoutPage(search)}
+          firstPage={listUrl.isFirst ? null : removePageParams(search)}
           without={(names) =>
-            changed(search, Object.fromEntries(names.map((name) => [name, ''])), list)
+            changeQuery(search, Object.fromEntries(names.map((name) => [name, ''])), list)
           }
         />
       ) : (
@@ -151,7 +151,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
           onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
         />
       </div>
-      <Bulk
+      <BulkActions
         actions={bulk}
         chosen={chosen}
         nameOf={(row) => findMainColumn(columns)?.cell(row)}
@@ -178,13 +178,13 @@ function emptyText(empty: string, isSearch: boolean, filtered: readonly string[]
 /** Offers to search for the same text in all rows, and in other columns of the list. */
 function OtherSearches({ list, listUrl, isFiltered }: OtherSearchesProps) {
   const { search, read } = listUrl;
-  const all = unfiltered(list);
+  const all = clearFilters(list);
   const others = list.searches.filter((name) => name !== read('en'));
   return (
     <div className={styles.buttons}>
-      {isFiltered && <ViewLink search={changed(search, all, list)}>Buscar en todos</ViewLink>}
+      {isFiltered && <ViewLink search={changeQuery(search, all, list)}>Buscar en todos</ViewLink>}
       {others.map((en) => (
-        <ViewLink key={en} search={changed(search, { ...all, en }, list)}>
+        <ViewLink key={en} search={changeQuery(search, { ...all, en }, list)}>
           Buscar en «{searchLabel(list, en)}»
         </ViewLink>
       ))}

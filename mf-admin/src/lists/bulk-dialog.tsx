@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import type { Draft } from '#client/use-drafts.ts';
-import { type BulkAnswer, type BulkResult, bulkMax } from '#contract/bulk.ts';
+import { type BulkAnswer, type BulkResult, maxBulkRows } from '#contract/bulk.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,8 +34,8 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
 
   /** Continues after the last answer. A part that got no answer is sent again with the same key. */
   async function start(text: string) {
-    for (let done = results.length; done < rows.length; done += bulkMax) {
-      const part = rows.slice(done, done + bulkMax);
+    for (let done = results.length; done < rows.length; done += maxBulkRows) {
+      const part = rows.slice(done, done + maxBulkRows);
       const ids = part.map(({ id }) => String(id));
       const content = [ids, text];
       const outcome = await run((init) => action.send(ids, text, init), { content });
@@ -86,7 +86,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
           <strong>{plural(able.length || rows.length, 'fila', 'filas')}</strong>
           {able.length > 0 && able.length < rows.length && ` de ${rows.length}`}.
         </p>
-        <LeftOut rows={rows} nameOf={nameOf} whyNot={action.canDo} />
+        <LeftOutRows rows={rows} nameOf={nameOf} whyNot={action.canDo} />
       </ActionDialog>
     );
   }
@@ -144,7 +144,7 @@ interface LeftOutProps<Row> {
   whyNot: (row: Row) => string | null;
 }
 
-export function LeftOut<Row extends Identified>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
+export function LeftOutRows<Row extends Identified>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
   const others = rows.filter((row) => whyNot(row) !== null);
   if (others.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 
 /** An action for all selected rows together. The page shows the dialog and the result. */
-export interface TogetherAction<Row> {
+export interface JointAction<Row> {
   label: string;
   /**
    * True if the action is in the menu «Más»: a rare action, or an action that a person may press by mistake.
@@ -16,7 +16,7 @@ export interface TogetherAction<Row> {
   open: (rows: readonly Row[], done: () => void) => void;
 }
 
-type AnyAction<Row> = BulkAction<Row> | TogetherAction<Row>;
+type AnyAction<Row> = BulkAction<Row> | JointAction<Row>;
 
 interface BulkProps<Row> {
   actions: readonly AnyAction<Row>[];
@@ -26,7 +26,7 @@ interface BulkProps<Row> {
   onEnd: () => void;
 }
 
-export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
+export function BulkActions<Row extends Identified>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const draftOf = useDrafts();

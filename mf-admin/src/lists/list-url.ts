@@ -18,15 +18,15 @@ function without(search: string, ...names: string[]): string {
 }
 
 /** Returns the part of a query that identifies the view: all parameters except those of the page. */
-export const withoutPage = (search: string) => without(search, 'cursor', 'pagina');
+export const removePageParams = (search: string) => without(search, 'cursor', 'pagina');
 
 /** Returns the API's query for the page. `fileQuery` returns the query for the file with all rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
 /** Returns a query with other values. It leads to the first page and leaves out empty values and defaults. */
-export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
-  const params = new URLSearchParams(withoutPage(search));
+export function changeQuery(search: string, part: Record<string, string>, list: ListDefinition) {
+  const params = new URLSearchParams(removePageParams(search));
   const defaults = defaultsOf(list);
   for (const [name, value] of Object.entries(part)) {
     if (value === '' || value === defaults[name]) params.delete(name);
@@ -37,14 +37,14 @@ export function changed(search: string, part: Record<string, string>, list: List
 
 /** Tells whether a URL's `search` shows the same view as `query`. */
 export const isShown = (list: ListDefinition, query: string, search: string) =>
-  withoutPage(changed(query, {}, list)) === withoutPage(search);
+  removePageParams(changeQuery(query, {}, list)) === removePageParams(search);
 
 /** Returns the part of a query that removes all filters. */
-export const unfiltered = ({ filters }: ListDefinition) =>
+export const clearFilters = ({ filters }: ListDefinition) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
 /** Returns the chosen filters in words: «Estado: Pendiente». */
-export function filtersIn(
+export function describeFilters(
   { filters }: Pick<ListDefinition, 'filters'>,
   read: (name: string) => string,
 ): string[] {
@@ -76,7 +76,7 @@ export function useListUrl(list: ListDefinition) {
   const trail = trailIn(state);
 
   function turn(to: string, pagina: number, trail: string[]) {
-    const next = new URLSearchParams(withoutPage(search));
+    const next = new URLSearchParams(removePageParams(search));
     if (to) {
       next.set('pagina', String(pagina));
       next.set('cursor', to);
@@ -91,7 +91,7 @@ export function useListUrl(list: ListDefinition) {
     isFirst: !cursor,
     change(part: Record<string, string>, replace = false) {
       // After two fast changes, the browser's URL is newer than the last render.
-      const next = changed(window.location.search, part, list);
+      const next = changeQuery(window.location.search, part, list);
       void navigate({ search: next }, { replace, preventScrollReset: true });
     },
     next: (to: string) => turn(to, pagina + 1, [...trail, cursor]),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ListDefinition, searchLabel } from '#contract/lists/list.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import styles from './admin-list.module.css';
-import { type ListUrl, unfiltered } from './list-url.ts';
+import { clearFilters, type ListUrl } from './list-url.ts';
 
 /** The search starts when the person has not typed for this time (ms). */
 const restMs = 300;
@@ -61,7 +61,7 @@ function useTyping(list: ListDefinition, { read, change }: ListUrl) {
   // All keystrokes of one search share one history entry.
   const search = useEffectEvent((buscar: string) => {
     const isNew = known === '';
-    change(isNew ? { ...unfiltered(list), buscar } : { buscar }, !isNew);
+    change(isNew ? { ...clearFilters(list), buscar } : { buscar }, !isNew);
   });
   useEffect(() => {
     const text = typed.trim();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 
 /** Opens a row of a list in a dialog. `describe` names the row: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
-  const [results, setResults] = useState<readonly News[]>([]);
+  const [results, setResults] = useState<readonly MessageContent[]>([]);
   return {
     row: opened?.row ?? null,
     news: results.length > 0 && <ResultBanner news={results} onClose={() => setResults([])} />,

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { type Draft, useDrafts } from '#client/use-drafts.ts';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 
 interface Decidable {
   id: string;
@@ -19,7 +19,7 @@ export interface DecisionDialogProps<Row, Choice> {
 interface RowDecisions<Row, Choice> {
   Dialog: ComponentType<DecisionDialogProps<Row, Choice>>;
   /** Receives the result of a decision. Receives null when a dialog opens. */
-  tell: (news: News | null) => void;
+  tell: (news: MessageContent | null) => void;
   onEnd?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useRowDecisions<Row extends Decidable, Choice extends string>({
   );
   const draftOf = useDrafts();
 
-  function end(tone: News['tone'], message: string) {
+  function end(tone: MessageContent['tone'], message: string) {
     if (!asked) return;
     setAsked(null);
     tell({ tone, text: `${asked.row.nombre}. ${message}` });

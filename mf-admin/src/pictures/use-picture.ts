@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 import { preparePicture } from './prepare-picture.ts';
 
 type Sent<Answer> = Promise<Outcome<Answer>>;
@@ -13,10 +13,10 @@ type Then<Answer> = (answer: Answer) => unknown;
  * which gets the focus when the button that removes is gone.
  */
 export function usePicture(size: PictureSize) {
-  const [said, setSaid] = useState<News | null>(null);
+  const [said, setSaid] = useState<MessageContent | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { run, busy, problem, reset } = useAction();
-  const news: News | null = problem ? { tone: 'error', text: problem.message } : said;
+  const news: MessageContent | null = problem ? { tone: 'error', text: problem.message } : said;
 
   async function finish<Answer extends { message: string }>(
     outcome: Outcome<Answer>,

@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
@@ -9,7 +9,7 @@ import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
 /** The field for a reason that only the record keeps. The member does not read it. */
-export const ownReason = {
+export const privateReasonField = {
   ...reasonField,
   label: 'Por qué',
   hint: 'Lo lees solo tú, en el historial de cambios.',
@@ -49,10 +49,10 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                   look="quiet"
                   title="¿Está bien?"
                   submitLabel="Está bien"
-                  field={{ ...ownReason, name: 'why' }}
+                  field={{ ...privateReasonField, name: 'why' }}
                   content={seenAt}
                   send={(text, init) =>
-                    ask(() =>
+                    callApi(() =>
                       api.admin.miembros[':id'].senales.$post(
                         { param: { id: memberId }, json: { signal, subject, seenAt, why: text } },
                         init,

@@ -8,7 +8,7 @@ import { Mark } from '#ui/mark.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
-import { SectionLink, sections } from './section-link.tsx';
+import { homeSectionIds, SectionLink } from './section-link.tsx';
 
 /** Links to the panel. It links to the sign-in if this browser has no session (`showPanelLink`). */
 export function AccountLink() {
@@ -21,10 +21,10 @@ export function AccountLink() {
 }
 
 const ownLinks = [
-  [sections.home, 'Inicio'],
-  [sections.about, 'Sobre nosotros'],
-  [sections.services, 'Servicios'],
-  [sections.faq, 'Preguntas Frecuentes'],
+  [homeSectionIds.home, 'Inicio'],
+  [homeSectionIds.about, 'Sobre nosotros'],
+  [homeSectionIds.services, 'Servicios'],
+  [homeSectionIds.faq, 'Preguntas Frecuentes'],
 ] as const;
 
 /** The menu shows these entries after SPEC's entries. */
@@ -81,7 +81,7 @@ export function Header() {
           <NavLinks />
         </nav>
         <SectionLink
-          section={sections.form}
+          section={homeSectionIds.form}
           className={`${buttonClass('primary')} ${styles.start}`}
         >
           Empezar

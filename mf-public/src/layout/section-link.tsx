@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'site-router';
 import { scrollSmoothly } from '#client/scroll-smoothly.ts';
 
 /** The ids of the sections on the home page. */
-export const sections = {
+export const homeSectionIds = {
   home: 'inicio',
   about: 'nosotros',
   services: 'servicios',
@@ -18,7 +18,7 @@ export function scrollToSection(id: string) {
 }
 
 interface SectionLinkProps {
-  section: (typeof sections)[keyof typeof sections];
+  section: (typeof homeSectionIds)[keyof typeof homeSectionIds];
   className?: string | undefined;
   children: ReactNode;
 }

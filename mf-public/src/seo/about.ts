@@ -6,7 +6,7 @@ import type { PictureSize } from '#contract/blog/covers.ts';
  * The data for search engines and social networks, besides `PageMeta`. They are plain data, because only the
  * server uses them (graph.ts and head.ts): no script contains this code.
  */
-export interface PageAbout {
+export interface PageSearchData {
   /** The page's last breadcrumb, if the title is longer than it. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
@@ -27,7 +27,7 @@ export interface PageAbout {
 }
 
 export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
-  about?: (data: Data) => PageAbout;
+  about?: (data: Data) => PageSearchData;
 }
 
 /** A handle with `about`. Use it for a page whose `about` another page needs. */

@@ -16,7 +16,7 @@ import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
-import type { PageAbout } from './about.ts';
+import type { PageSearchData } from './about.ts';
 import {
   language,
   organization,
@@ -50,14 +50,14 @@ function trailOf(path: string, name: string, isApp = false): Crumb[] {
 
 interface Page {
   meta: PageMeta;
-  about: PageAbout;
+  about: PageSearchData;
   origin: string;
   url: string;
   image: string;
 }
 
 const nameOf = ({ meta, about }: Page) => about.name ?? meta.title;
-const datesOf = ({ published, modified }: PageAbout) => ({
+const datesOf = ({ published, modified }: PageSearchData) => ({
   ...(published && { datePublished: published }),
   ...(modified && { dateModified: modified }),
 });
@@ -103,7 +103,7 @@ function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | Contact
   return { ...common, '@type': about.kind ?? 'WebPage' };
 }
 
-const questionsOf = ({ questions = [] }: PageAbout): Question[] =>
+const questionsOf = ({ questions = [] }: PageSearchData): Question[] =>
   questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -152,13 +152,13 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
+export const pictureOf = (meta: PageMeta, about: PageSearchData): string =>
   about.image ?? shareImagePath(meta.path);
 
 /** Returns the size of the page's picture. Null when unknown. */
-export const sizeOf = ({ imageSize = shareSize }: PageAbout): PictureSize | null => imageSize;
+export const sizeOf = ({ imageSize = shareSize }: PageSearchData): PictureSize | null => imageSize;
 
-export function buildGraph(meta: PageMeta, about: PageAbout, origin: string): Graph {
+export function buildGraph(meta: PageMeta, about: PageSearchData, origin: string): Graph {
   const image = origin + pictureOf(meta, about);
   const page: Page = { meta, about, origin, url: origin + meta.path, image };
   const trail = trailOf(meta.path, nameOf(page), about.app !== undefined);

@@ -18,7 +18,7 @@ const tables = [
 ];
 
 /** Starts an empty Hono Worker in the local server that `startSite` uses. */
-export async function startBare() {
+export async function startBareWorker() {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   await callWrangler(['deploy', '--dry-run', '--config', config, '--outdir', folder]);
   const { workerOptions } = miniflareOptionsOf(readConfig({ config }));

@@ -6,8 +6,8 @@ import { root } from '../../../scripts/processes.ts';
 import { floor } from '../../../worker/contract/browsers.ts';
 import { readTokens, toHex } from '../../support/contrast.ts';
 import type { Site } from '../../support/harness.ts';
-import { type Member, signedIn } from '../../support/members.ts';
-import { inPage } from '../in-page.ts';
+import { type Member, signInMember } from '../../support/members.ts';
+import { runInPage } from '../in-page.ts';
 import { personAt } from '../person.ts';
 import { type ChromiumTab, openChromium, phone } from './chromium.ts';
 import { looksOfPage } from './looks.ts';
@@ -25,7 +25,7 @@ const isNear = (colour: number[], wanted: number[]) =>
 
 /** Returns the faults that make a page look broken. */
 async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
-  const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await inPage(
+  const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await runInPage(
     tab,
     looksOfPage,
   );
@@ -102,17 +102,17 @@ export function stageOf(build: string, site: () => Site) {
     closeOthers: () => tab.closeOthers(),
     /** Waits until a page has loaded, and records the faults of its look; the walk continues. */
     async looksRight() {
-      const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
+      const isLoaded = () => runInPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);
       faults.push(...(await faultsOfLooks(tab)));
     },
     async signInAs({ id }: Pick<Member, 'id'>) {
-      const [name = '', value = ''] = (await signedIn(site(), id)).cookie.split('=');
+      const [name = '', value = ''] = (await signInMember(site(), id)).cookie.split('=');
       await tab.setCookie({ name, value, url: site().url });
     },
     /** Returns the visible buttons of the page's content. All of them need the app. */
     buttons: () =>
-      inPage(tab, () =>
+      runInPage(tab, () =>
         [...document.querySelectorAll('main button:enabled')]
           .filter((button) => button.getClientRects().length > 0)
           .map((button) => button.textContent),

@@ -4,7 +4,7 @@ import { createPayable, payoutsOf } from '../../e2e/members.ts';
 import { adminOf, openPayout } from '../../integration/payouts-support.ts';
 import { newEmail } from '../../support/emails.ts';
 import { type Site, startSite } from '../../support/harness.ts';
-import { createMember, type Member, password, signedIn } from '../../support/members.ts';
+import { createMember, type Member, password, signInMember } from '../../support/members.ts';
 import { stageOf } from './stage.ts';
 
 // `npm run engines -- old` names the builds. The app runs in supported browsers. In other browsers the server's
@@ -29,7 +29,7 @@ describe.each(builds)('Chromium %s', (build) => {
     member = await createPayable(site);
     admin = await adminOf(site);
     const other = await createPayable(site);
-    await openPayout(site, await signedIn(site, other.id));
+    await openPayout(site, await signInMember(site, other.id));
     await createMember(site, { nombre: `Pía de Chromium ${build}`, estado: 'pendiente' });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { followNewPassword } from '../../../worker/api/auth/account-store.ts';
+import { newPasswordStatements } from '../../../worker/api/auth/account-store.ts';
 import * as enrolment from '../../../worker/api/auth/enrolment-store.ts';
 import { linksByMail } from '../../../worker/api/auth/mail-links.ts';
 import * as factors from '../../../worker/api/auth/second-factor-store.ts';
@@ -33,6 +33,6 @@ export const accessQueries: Planned[] = [
   [
     'a new password',
     (db) =>
-      runBatch(db, followNewPassword(db, { ...change(), action: 'reset-password', hash: 'h' })),
+      runBatch(db, newPasswordStatements(db, { ...change(), action: 'reset-password', hash: 'h' })),
   ],
 ];

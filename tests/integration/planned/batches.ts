@@ -1,7 +1,7 @@
 import type { Db } from '../../../worker/api/db/client.ts';
 import { freeBatch, payBatch } from '../../../worker/api/payouts/batches/close.ts';
 import { downloadFile } from '../../../worker/api/payouts/batches/file.ts';
-import { sortChosen } from '../../../worker/api/payouts/batches/left-out.ts';
+import { splitChosen } from '../../../worker/api/payouts/batches/left-out.ts';
 import { markSeen, returnPayout, settleItem } from '../../../worker/api/payouts/batches/settle.ts';
 import {
   type FoundItem,
@@ -17,11 +17,11 @@ import {
   claimBatch,
   findBatchOf,
   listDue,
-  markKnown,
-  numberBatch,
+  markBatchKnown,
   releaseBatch,
+  storeBatchNumber,
 } from '../../../worker/api/payouts/paypal/claim.ts';
-import { noteItem, refuseBatch } from '../../../worker/api/payouts/paypal/note.ts';
+import { recordItemReport, refuseBatch } from '../../../worker/api/payouts/paypal/note.ts';
 import type { Planned } from '../../support/plans.ts';
 
 const now = 1_800_000_000_000;
@@ -69,7 +69,7 @@ const item: FoundItem = {
 };
 const mailId = crypto.randomUUID();
 const note = (db: Db, known: FoundItem, to: 'pagado' | 'fallido' | 'abierto') =>
-  noteItem(db, known, {
+  recordItemReport(db, known, {
     change: { to, word: 'X', error: null, differs: false },
     itemId: 'i',
     transactionId: 't',
@@ -99,15 +99,15 @@ export const batchQueries: Planned[] = [
   ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
-  ['what is left out of it', (db) => sortChosen(db, { id: 'l', method: 'api' }, ids)],
+  ['what is left out of it', (db) => splitChosen(db, { id: 'l', method: 'api' }, ids)],
   ['what is owed', (db) => selectOwed(db, now)],
   ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
   ['claiming', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now })],
   ['releasing', (db) => releaseBatch(db, batch, { lastError: 'x' })],
-  ['noting that PayPal has it', (db) => markKnown(db, 'l', { paypalId: 'P', now })],
+  ['noting that PayPal has it', (db) => markBatchKnown(db, 'l', { paypalId: 'P', now })],
   ['a batch by either number', (db) => findBatchOf(db, { account, paypalId: 'P', ownId: 'l' })],
   ['claiming ahead', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now, isAhead: true })],
-  ['entering its number', (db) => numberBatch(db, batch, { paypalId: 'P', now }, caller)],
+  ['entering its number', (db) => storeBatchNumber(db, batch, { paypalId: 'P', now }, caller)],
   ['refusing it whole', (db) => refuseBatch(db, batch, { reason: 'x', now })],
   ['paid by PayPal', (db) => note(db, item, 'pagado')],
   ['not paid by PayPal', (db) => note(db, item, 'fallido')],

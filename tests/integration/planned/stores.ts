@@ -5,7 +5,7 @@ import {
   purgeUnverified,
   recentReviews,
 } from '../../../worker/api/auth/account-store.ts';
-import { shownLimit } from '../../../worker/api/auth/mail-links.ts';
+import { shownTimeLimit } from '../../../worker/api/auth/mail-links.ts';
 import { purgeSessions } from '../../../worker/api/auth/session-store.ts';
 import * as posts from '../../../worker/api/blog/admin-store.ts';
 import * as covers from '../../../worker/api/blog/cover-store.ts';
@@ -23,13 +23,13 @@ import {
   findWaitingApprovals,
   undoStatements,
 } from '../../../worker/api/members/admin/store.ts';
-import { readEntries, releaseDue } from '../../../worker/api/members/ledger-store.ts';
+import { readEntries, releaseDueMoney } from '../../../worker/api/members/ledger-store.ts';
 import { purgePush, pushVoids } from '../../../worker/api/notifications/store.ts';
-import { claimDue, recordOutcome } from '../../../worker/api/outbox/store.ts';
+import { claimDueRows, recordOutcome } from '../../../worker/api/outbox/store.ts';
 import { findPayouts } from '../../../worker/api/payouts/store.ts';
 import { purgeStarts } from '../../../worker/api/surveys/lists/store.ts';
-import { noteRefusal } from '../../../worker/api/surveys/postbacks/refusals.ts';
-import { creditTransaction, notePostback } from '../../../worker/api/surveys/postbacks/store.ts';
+import { recordRefusal } from '../../../worker/api/surveys/postbacks/refusals.ts';
+import { creditTransaction, recordPostback } from '../../../worker/api/surveys/postbacks/store.ts';
 
 import type { Planned } from '../../support/plans.ts';
 
@@ -112,8 +112,8 @@ const owner = { id: 'p', slug: 's', hash: null };
 /** The queries of members, mails, surveys and posts. */
 export const storeQueries: Planned[] = [
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
-  ['claiming due mails', (db) => claimDue(db, { channel: 'mail', voids: mailVoids, ...due })],
-  ['claiming due pushes', (db) => claimDue(db, { channel: 'push', voids: pushVoids, ...due })],
+  ['claiming due mails', (db) => claimDueRows(db, { channel: 'mail', voids: mailVoids, ...due })],
+  ['claiming due pushes', (db) => claimDueRows(db, { channel: 'push', voids: pushVoids, ...due })],
   [
     'recording an attempt',
     (db) => recordOutcome(db, row, { ok: false, reason: 'x', retry: true }, now),
@@ -123,7 +123,7 @@ export const storeQueries: Planned[] = [
   ['one mail', (db) => findMail(db, row.id)],
   ['a post by any of its addresses', (db) => blog.findPost(db, 'x', now)],
   ['the posts, newest first', (db) => blog.listPosts(db, now)],
-  ['forgetting old counters', (db) => purgeLimits(db, shownLimit, now)],
+  ['forgetting old counters', (db) => purgeLimits(db, shownTimeLimit, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
   ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],
@@ -135,15 +135,15 @@ export const storeQueries: Planned[] = [
   ],
   [
     'noting that a survey threw a member out',
-    (db) => notePostback(db, { ...postback, end: 'thrown-out' }, 'screenout'),
+    (db) => recordPostback(db, { ...postback, end: 'thrown-out' }, 'screenout'),
   ],
   ['forgetting old starts', (db) => purgeStarts(db, now)],
-  ['noting a postback', (db) => notePostback(db, postback, 'zero')],
+  ['noting a postback', (db) => recordPostback(db, postback, 'zero')],
   [
     'noting a stranger’s postback',
-    (db) => noteRefusal(db, { ...postback, day: '2026-06-30' }, 'bad-signature'),
+    (db) => recordRefusal(db, { ...postback, day: '2026-06-30' }, 'bad-signature'),
   ],
-  ['releasing held money', (db) => releaseDue(db, now)],
+  ['releasing held money', (db) => releaseDueMoney(db, now)],
   ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
   [
     'taking an approval back',

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 /** The protections at the edges: cookies, caches, the visitor's IP address, other services, deployments. */
-export const edges: Mutation[] = [
+export const edgeMutations: Mutation[] = [
   {
     threat: 10,
     fault: 'another host of the domain plants a session',

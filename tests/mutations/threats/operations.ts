@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 /** The protections of data, keys, backups and settings. */
-export const operations: Mutation[] = [
+export const operationMutations: Mutation[] = [
   {
     threat: 60,
     fault: 'the log contains the requested path',

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 /** The protections of postbacks and payouts, and of marks that accounts share. */
-export const payments: Mutation[] = [
+export const paymentMutations: Mutation[] = [
   {
     threat: 48,
     fault: 'a value after the signature is read although it is unsigned',

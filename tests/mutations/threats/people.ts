@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 /** Each mutation removes one protection of docs/security.md: of accounts, sessions or permissions. */
-export const people: Mutation[] = [
+export const peopleMutations: Mutation[] = [
   {
     threat: 1,
     fault: 'another account of the inbox resets the count of guesses',
@@ -222,7 +222,7 @@ export const people: Mutation[] = [
     threat: 20,
     fault: 'everybody can download the administration’s code',
     file: 'worker/edge/files.ts',
-    from: 'return isAllowed ? serveFile(c, remote) : missing(c, 404);',
+    from: 'return isAllowed ? serveFile(c, remote) : answerMissing(c, 404);',
     to: 'return serveFile(c, remote);',
     kind: 'integration',
     tests: ['admin-files'],

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
  * Each mutation removes one protection of docs/security.md: of the browser or inputs, against floods, or of
  * money.
  */
-export const traffic: Mutation[] = [
+export const trafficMutations: Mutation[] = [
   {
     threat: 22,
     fault: 'another site’s page changes data',

@@ -2,7 +2,7 @@ import { desc, gt, sql } from 'drizzle-orm';
 import type { FullDay } from '#contract/affiliates/report.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
+import { type Db, maxPurgedRows, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { clicks, fullClickDays } from '../db/tables/affiliates.ts';
 import { type CountedLimit, countHits, isFull } from '../limits/store.ts';
@@ -94,7 +94,7 @@ export async function purgeClicks(db: Db, now: number): Promise<void> {
     visitors: db
       .update(clicks)
       .set({ visitor: null })
-      .where(sql`id IN (SELECT id FROM clicks WHERE ${isOver} LIMIT ${purgedAtOnce})`),
+      .where(sql`id IN (SELECT id FROM clicks WHERE ${isOver} LIMIT ${maxPurgedRows})`),
     old: purgeRows(db, clicks, clicks.id, sql`at < ${old}`),
     days: purgeRows(db, fullClickDays, fullClickDays.day, sql`day < ${old}`),
   });

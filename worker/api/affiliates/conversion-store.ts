@@ -3,7 +3,7 @@ import type { ConversionState } from '#contract/affiliates/networks.ts';
 import type { PostbackVerdict, RefusedPostback } from '#contract/affiliates/verdicts.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
+import { columnsOf, type Db, maxPurgedRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
 import { literals } from '../db/text.ts';
@@ -134,7 +134,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
 }
 
 /** Logs a postback that stores no conversion. */
-export async function noteRefused(
+export async function recordRefused(
   db: Db,
   { network, query, now }: Received,
   verdict: RefusedPostback,
@@ -191,6 +191,6 @@ export async function purgeReports(db: Db, now: number): Promise<void> {
       SELECT line.id FROM logged JOIN conversion_postbacks AS line ON line.network = logged.network
       WHERE logged.network NOT IN (SELECT redes.value ->> 'id'
         FROM settings JOIN json_each(settings.value) AS redes WHERE settings.key = 'redes')
-      LIMIT ${purgedAtOnce})`),
+      LIMIT ${maxPurgedRows})`),
   });
 }

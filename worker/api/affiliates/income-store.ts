@@ -4,7 +4,7 @@ import { conversionStates } from '#contract/affiliates/networks.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
-import { literal, named } from '../db/text.ts';
+import { literal, nameSql } from '../db/text.ts';
 
 /** The columns that can group the income. */
 export type Dimension = 'app' | 'page' | 'country';
@@ -65,7 +65,7 @@ export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow
         ${by.includes('page') ? sql`page` : none} AS page,
         ${by.includes('country') ? country : none} AS country, ${money.currency} AS currency,
         count(*) AS total, ${money.cents} AS cents
-      FROM ${named(table)} INDEXED BY ${named(`${table}_by_time`)} WHERE ${at} >= ${literal(from)}
+      FROM ${nameSql(table)} INDEXED BY ${nameSql(`${table}_by_time`)} WHERE ${at} >= ${literal(from)}
       GROUP BY 1, 2, 3, 4, 5 ORDER BY 6 DESC LIMIT ${literal(maxGroups)}`,
     ),
   );

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { mayNoteRefusal } from '../surveys/postbacks/noted-refusals.ts';
 import { maskQuery, namedValues } from '../surveys/postbacks/rules.ts';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
-import { noteRefused, storeConversion } from './conversion-store.ts';
+import { recordRefused, storeConversion } from './conversion-store.ts';
 import { networkSecrets } from './networks.ts';
 import { paramsOf, readConversion } from './read-conversion.ts';
 
@@ -37,14 +37,14 @@ export function conversionRoutes(services: Services) {
     if (!known.some((secret) => isEqualInConstantTime(secret, shown))) {
       logVerdict('bad-secret');
       const isNoted = await mayNoteRefusal(c, services, `red_${network.id}`);
-      if (isNoted) await noteRefused(db, received, 'bad-secret');
+      if (isNoted) await recordRefused(db, received, 'bad-secret');
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
     const read = readConversion(searchParams, network);
     const { currency } = network;
     const verdict =
       'refused' in read
-        ? await noteRefused(db, received, read.refused)
+        ? await recordRefused(db, received, read.refused)
         : await storeConversion(db, { ...received, ...read, currency });
     logVerdict(verdict);
     return c.text(verdict);

@@ -8,7 +8,7 @@ import { arrangeApps, linksOf } from '../apps/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
-import { isAhead, isPress } from '../http/press.ts';
+import { isLinkPress, isPrefetch } from '../http/press.ts';
 import type { Services } from '../services.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { dataCentres } from '../trust/networks.ts';
@@ -38,7 +38,7 @@ export function clickRoutes(services: Services) {
    */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
-    if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
+    if (!isLinkPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
     const secret = config.TOKEN_SECRET;
     const [own, widest] = [findNetworks(c)[0], findNetworks(c).at(-1)];
     const { 'user-agent': userAgent } = c.req.header();
@@ -63,7 +63,7 @@ export function clickRoutes(services: Services) {
 
   return new Hono().get(clickRoute, everybody, noStore, async (c) => {
     // The answer of a prefetch is empty. The browser requests the link again when the person presses it.
-    if (isAhead(c)) return c.body(null, 204);
+    if (isPrefetch(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());
     const [{ catalogue, links, single }, id] = await Promise.all([

@@ -10,13 +10,13 @@ import {
 import { maxApps, appSentences as say } from '#contract/apps/names.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { minApps } from '#contract/settings/names.ts';
-import { purge } from '../../shared/cache-tags.ts';
+import { requestPurge } from '../../shared/cache-tags.ts';
 import { fail, failField, failFields } from '../../shared/errors.ts';
 import { findCallRecord, type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
-import { findTaken } from './rules.ts';
+import { findTakenNames } from './rules.ts';
 import { auditApp, deleteApp, fieldsOfPast, readPast, restoreApp, writeApp } from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
@@ -67,7 +67,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const validNewApp = validBody(newApp, (c, given) => {
     const { catalogue }: CurrentSettings = c.get('found');
     const { slug, name } = Object(given);
-    return findTaken(
+    return findTakenNames(
       { slug: String(slug).trim().toLowerCase(), name: String(name).trim() },
       catalogue.all,
     );
@@ -99,7 +99,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
       ? !app
       : app && JSON.stringify(auditApp(app)) === JSON.stringify(record?.after);
     if (record && !isSo) return { refusal: refuseChanged(c, record, config.TIME_ZONE) };
-    purge(c, 'apps');
+    requestPurge(c, 'apps');
     return { now, past, app };
   }
 
@@ -148,7 +148,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     { catalogue }: CurrentSettings,
   ) {
     if (catalogue.all.length >= maxApps) return fail(c, { code: 'aborted', message: say.full });
-    const taken = findTaken({ slug, name }, catalogue.all);
+    const taken = findTakenNames({ slug, name }, catalogue.all);
     return Object.keys(taken).length > 0 ? failFields(c, taken) : null;
   }
 

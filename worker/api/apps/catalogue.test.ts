@@ -4,7 +4,7 @@ import { appEntry } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Catalogue, seeds } from './catalogue.ts';
-import { arrangeApps, countReadingMinutes, findTaken, linksOf, trackedLink } from './rules.ts';
+import { arrangeApps, countReadingMinutes, findTakenNames, linksOf, trackedLink } from './rules.ts';
 
 const apps = new Catalogue();
 const arranged = { order: [...seeds.keys()], hidden: [] };
@@ -113,12 +113,12 @@ test('a row replaces the app with its slug unless the row has an unknown format'
 
 test('a new app cannot take the URL of an app or of a guide', () => {
   const taken = { slug: say.slugTaken };
-  expect(findTaken({ slug: 'pollpay', name: 'Nueva' }, apps.all)).toEqual(taken);
-  expect(findTaken({ slug: 'inboxdollars', name: 'Nueva' }, apps.all)).toEqual(taken);
+  expect(findTakenNames({ slug: 'pollpay', name: 'Nueva' }, apps.all)).toEqual(taken);
+  expect(findTakenNames({ slug: 'inboxdollars', name: 'Nueva' }, apps.all)).toEqual(taken);
 });
 
 test('a new app cannot take a name that differs only in its capitals', () => {
   const taken = { name: say.nameTaken };
-  expect(findTaken({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toEqual(taken);
-  expect(findTaken({ slug: 'nueva', name: 'Nueva' }, apps.all)).toEqual({});
+  expect(findTakenNames({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toEqual(taken);
+  expect(findTakenNames({ slug: 'nueva', name: 'Nueva' }, apps.all)).toEqual({});
 });

@@ -24,7 +24,7 @@ const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stor
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
 
 /** SQL: enough of these apps exist and are not retired. */
-export const areEnough = (slugs: readonly string[]) => sql`(SELECT count(*)
+export const enoughAppsSql = (slugs: readonly string[]) => sql`(SELECT count(*)
   FROM json_each(${JSON.stringify(slugs)}) AS app WHERE ${isKept(sql`app.value`)}) >= ${minApps}`;
 
 /** SQL: without the app, enough other apps stay visible, or the app itself is not visible. */

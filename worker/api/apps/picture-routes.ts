@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { type AppPictureKind, pictureKinds } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
-import { appPictureRoute, appPictureSizes, pictureAt } from '#contract/apps/pictures.ts';
+import { appPictureRoute, appPictureSizes, parsePicturePath } from '#contract/apps/pictures.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
-import { purge, tag } from '../../shared/cache-tags.ts';
+import { addTags, requestPurge } from '../../shared/cache-tags.ts';
 import { fail, failField, failNotFound } from '../../shared/errors.ts';
-import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
+import { requireJson, requireOwnOrigin } from '../../shared/request-checks.ts';
 import { pictureFault } from '../blog/jpeg-size.ts';
 import type { IdempotentCall } from '../http/idempotent.ts';
 import { pictureBody } from '../http/picture-body.ts';
@@ -18,8 +18,8 @@ import { readPicture, removePicture, savePicture } from './picture-store.ts';
  */
 export function appPictureRoutes({ db }: Services) {
   return new Hono().get(appPictureRoute, async (c) => {
-    tag(c, 'apps');
-    const asked = pictureAt(c.req.param('picture'));
+    addTags(c, 'apps');
+    const asked = parsePicturePath(c.req.param('picture'));
     const bytes = asked && (await readPicture(db, asked));
     if (!bytes) return failNotFound(c);
     const headers = {
@@ -45,7 +45,7 @@ export function adminAppPictureRoutes(services: Services) {
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const path = '/admin/apps/:slug/imagenes/:kind';
   return new Hono()
-    .put(path, adminWithApps, ownOrigin(config), ...pictureBody, async (c) => {
+    .put(path, adminWithApps, requireOwnOrigin(config), ...pictureBody, async (c) => {
       const { slug, kind } = c.req.param();
       const app = c.var.found.catalogue.at(slug);
       if (!app || !isKind(kind)) return unknown(c);
@@ -53,16 +53,16 @@ export function adminAppPictureRoutes(services: Services) {
       const fault = pictureFault(bytes, appPictureSizes[kind], tooLarge(kind));
       if (fault) return failField(c, kind, fault);
       if (!(await savePicture(db, app, kind, bytes, authorOf(c.var)))) return unknown(c);
-      purge(c, 'apps');
+      requestPurge(c, 'apps');
       return c.json({ message: say.pictureSaved });
     })
-    .delete(path, adminWithApps, ownOrigin(config), jsonOnly, async (c) => {
+    .delete(path, adminWithApps, requireOwnOrigin(config), requireJson, async (c) => {
       const { slug, kind } = c.req.param();
       const app = c.var.found.catalogue.at(slug);
       if (!app || !isKind(kind)) return unknown(c);
       const removed = await removePicture(db, app, kind, authorOf(c.var));
       if (!removed) return fail(c, { code: 'not-found', message: say.noPicture });
-      purge(c, 'apps');
+      requestPurge(c, 'apps');
       return c.json({ message: say.pictureRemoved });
     });
 }

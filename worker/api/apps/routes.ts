@@ -9,7 +9,7 @@ import { cardsOf } from '#contract/apps/guide-cards.ts';
 import { failNotFound } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { shownSettings } from '../site/shown-settings.ts';
+import { readShownSettings } from '../site/shown-settings.ts';
 import { arrangeApps, countReadingMinutes } from './rules.ts';
 
 export function appRoutes({ config, settings }: Services) {
@@ -26,7 +26,7 @@ export function appRoutes({ config, settings }: Services) {
    * it.
    */
   async function readApps(c: Context) {
-    const { catalogue, single } = await shownSettings(c, { settings }, 'apps');
+    const { catalogue, single } = await readShownSettings(c, { settings }, 'apps');
     return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };
   }
 

@@ -53,7 +53,7 @@ export function countReadingMinutes({
 }
 
 /** Returns faults if another app has the URL or the name. Each fault has its sentence. */
-export function findTaken(
+export function findTakenNames(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],
 ): Record<string, string> {

@@ -29,7 +29,7 @@ export interface Author extends Caller {
 }
 
 /** The caller of a change that the site itself or PayPal makes. */
-export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
+export const siteCaller: Caller = { actorId: null, requestId: null, requestHash: null };
 
 /** Returns a statement that records a change if `onlyIf` holds. */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf: SQL) {

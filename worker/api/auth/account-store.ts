@@ -6,12 +6,12 @@ import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts';
-import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
+import { forgetDevices, isKnownBy, shortenMarks } from '../devices/known-devices.ts';
+import { endSubscriptions, madeElsewhereSql } from '../devices/subscriptions.ts';
 import { type CountedLimit, countHits, findExceeded, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
-import { rightLimit } from './limits.ts';
+import { correctPasswordLimit } from './limits.ts';
 import { selectOldestApplication } from './oldest-application.ts';
 import { endSessions } from './session-store.ts';
 
@@ -29,7 +29,7 @@ export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
       isKnown: isKnownBy(deviceHash),
-      isUsedUp: isUsedUp(rightLimit, members.id, now),
+      isUsedUp: isUsedUp(correctPasswordLimit, members.id, now),
     })
     .from(members)
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
@@ -103,7 +103,7 @@ interface NewPassword extends OwnChange {
  * the unused links, and end all sessions, known devices and push subscriptions, except those of the session
  * `keep`.
  */
-export function followNewPassword(
+export function newPasswordStatements(
   db: Db,
   { member, action, hash, mailId, requestId, now, keep }: NewPassword,
 ) {
@@ -119,8 +119,8 @@ export function followNewPassword(
       .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     ended: endSessions(db, id, keep, isSet),
     devices: forgetDevices(db, id, keep, isSet),
-    marks: fadeMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
-    push: endSubscriptions(db, id, sql`${notMadeIn(keep)} AND ${isSet}`),
+    marks: shortenMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
+    push: endSubscriptions(db, id, sql`${madeElsewhereSql(keep)} AND ${isSet}`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { enrolment, onlyCode, reauthentication } from '#contract/auth/accounts.ts';
+import { codeBody, enrolment, reauthentication } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
@@ -23,7 +23,7 @@ import {
   recoveryHash,
 } from './second-factor-codes.ts';
 import { countAndFindFactor, findFactor } from './second-factor-store.ts';
-import { noteReauthentication } from './session-store.ts';
+import { recordReauthentication } from './session-store.ts';
 
 const say = {
   enabled: 'La verificación en dos pasos está activa. Cerramos tus demás sesiones.',
@@ -60,7 +60,7 @@ export function adminAuthRoutes(services: Services) {
       const { password = '', codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();
-      const note = noteReauthentication(db, session.sessionId, now);
+      const note = recordReauthentication(db, session.sessionId, now);
       if (codigo === undefined) {
         const check = await checkPassword(services, session.id, password, now, 'reauthentication');
         if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
@@ -113,7 +113,7 @@ function factorRoutes(services: Services) {
       const uri = authenticatorUri(secret, email, name);
       return c.json({ secret, uri, qr: drawQrCode(uri) }, 201);
     })
-    .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {
+    .put('/admin/segundo-factor', access.adminEntry, validBody(codeBody), async (c) => {
       const { codigo } = c.req.valid('json');
       const session = c.get('session');
       const { id, sessionId } = session;
@@ -141,7 +141,7 @@ function factorRoutes(services: Services) {
       for (const ended of confirmed.ended) runAfter(c, presence.disconnect(id, ended.id));
       return c.json({ codes, message: say.enabled });
     })
-    .delete('/admin/segundo-factor', access.money, validBody(onlyCode), async (c) => {
+    .delete('/admin/segundo-factor', access.money, validBody(codeBody), async (c) => {
       const { codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();

@@ -9,7 +9,7 @@ const sequences = defineList(common.sequences);
 const ending = /(?:\d{1,4}|12345|123456)?[!.]?$/;
 
 /** Returns the reason why a password is too easy to guess; null for a good password. */
-export function tooEasy(password: string, email: string): string | null {
+export function findPasswordWeakness(password: string, email: string): string | null {
   const typed = password.normalize('NFC').toLowerCase();
   if (sequences.has(typed) || words.has(typed.replace(ending, ''))) {
     return 'Esa contraseña es muy común. Elige otra.';

@@ -4,7 +4,7 @@ import { factorSentences } from '#contract/auth/second-factor.ts';
 import { type Failure, fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import { countHits, findExceeded, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { OwnChange } from './account-store.ts';
@@ -22,13 +22,13 @@ import {
 /**
  * A statement that removes the guess from the count. It comes at the end of the batch that needed the password.
  */
-export type Forgiving = ReturnType<typeof forgetHits>;
+export type ForgivingStatement = ReturnType<typeof forgetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
 /** `hash` is the hash that the typed password matched. `forgive` removes the guess from the count. */
 type PasswordCheck =
-  | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
+  | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: ForgivingStatement }
   | Refused;
 
 /**
@@ -122,7 +122,7 @@ export async function checkCode(
 
 /** Refuses a password or a code. Inside a session the status is 403, because the session stays valid. */
 function refuse(c: Context, check: Refused, failure: Failure, now: number) {
-  return check.outcome === 'limited' ? tooMany(c, check.limit, now) : fail(c, failure);
+  return check.outcome === 'limited' ? refuseTooMany(c, check.limit, now) : fail(c, failure);
 }
 
 export const refusePassword = (c: Context, check: Refused, message: string, now: number) =>

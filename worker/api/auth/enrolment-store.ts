@@ -2,11 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
-import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
+import { endSubscriptions, madeElsewhereSql } from '../devices/subscriptions.ts';
 import type { OwnChange } from './account-store.ts';
 import {
-  followChange,
-  forgiveCode,
+  factorChangeStatements,
+  forgiveCodeGuesses,
   hasFactor,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
@@ -45,9 +45,9 @@ export async function confirmEnrolment(
   const isOurs = sql`member_id = ${member.id} AND next_secret = ${nextSecret}`;
   const isWaiting = sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isOurs})`;
   const { confirmed, ended, mail } = await runBatch(db, {
-    ...followChange(db, 'activada', change, isWaiting),
+    ...factorChangeStatements(db, 'activada', change, isWaiting),
     ended: endSessions(db, member.id, sessionId, isWaiting),
-    push: endSubscriptions(db, member.id, sql`${notMadeIn(sessionId)} AND ${isWaiting}`),
+    push: endSubscriptions(db, member.id, sql`${madeElsewhereSql(sessionId)} AND ${isWaiting}`),
     ...replaceRecoveryCodes(db, member.id, codeHashes, isWaiting),
     session: db
       .update(sessions)
@@ -64,7 +64,7 @@ export async function confirmEnrolment(
       })
       .where(isOurs)
       .returning({ memberId: secondFactors.memberId }),
-    forgiven: forgiveCode(db, member.id, now),
+    forgiven: forgiveCodeGuesses(db, member.id, now),
   });
   return confirmed.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
@@ -74,7 +74,7 @@ export async function removeFactor(db: Db, change: OwnChange) {
   const { id } = change.member;
   const isOn = hasFactor(id);
   const { removed, mail } = await runBatch(db, {
-    ...followChange(db, 'desactivada', change, isOn),
+    ...factorChangeStatements(db, 'desactivada', change, isOn),
     ...replaceRecoveryCodes(db, id, [], isOn),
     removed: db
       .delete(secondFactors)
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
   const { id } = change.member;
   const isOn = hasFactor(id);
   const { newCodes, mail } = await runBatch(db, {
-    ...followChange(db, 'codigos-nuevos', change, isOn),
+    ...factorChangeStatements(db, 'codigos-nuevos', change, isOn),
     ...replaceRecoveryCodes(db, id, codeHashes, isOn),
   });
   return newCodes.length > 0 ? { mail: mail[0] ?? null } : null;

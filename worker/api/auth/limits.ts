@@ -25,7 +25,7 @@ export const passwordCounter = (memberId: string): CountedLimit => ({
 });
 
 /** The limit of an account's correct passwords. It exists because each costs a hash and a session. */
-export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
+export const correctPasswordLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
 /**
  * Returns a counter for an email, known or not. Its key has three letters of the keyed hash, so strangers
@@ -47,7 +47,10 @@ export const guessCounter = (email: string, secret: string) =>
 export const signUpCounter = (email: string, secret: string) =>
   countedBy(signUpLimit, foldEmail(email), secret);
 
-const rightCounter = (memberId: string): CountedLimit => ({ limit: rightLimit, key: memberId });
+const rightCounter = (memberId: string): CountedLimit => ({
+  limit: correctPasswordLimit,
+  key: memberId,
+});
 
 const maxForgiven = 3;
 
@@ -58,7 +61,7 @@ const maxForgiven = 3;
  */
 export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
   const right = rightCounter(memberId);
-  const isOften = isOver({ ...right, limit: { ...rightLimit, max: maxForgiven } }, now);
+  const isOften = isOver({ ...right, limit: { ...correctPasswordLimit, max: maxForgiven } }, now);
   return [
     countHits(db, [right], now),
     forgetHits(db, guess, sql`NOT ${isOften}`),

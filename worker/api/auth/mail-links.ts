@@ -8,7 +8,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
-import { countPaced, hastenLinks, readWait } from '../mail/pace.ts';
+import { countPaced, moveUpLinks, readWait } from '../mail/pace.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import { askForTurn, readTurn } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
@@ -18,10 +18,10 @@ import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /** The time in which a form's answer names the time of the first request. It is the same for every email. */
-export const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
+export const shownTimeLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({
-  limit: shownLimit,
+  limit: shownTimeLimit,
   key: keyedHash(`${form} ${email}`, secret),
 });
 
@@ -120,7 +120,7 @@ export function linksByMail(db: Db, link: NewLink) {
  * Answers a request for a mail with a link. The answer is the same for every email. `again` is the form for
  * unconfirmed emails. The mail to the site's owner or to a confirmed email never waits.
  */
-export async function askForLink(
+export async function answerLinkRequest(
   services: Services,
   c: Context,
   email: string,
@@ -154,7 +154,7 @@ export async function askForLink(
   });
   // An unknown email takes the same path, but the statements find no account.
   afterAnswer(services, c, async () => {
-    await hastenLinks(db, email, turn, now);
+    await moveUpLinks(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {
       ...made,
       hits: countPaced(db, turn, mailId, now),
@@ -166,7 +166,7 @@ export async function askForLink(
   const answer: LinkAnswer = {
     isNew: begun.length === 1,
     sentAt,
-    againAt: sentAt + shownLimit.windowMs,
+    againAt: sentAt + shownTimeLimit.windowMs,
     mailWait: waits[0]?.wait ?? 'none',
   };
   return c.json(answer, 202);
@@ -187,7 +187,7 @@ export function afterAnswer(
   runAfter(c, new Promise((resolve) => setTimeout(resolve, pauseMs)).then(work));
 }
 
-export function staleLink(c: Context) {
+export function refuseStaleLink(c: Context) {
   return fail(c, {
     code: 'invalid-argument',
     status: 422,

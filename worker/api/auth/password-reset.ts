@@ -1,49 +1,49 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
-import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
+import { emailBody, passwordResetBody as resetPasswordBody } from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { knowDevice } from '../devices/known-devices.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
-import { noteSighting } from '../trust/marks.ts';
-import { followNewPassword, type OwnChange } from './account-store.ts';
-import { tooEasy } from './common-passwords.ts';
+import { recordSighting } from '../trust/marks.ts';
+import { newPasswordStatements, type OwnChange } from './account-store.ts';
+import { findPasswordWeakness } from './common-passwords.ts';
 import { forgetOwnHits } from './limits.ts';
-import { askForLink, staleLink } from './mail-links.ts';
-import { knownPlace } from './rules.ts';
+import { answerLinkRequest, refuseStaleLink } from './mail-links.ts';
+import { findPlace } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link. `POST /clave` sets a new password with the link. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence } = services;
   const { challenges, runAfter } = services;
   return new Hono()
-    .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email, 'reset'),
+    .post('/clave/olvido', everybody, noStore, validBody(emailBody), (c) =>
+      answerLinkRequest(services, c, c.req.valid('json').email, 'reset'),
     )
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');
       const now = clock();
       const tokenId = await links.verify('clave', token, now);
       const [member] = tokenId === null ? [] : await findReset(db, tokenId, now);
-      if (tokenId === null || !member) return staleLink(c);
-      const weakness = tooEasy(password, member.email);
+      if (tokenId === null || !member) return refuseStaleLink(c);
+      const weakness = findPasswordWeakness(password, member.email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const place = knownPlace(member) ?? (await challenges.placeOf(c, 'link'));
+      const place = findPlace(member) ?? (await challenges.placeOf(c, 'link'));
       const passwordHash = await passwords.hash(password, place);
       const { id: memberId, email } = member;
       const isSet = sql`password_hash = ${passwordHash}`;
-      const device = knowDevice(c, services, { id: newId(), memberId, email, now }, isSet);
+      const device = rememberDevice(c, services, { id: newId(), memberId, email, now }, isSet);
       const isFirst = sql`id = ${memberId} AND verified_at = ${now} AND ${isSet}`;
-      const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf: isFirst });
+      const sighting = recordSighting(services, c, { act: 'sign-up', now, onlyIf: isFirst });
       const { done, mail } = await resetPassword(db, {
         tokenId,
         member,
@@ -54,7 +54,7 @@ export function resetRoutes(services: Services) {
         requestId: c.get('requestId'),
         now,
       });
-      if (!done) return staleLink(c);
+      if (!done) return refuseStaleLink(c);
       device.writeCookie();
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.disconnect(member.id));
@@ -111,7 +111,7 @@ async function resetPassword(
       })
       .where(sql`id = ${member.id} AND erased_at IS NULL AND ${isUnspent}`)
       .returning({ id: members.id }),
-    ...followNewPassword(db, {
+    ...newPasswordStatements(db, {
       member,
       action: 'reset-password',
       hash: passwordHash,

@@ -13,11 +13,11 @@ import {
   isSameCall,
   refuseReusedKey,
 } from '../http/idempotent.ts';
-import { holds } from '../http/policy.ts';
+import { markPolicy } from '../http/policy.ts';
 import { sessionHashIn } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
-import { chooseRole, isAlive, isReauthenticated, noteUseEveryMs } from './rules.ts';
-import { findSession, noteUse } from './session-store.ts';
+import { chooseRole, isAlive, isReauthenticated, minUseIntervalMs } from './rules.ts';
+import { findSession, recordUse } from './session-store.ts';
 
 export interface CurrentSession extends Session {
   sessionId: string;
@@ -67,7 +67,7 @@ export function createPolicies(deps: PoliciesDeps) {
     const now = clock();
     const rol = chooseRole(found, config.ADMIN_EMAIL);
     if (!isAlive({ ...found, rol }, now)) return null;
-    if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.sessionId, now));
+    if (now - found.lastSeenAt > minUseIntervalMs) runAfter(c, recordUse(db, found.sessionId, now));
     const { lastSeenAt: _, verifiedAt: __, factorConfirmedAt, ...session } = found;
     const given = session.secondFactor === 1 ? 'given' : 'missing';
     return { ...session, rol, secondFactor: factorConfirmedAt === null ? 'none' : given };
@@ -124,14 +124,14 @@ export function createPolicies(deps: PoliciesDeps) {
   };
 
   const sessionWith = <Found>(read: Read<Found>) =>
-    holds('session', demand({ refusalOf: () => null }, read));
+    markPolicy('session', demand({ refusalOf: () => null }, read));
   const activeWith = <Found>(read: Read<Found>) =>
-    holds('active', demand({ refusalOf: inactiveDenial }, read));
+    markPolicy('active', demand({ refusalOf: inactiveDenial }, read));
   const adminWith = <Found>(read: Read<Found>) =>
-    holds('admin', demand({ refusalOf: notFullAdmin, mayRepeat: true }, read));
+    markPolicy('admin', demand({ refusalOf: notFullAdmin, mayRepeat: true }, read));
   const moneyWith = <Found>(read: Read<Found>) => {
     const refusal = { refusalOf: notFullAdmin, mayRepeat: true, needsReauthentication: true };
-    return holds('money', demand(refusal, read));
+    return markPolicy('money', demand(refusal, read));
   };
 
   return {
@@ -144,7 +144,7 @@ export function createPolicies(deps: PoliciesDeps) {
     /** Works like `active`, with `c.var.found`. */
     activeWith,
     /** Allows the administrator's account, with or without its second factor. */
-    adminEntry: holds('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
+    adminEntry: markPolicy('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
     admin: adminWith(nothing),
     adminWith,
     /**
@@ -165,7 +165,7 @@ export function askToReauthenticate(c: Context) {
   return fail(c, { code: 'permission-denied', reason: 'proof-needed', message, fields });
 }
 
-export const underReview: Denial = {
+export const underReviewDenial: Denial = {
   reason: 'under-review',
   message: authSentences.underReview,
 };
@@ -176,7 +176,7 @@ export function inactiveDenial({
   motivo,
 }: Pick<CurrentSession, 'estado' | 'motivo'>): Denial | null {
   if (estado === 'activo') return null;
-  if (estado === 'pendiente') return underReview;
+  if (estado === 'pendiente') return underReviewDenial;
   const state = estado === 'suspendido' ? 'suspendida' : 'rechazada';
   return { message: `Tu cuenta está ${state}: ${motivo ?? 'sin motivo indicado'}` };
 }

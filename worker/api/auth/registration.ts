@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { onlyEmail, signUp, verifyEmail as verifyEmailBody } from '#contract/auth/accounts.ts';
+import {
+  emailBody,
+  signUpBody,
+  emailVerificationBody as verifyEmailBody,
+} from '#contract/auth/accounts.ts';
 import type { SignUpAnswer } from '#contract/auth/session.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
@@ -11,31 +15,37 @@ import { noStore } from '../../shared/headers.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { storedWords } from '../db/name-words.ts';
+import { writeNameWords } from '../db/name-words.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import {
   anyDeviceHashIn,
   findBrowserOfOther,
-  knowDevice,
   markBrowser,
+  rememberDevice,
 } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { askForTurn, readTurn } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { noteSighting } from '../trust/marks.ts';
+import { recordSighting } from '../trust/marks.ts';
 import { countAndFind } from './account-store.ts';
-import { tooEasy } from './common-passwords.ts';
+import { findPasswordWeakness } from './common-passwords.ts';
 import { signUpCounter, signUpLimit } from './limits.ts';
-import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
+import {
+  afterAnswer,
+  answerLinkRequest,
+  isUnverified,
+  linksByMail,
+  refuseStaleLink,
+} from './mail-links.ts';
 
-const listedSignUp = z.extend(signUp, { pais: country });
+const listedSignUp = z.extend(signUpBody, { pais: country });
 
 /** The routes of the registration. Neither an answer nor its duration reveals whether an email is known. */
 export function registrationRoutes(services: Services) {
@@ -44,7 +54,7 @@ export function registrationRoutes(services: Services) {
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
-      const weakness = tooEasy(password, email);
+      const weakness = findPasswordWeakness(password, email);
       if (weakness) return failField(c, 'password', weakness);
 
       const turn = await readTurn(services, c, 'sign-up');
@@ -54,7 +64,7 @@ export function registrationRoutes(services: Services) {
       const now = clock();
       const tries = signUpCounter(email, config.TOKEN_SECRET);
       const { isOver, account } = await countAndFind(db, tries, email, now);
-      if (isOver) return tooMany(c, signUpLimit, now);
+      if (isOver) return refuseTooMany(c, signUpLimit, now);
       const { isNew, mail, mailWait } = await register(db, {
         id: newId(),
         surveyUserId: newId(),
@@ -88,7 +98,7 @@ export function registrationRoutes(services: Services) {
       const now = clock();
       const id = await links.verify('verificar', c.req.valid('json').token, now);
       const member = id && (await verifyEmail(db, id, config.ADMIN_EMAIL, now));
-      if (!member) return staleLink(c);
+      if (!member) return refuseStaleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
         // The link came by mail, so its reader owns the email, and the browser becomes known. A stranger may
@@ -96,9 +106,14 @@ export function registrationRoutes(services: Services) {
         // account knows the browser, the browser stays known there and only marks this account. Otherwise a
         // stranger's link, pressed once, would make the browser unknown there.
         const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
-        const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
+        const device = rememberDevice(
+          c,
+          services,
+          { id: newId(), memberId, email, now },
+          sql`TRUE`,
+        );
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
-        const sighting = noteSighting(services, c, { act: 'sign-up', now, onlyIf });
+        const sighting = recordSighting(services, c, { act: 'sign-up', now, onlyIf });
         await runBatch(db, {
           sighting,
           device:
@@ -109,8 +124,8 @@ export function registrationRoutes(services: Services) {
       }
       return c.body(null, 204);
     })
-    .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
-      askForLink(services, c, c.req.valid('json').email, 'again'),
+    .post('/registro/reenviar', everybody, noStore, validBody(emailBody), (c) =>
+      answerLinkRequest(services, c, c.req.valid('json').email, 'again'),
     );
 }
 
@@ -144,7 +159,7 @@ async function register(
 ): Promise<{ isNew: boolean; mail: OutboxMail | null; mailWait: MailWait }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
-  const name = { nombre, nameWords: storedWords(nombre) };
+  const name = { nombre, nameWords: writeNameWords(nombre) };
   const typed = { ...name, ...where, consentVersion, surveyOpenedAt };
   const passwordHash = email === adminEmail ? '' : given.passwordHash;
   const link = {

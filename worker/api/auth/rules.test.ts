@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRole, kindOf, knownPlace, usualReview } from './rules.ts';
+import { chooseRole, findPlace, kindOf, usualReview } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -50,6 +50,6 @@ test.each([
 ] as const)(
   'the password of an account in state %s, verified at %j, waits in %j',
   (estado, verifiedAt, place) => {
-    expect(knownPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
+    expect(findPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },
 );

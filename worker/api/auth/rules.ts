@@ -12,7 +12,7 @@ export const lifetimes = {
  * The minimum time between two updates of a session's last use. It exists so that a page view rarely causes a
  * write.
  */
-export const noteUseEveryMs = minuteMs;
+export const minUseIntervalMs = minuteMs;
 
 /** Returns whether a session is still valid at `now` (UTC ms). */
 export function isAlive(
@@ -46,7 +46,7 @@ export function chooseRole(
  * Returns the place of a member's password in the queue; null for an unapproved account, because strangers can
  * create such accounts.
  */
-export function knownPlace(account: {
+export function findPlace(account: {
   id: string;
   estado: Session['estado'];
   verifiedAt: number | null;

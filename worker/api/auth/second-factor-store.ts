@@ -33,7 +33,7 @@ const changes = {
  * Returns the statements that record a change and mail the owner, if `onlyIf` holds. They belong to the batch
  * of the change.
  */
-export function followChange(
+export function factorChangeStatements(
   db: Db,
   cambio: keyof typeof changes,
   { member: { id, email, nombre }, requestId, mailId, now }: OwnChange,
@@ -76,7 +76,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
  * Returns the statements that reset the guesses of this quarter of an hour. They remove only the correct code
  * from the guesses of the day.
  */
-export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
+export const forgiveCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
@@ -106,7 +106,7 @@ export async function guessStep(
     AND ${areWithinLimits(counted)}`;
   const { hits, spent } = await runBatch(db, {
     hits: countHits(db, counted, now),
-    forgiven: forgiveCode(db, memberId, now, isRight),
+    forgiven: forgiveCodeGuesses(db, memberId, now, isRight),
     spent: db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
@@ -140,8 +140,8 @@ export async function guessRecoveryCode(
     AND ${areWithinLimits(counted)}`;
   const { hits, spent, mail } = await runBatch(db, {
     hits: countHits(db, counted, now),
-    forgiven: forgiveCode(db, member.id, now, isRight),
-    ...followChange(db, 'codigo-usado', change, isRight),
+    forgiven: forgiveCodeGuesses(db, member.id, now, isRight),
+    ...factorChangeStatements(db, 'codigo-usado', change, isRight),
     spent: db
       .update(recoveryCodes)
       .set({ spentAt: now })
@@ -157,7 +157,7 @@ export const hasFactor = (memberId: string) => sql`EXISTS (SELECT 1 FROM second_
 
 export async function reportGuesses(db: Db, change: OwnChange): Promise<OutboxMail | null> {
   const isOn = hasFactor(change.member.id);
-  const { mail } = await runBatch(db, followChange(db, 'codigos-errados', change, isOn));
+  const { mail } = await runBatch(db, factorChangeStatements(db, 'codigos-errados', change, isOn));
   return mail[0] ?? null;
 }
 

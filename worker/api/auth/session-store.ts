@@ -5,7 +5,7 @@ import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { fadeMarks } from '../devices/known-devices.ts';
+import { shortenMarks } from '../devices/known-devices.ts';
 import { endSubscriptionOf, endSubscriptions, isOfSession } from '../devices/subscriptions.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
@@ -77,12 +77,12 @@ export async function findSession(db: Db, tokenHash: string) {
   return found ?? null;
 }
 
-export async function noteUse(db: Db, id: string, now: number): Promise<void> {
+export async function recordUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
 /** Returns a statement that stores the time at which a session gave the password or a code. */
-export function noteReauthentication(db: Db, id: string, now: number) {
+export function recordReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
 
@@ -115,7 +115,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
     ),
     ended: remove(sessions),
     forgotten: remove(knownDevices),
-    marks: fadeMarks(db, memberId, sql`id <> ${id}`, now),
+    marks: shortenMarks(db, memberId, sql`id <> ${id}`, now),
   });
   return ended.length + forgotten.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { signIn } from '#contract/auth/accounts.ts';
+import { signInBody } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
@@ -15,14 +15,14 @@ import {
   deviceHashIn,
   deviceLimit,
   forgetDevice,
-  knowDevice,
   listDevices,
+  rememberDevice,
 } from '../devices/known-devices.ts';
 import { readUserAgent } from '../devices/user-agent.ts';
 import { findingsFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import { giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import {
@@ -37,8 +37,8 @@ import {
 import { type Account, accountOf, countAndFind, recentReviews } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { forgiveGuesses, guessCounter, signInLimit } from './limits.ts';
-import { inactiveDenial, underReview } from './policies.ts';
-import { chooseRole, isAlive, knownPlace, lifetimes, type Reviews, usualReview } from './rules.ts';
+import { inactiveDenial, underReviewDenial } from './policies.ts';
+import { chooseRole, findPlace, isAlive, lifetimes, type Reviews, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -63,7 +63,7 @@ function codeFirst(c: Context) {
  */
 function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
-  return inactiveDenial(account) ?? (isVerified ? null : underReview);
+  return inactiveDenial(account) ?? (isVerified ? null : underReviewDenial);
 }
 
 /** Returns the missing step of an applicant with a verified email; null for every other account. */
@@ -99,7 +99,7 @@ export function signInRoutes(services: Services) {
       const guess = { limit: deviceLimit, key: device.slice(0, 22) };
       const { isOver, account } = await countAndFind(db, guess, email, now, device);
       if (account?.isKnown && !isOver) {
-        const place = knownPlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
+        const place = findPlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
       }
       // The site forgets the device, and the account's own limit stays unchanged.
@@ -119,11 +119,11 @@ export function signInRoutes(services: Services) {
       const answer: SessionAnswer = { sesion, ...(findings.length > 0 && { notices: findings }) };
       return c.json(answer);
     })
-    .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
+    .post('/sesion', everybody, noStore, validBody(signInBody), async (c) => {
       const { email, password, codigo } = c.req.valid('json');
       const now = clock();
       const { guess, isOver, account, place } = await countTry(c, email, now);
-      if (isOver || account?.isUsedUp) return tooMany(c, signInLimit, now);
+      if (isOver || account?.isUsedUp) return refuseTooMany(c, signInLimit, now);
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
         // If the comparison of the password failed, the try does not count as a guess.
@@ -154,7 +154,7 @@ export function signInRoutes(services: Services) {
       const { absoluteMs } = lifetimes[rol];
       const id = newId();
       const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`;
-      const device = knowDevice(c, services, { id, memberId, email, now }, isOpened);
+      const device = rememberDevice(c, services, { id, memberId, email, now }, isOpened);
       const session = {
         ...readUserAgent(c.req.header('user-agent')),
         id,

@@ -9,8 +9,8 @@ import {
   publication,
   withdrawal,
 } from '#contract/blog/admin.ts';
-import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
-import { postTag, purge } from '../../shared/cache-tags.ts';
+import { findPublicSince, postState, postSentences as say } from '#contract/blog/posts.ts';
+import { postTag, requestPurge } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import {
   type CallRecord,
@@ -37,7 +37,7 @@ import {
   judgeWithdrawal,
   type PostRefusal,
   type PostVerdict,
-  wrong,
+  refuseField,
 } from './rules.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -57,7 +57,8 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   const adminWithPost = access.adminWith((c) => readPost(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
-  const purgePosts = (c: Context, ...slugs: string[]) => purge(c, 'posts', ...slugs.map(postTag));
+  const purgePosts = (c: Context, ...slugs: string[]) =>
+    requestPurge(c, 'posts', ...slugs.map(postTag));
 
   async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
     const post = await readPost(db, id);
@@ -145,7 +146,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const author = authorOf(c.var);
       const missing = before.estado === 'publicada' && findMissing({ ...text, content });
       if (missing) return fail(c, missing);
-      const leadsOn = sinceWhenPublic(before, author.now) !== null;
+      const leadsOn = findPublicSince(before, author.now) !== null;
       const isKept = await runIdempotent(db, c.var, () =>
         changePost(db, before, { ...text, content }, { ...author, leadsOn }),
       );
@@ -168,7 +169,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       return move(c, c.var, async (post, now) => {
         // Older rules may have converted a draft differently from its current preview.
         const converted = await convert(post);
-        if (!converted) return wrong('source', say.unreadable);
+        if (!converted) return refuseField('source', say.unreadable);
         const { content } = converted;
         const verdict = judgePublication({ ...post, content }, publishAt, now);
         return verdict.ok ? { ...verdict, set: { ...verdict.set, content } } : verdict;

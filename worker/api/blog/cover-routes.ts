@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { coverPath, coverRoute } from '#contract/blog/covers.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
-import { postTag, purge, tagHeader } from '../../shared/cache-tags.ts';
+import { postTag, requestPurge, tagHeader } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { remember } from '../../shared/remember.ts';
-import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
+import { requireJson, requireOwnOrigin } from '../../shared/request-checks.ts';
 import { serveFile } from '../../shared/serve-file.ts';
 import type { IdempotentCall } from '../http/idempotent.ts';
 import { pictureBody } from '../http/picture-body.ts';
@@ -91,7 +91,7 @@ export function adminCoverRoutes(services: Services) {
       file.headers.set('cache-control', 'no-store');
       return file;
     })
-    .put(path, access.admin, ownOrigin(config), ...pictureBody, async (c) => {
+    .put(path, access.admin, requireOwnOrigin(config), ...pictureBody, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
@@ -100,15 +100,15 @@ export function adminCoverRoutes(services: Services) {
       const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
       // The purge includes the lists, because they show the cover too.
-      purge(c, 'posts', postTag(owner.slug));
+      requestPurge(c, 'posts', postTag(owner.slug));
       return c.json({ coverHash, message: say.coverSaved });
     })
-    .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
+    .delete(path, access.admin, requireOwnOrigin(config), requireJson, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c.var));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
-      purge(c, 'posts', postTag(owner.slug));
+      requestPurge(c, 'posts', postTag(owner.slug));
       return c.json({ message: say.coverRemoved });
     });
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { postTag, tag } from '../../shared/cache-tags.ts';
+import { addTags, postTag } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ export function blogRoutes({ clock, db }: Services) {
       if (!post) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
       // The tag has the post's current slug, because a change purges by this slug and the request may use a
       // former slug.
-      tag(c, postTag(post.slug));
+      addTags(c, postTag(post.slug));
       return c.json({ post });
     });
 }

@@ -1,5 +1,5 @@
 import type { AdminPost } from '#contract/blog/admin.ts';
-import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
+import { findPublicSince, postState, postSentences as say } from '#contract/blog/posts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -36,7 +36,7 @@ export interface PostRefusal {
 
 const twoYearsMs = 2 * 366 * dayMs;
 
-export const wrong = (field: string, message: string): PostRefusal => ({
+export const refuseField = (field: string, message: string): PostRefusal => ({
   ok: false,
   code: 'invalid-argument',
   status: 422,
@@ -48,14 +48,14 @@ export const wrong = (field: string, message: string): PostRefusal => ({
  * Returns `invalid-argument` if the post lacks a part that a public post needs; null if the post is complete.
  */
 export function findMissing(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
-  if (!post.description) return wrong('description', say.incomplete);
-  return post.content ? null : wrong('source', say.incomplete);
+  if (!post.description) return refuseField('description', say.incomplete);
+  return post.content ? null : refuseField('source', say.incomplete);
 }
 
 /** Returns the fault of a planned time (UTC ms); null for a good time. */
 export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
-  if (when <= now) return wrong(field, say.tooLate);
-  return when > now + twoYearsMs ? wrong(field, say.tooFar) : null;
+  if (when <= now) return refuseField(field, say.tooLate);
+  return when > now + twoYearsMs ? refuseField(field, say.tooFar) : null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function judgePublication(
   }
   const missing = findMissing(post);
   if (missing) return missing;
-  const publicSince = sinceWhenPublic(post, now);
+  const publicSince = findPublicSince(post, now);
   if (when !== undefined) {
     const misplanned = judgeTime('publishAt', when, now);
     if (misplanned) return misplanned;
@@ -91,7 +91,7 @@ export function judgePublication(
  */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
-  const publicSince = sinceWhenPublic(post, now);
+  const publicSince = findPublicSince(post, now);
   // This is the date that readers see: the date of the post's last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;

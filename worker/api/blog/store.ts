@@ -31,7 +31,8 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
  * SQL: the post is public. It repeats the condition of the partial index. With `=`, SQLite would use another
  * index and sort the rows.
  */
-export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
+export const isPublicSql = (now: number): SQL =>
+  sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** SQL: the id of the post that has a slug, or had it before. */
 export const idOf = (slug: string | SQL): SQL => sql`coalesce(
@@ -42,7 +43,7 @@ export async function listPosts(db: Db, now: number): Promise<PostSummary[]> {
   const found = await db
     .select({ ...summary, hasUpload })
     .from(posts)
-    .where(isOut(now))
+    .where(isPublicSql(now))
     .orderBy(desc(posts.publishedAt), slug)
     .limit(100);
   return found.map(withDrawnCover);
@@ -52,7 +53,7 @@ export function listFeedPosts(db: Db, now: number) {
   return db
     .select({ ...summary, id, content, updatedAt })
     .from(posts)
-    .where(isOut(now))
+    .where(isPublicSql(now))
     .orderBy(desc(posts.publishedAt), slug)
     .limit(20);
 }
@@ -62,7 +63,7 @@ export function listPostDates(db: Db, now: number) {
   return db
     .select({ slug, publishedAt, updatedAt })
     .from(posts)
-    .where(isOut(now))
+    .where(isPublicSql(now))
     .orderBy(desc(posts.publishedAt), slug)
     .limit(20_000);
 }
@@ -95,7 +96,7 @@ export async function findHidden(
     .select({ url: sql<string>`value ->> 0` })
     .from(sql`json_each(${JSON.stringify(named)})`)
     .where(sql`NOT EXISTS (SELECT 1 FROM posts
-      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isOut(now)})`)
+      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isPublicSql(now)})`)
     .orderBy(sql`key`)
     .limit(1);
   return hidden?.url ?? null;
@@ -106,7 +107,7 @@ export async function findPost(db: Db, wanted: string, now: number): Promise<Pos
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })
     .from(posts)
-    .where(and(eq(id, idOf(wanted)), isOut(now)));
+    .where(and(eq(id, idOf(wanted)), isPublicSql(now)));
   if (!post) return undefined;
   const { coverHead: head, ...whole } = post;
   const coverSize = head === null ? null : jpegSize(fromHex(head));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type CacheTag, changesAtHeader, tag } from '../../shared/cache-tags.ts';
+import { addTags, type CacheTag, changesAtHeader } from '../../shared/cache-tags.ts';
 import type { Db } from '../db/client.ts';
 import { nextPublication } from './store.ts';
 
@@ -8,7 +8,7 @@ import { nextPublication } from './store.ts';
  * public.
  */
 export async function tagPosts(c: Context, db: Db, now: number, ...others: CacheTag[]) {
-  tag(c, 'posts', ...others);
+  addTags(c, 'posts', ...others);
   const next = await nextPublication(db, now);
   if (next !== null) c.header(changesAtHeader, `${next}`);
 }

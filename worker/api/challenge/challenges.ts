@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { type ChallengeAction, challengeDeclined, challengeHeader } from '#contract/challenge.ts';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
 import { shieldSeconds } from '../../shared/shield.ts';
 import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
-import { turnstile } from './turnstile.ts';
+import { createTurnstileCheck } from './turnstile.ts';
 
 /**
  * The verdict on an answer. `none`: the call contains no answer. `unknown`: the API could not verify the
@@ -33,7 +33,7 @@ export function createChallenges({
   SITE_URL,
 }: Pick<Config, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET' | 'TURNSTILE_URL' | 'SITE_URL'>) {
   const isOn = siteKey !== '' && secret !== '';
-  const verify = turnstile(baseUrl, secret);
+  const verify = createTurnstileCheck(baseUrl, secret);
   const { hostname } = new URL(SITE_URL);
   const answerIn = (c: Context) => (isOn ? c.req.header(challengeHeader) : undefined);
 
@@ -76,7 +76,7 @@ export function createChallenges({
     ask: (c: Context, challenge: ChallengeAction) =>
       fail(c, {
         code: 'resource-exhausted',
-        message: sentences.tooMany,
+        message: errorSentences.tooMany,
         retryAfterSeconds: shieldSeconds,
         challenge,
       }),

@@ -16,7 +16,7 @@ const verdict = z.object({
  * It resolves to null when the service gives no clear answer.
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
-export function turnstile(baseUrl: string, secret: string) {
+export function createTurnstileCheck(baseUrl: string, secret: string) {
   return async (answer: string, { hostname, action }: Record<'hostname' | 'action', string>) => {
     if (answer.length > longest) return false;
     try {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
 import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
-import { countUnearning, deadLinkTasks } from './link-tasks.ts';
+import { countUnearningApps, deadLinkTasks } from './link-tasks.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
@@ -24,7 +24,7 @@ export function adminSummaryRoutes(services: Services) {
       const examples = examplesIn(found.brand).length;
       const ofSite = [
         { kind: 'examples', total: examples, since },
-        { kind: 'no-referrals', total: countUnearning(found), since },
+        { kind: 'no-referrals', total: countUnearningApps(found), since },
       ] as const;
       const summary = await readSummary(db, clock(), (dead) => [
         ...deadLinkTasks(dead, found),

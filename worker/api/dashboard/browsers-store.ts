@@ -3,7 +3,7 @@ import { floor } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
 import type { Db } from '../db/client.ts';
 import { dailyBrowsers } from '../db/tables/site.ts';
-import { isBelowFloor, labelOf } from '../devices/browser.ts';
+import { isUnsupportedBrowser, labelOf } from '../devices/browser.ts';
 
 const shown = 10;
 
@@ -20,13 +20,13 @@ export async function readBrowsers(db: Db, since: string): Promise<BrowsersAnswe
   const sum = (some: typeof rows) => some.reduce((all, row) => all + row.total, 0);
   return {
     total: sum(rows),
-    belowFloor: sum(rows.filter((row) => isBelowFloor(row.family, row.major))),
+    belowFloor: sum(rows.filter((row) => isUnsupportedBrowser(row.family, row.major))),
     floor,
     most: rows.slice(0, shown).map((row) => ({
       browser: labelOf(row.family),
       major: row.major || null,
       total: row.total,
-      isBelowFloor: isBelowFloor(row.family, row.major),
+      isBelowFloor: isUnsupportedBrowser(row.family, row.major),
     })),
   };
 }

@@ -22,7 +22,7 @@ export function deadLinkTasks(
 }
 
 /** Returns the number of apps in the lists if none of them earns money; otherwise 0. */
-export function countUnearning(now: Catalogued): number {
+export function countUnearningApps(now: Catalogued): number {
   const visible = visibleIn(now);
   const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);
   return earns ? 0 : visible.length;

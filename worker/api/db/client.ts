@@ -21,7 +21,7 @@ export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['colu
 }
 
 /** SQL: the column is one of these ids. The ids are one bound value; null means any id. */
-export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL =>
+export const isOneOfSql = (column: SQLWrapper, ids: readonly string[] | null): SQL =>
   ids === null
     ? sql`TRUE`
     : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -30,10 +30,10 @@ export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL 
  * The maximum number of rows that a job of the cron deletes in one run. The job deletes the other rows in the
  * next minute.
  */
-export const purgedAtOnce = 1000;
+export const maxPurgedRows = 1000;
 
 /** Returns a statement that deletes a limited number of rows that match the condition. `key` is unique. */
 export const purgeRows = (db: Db, table: SQLiteTable, key: SQLiteColumn, condition: SQL) =>
   db
     .delete(table)
-    .where(sql`${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${purgedAtOnce})`);
+    .where(sql`${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${maxPurgedRows})`);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { named } from './text.ts';
+import { nameSql } from './text.ts';
 
 /** SQL: the US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
 export const debtOf = (member: string) =>
-  sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${named(member)})`;
+  sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${nameSql(member)})`;
 
 /** SQL: the US cents of debt that this money of a member will pay off, by the rule of the ledger's trigger. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>
@@ -18,7 +18,7 @@ export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`c
     WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})), 0)`;
 
 /** SQL condition on an adjustment in the ledger: it repaid a debt, as the view `member_debts` says. */
-export const isRepayment = (entry: string): SQL => sql`${named(entry)}.debt_of IS NOT NULL`;
+export const isRepayment = (entry: string): SQL => sql`${nameSql(entry)}.debt_of IS NOT NULL`;
 
 /** SQL condition on a row of `survey_reversals`: it took back a transaction of the member. */
 export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (

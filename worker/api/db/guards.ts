@@ -46,7 +46,7 @@ export interface StatementBudget {
 /**
  * D1 allows 1,000 statements in one invocation and counts each statement of a batch. The other 50 are a margin.
  */
-export const statementsOfCron = 950;
+export const maxCronStatements = 950;
 
 /** The budget of a caller that sends only a few statements. */
 export const unlimited: StatementBudget = { left: Number.POSITIVE_INFINITY };

@@ -23,7 +23,7 @@ export function jsonSql<T extends object>(values: Values<T>, from?: SQL): JsonSq
 }
 
 /** Returns SQL of JSON that already passed its reader's check: a value or a column. */
-export const keptJson = (json: unknown): JsonSql<never> => ({
+export const checkedJson = (json: unknown): JsonSql<never> => ({
   of: null,
   getSQL: () => sql`${isSQLWrapper(json) ? json : JSON.stringify(json)}`,
 });

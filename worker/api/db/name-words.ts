@@ -3,7 +3,7 @@
  * name at every character that is neither a letter nor a digit. One character may become up to six letters, so
  * it splits a long word too, and each word fits a list's cursor.
  */
-export function nameWords(text: string): string[] {
+export function splitNameWords(text: string): string[] {
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return [...new Set(plain.match(/[\p{L}\p{N}]{1,80}/gu))];
 }
@@ -12,4 +12,4 @@ export function nameWords(text: string): string[] {
  * Returns the words in the form that the database stores beside the name. Every statement that writes a name
  * writes its words too.
  */
-export const storedWords = (name: string): string => JSON.stringify(nameWords(name));
+export const writeNameWords = (name: string): string => JSON.stringify(splitNameWords(name));

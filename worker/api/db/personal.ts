@@ -19,7 +19,7 @@ interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilder
 }
 
 /** Declares a column that the person's export contains, under a Spanish name. */
-export const exported = <B extends SQLiteColumnBuilderBase>(
+export const exportedColumn = <B extends SQLiteColumnBuilderBase>(
   builder: B,
   name?: string,
 ): Declared<B> => ({ builder, exported: name });
@@ -28,13 +28,13 @@ export const exported = <B extends SQLiteColumnBuilderBase>(
  * Declares a column that the export leaves out: a secret, the site's own data, or a second form of another
  * column.
  */
-export const withheld = <B extends SQLiteColumnBuilderBase>(builder: B): Declared<B> => ({
+export const withheldColumn = <B extends SQLiteColumnBuilderBase>(builder: B): Declared<B> => ({
   builder,
   exported: null,
 });
 
 /** Declares a column that identifies a person. `value` replaces its value when the site erases the person. */
-export const erased = <B extends SQLiteColumnBuilderBase>(
+export const erasedColumn = <B extends SQLiteColumnBuilderBase>(
   column: Declared<B>,
   value: SQL | string | null,
 ): Declared<B> => ({ ...column, erased: value });
@@ -70,7 +70,7 @@ export function personTable<Name extends string, Columns extends Record<string, 
  * Returns the columns of a person's export by their exported names. The object is empty for a table without
  * people.
  */
-export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
+export function listExportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const declared = declarations.get(table) ?? {};
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([key, column]) => {

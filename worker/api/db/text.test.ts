@@ -1,12 +1,12 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import { literal, literals, named } from './text.ts';
+import { literal, literals, nameSql } from './text.ts';
 
 const dialect = new SQLiteSyncDialect();
 
 test('names and literals become part of the SQL text and bind no values', () => {
   for (const [made, sql] of [
-    [named('p.id'), 'p.id'],
+    [nameSql('p.id'), 'p.id'],
     [literal('activo'), "'activo'"],
     [literals(['a b', 3]), "'a b', 3"],
   ] as const) {
@@ -15,7 +15,7 @@ test('names and literals become part of the SQL text and bind no values', () => 
 });
 
 test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('%j is refused as a name', (text) => {
-  expect(() => named(text)).toThrow();
+  expect(() => nameSql(text)).toThrow();
 });
 
 test.each(["it's", 1.5, Number.NaN, 2 ** 60])('%j is refused as a literal', (value) => {

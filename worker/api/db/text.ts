@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Returns the name of one of our tables or columns as SQL, e.g. `p.id`. Throws for any other text. */
-export function named(name: string): SQL {
+export function nameSql(name: string): SQL {
   if (!/^\w+(?:\.\w+)?$/.test(name)) throw new Error(`no name of SQL: ${name}`);
   return sql.raw(name);
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { keptJson } from '../db/json-sql.ts';
+import { checkedJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { callProvider, type ProviderAccess } from '../mail/providers/json-api.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { takeBack } from '../mail/suppressions.ts';
+import { removeFacts } from '../mail/suppressions.ts';
 import type { DeliverySource } from './source.ts';
 
 /** The kinds of mail that a person asked for. If such a mail did not arrive, the site sends it again. */
@@ -36,7 +36,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
   const { stored } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...call, action: 'allow-address', after: { direccion: maskedEmail(email) }, now },
+      { ...call, action: 'allow-address', after: { direccion: maskLocalPart(email) }, now },
       exists,
     ),
     stored: insertWhere(
@@ -48,7 +48,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
     again: sentAgain.map((template) =>
       queueMailForEach(
         db,
-        { template, toEmail: sql`o.recipient`, params: keptJson(sql`o.params`), now },
+        { template, toEmail: sql`o.recipient`, params: checkedJson(sql`o.params`), now },
         sql`o.recipient = ${email} AND o.template = ${template} AND ${isAllowed}
           AND o.corrected_at IS NULL
           AND o.created_at = (SELECT max(created_at) FROM outbox
@@ -58,7 +58,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
         sql`outbox AS o`,
       ),
     ),
-    lifted: takeBack(db, ['bouncedAt', 'complainedAt'], sql`${isStopped} AND ${isAllowed}`),
+    lifted: removeFacts(db, ['bouncedAt', 'complainedAt'], sql`${isStopped} AND ${isAllowed}`),
   });
   return stored.length === 1;
 }

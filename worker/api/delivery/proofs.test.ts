@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearsSecret, isSignedBySvix, signSvix } from './proofs.ts';
+import { hasSecret, isSignedBySvix, signSvix } from './proofs.ts';
 
 // The values come from the example of https://docs.svix.com/receiving/verifying-payloads/how-manual
 const svix = {
@@ -72,5 +72,5 @@ test.each([
   ['un-secreto', false],
   ['', false],
 ])('the header «%s» proves the secret: %s', (authorization, expected) => {
-  expect(bearsSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
+  expect(hasSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
 });

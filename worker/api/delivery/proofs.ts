@@ -36,5 +36,5 @@ function secretIn(authorization: string): string {
 }
 
 /** Returns whether the call has the secret. It serves providers that sign nothing. */
-export const bearsSecret = ({ header, secret }: DeliveryCall): boolean =>
+export const hasSecret = ({ header, secret }: DeliveryCall): boolean =>
   isEqualInConstantTime(secretIn(header('authorization') ?? ''), secret);

@@ -1,5 +1,5 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import { type MailWeek, nearLimits, type Outcomes } from '#contract/mail/rates.ts';
+import { findRatesNearLimit, type MailWeek, type Outcomes } from '#contract/mail/rates.ts';
 import type { Db } from '../db/client.ts';
 import { deliveryCounts } from '../db/tables/delivery.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
@@ -38,7 +38,7 @@ export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 /** Returns the rates of the last week that come near their limit. */
 export function rateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
-  const near = nearLimits(sum);
+  const near = findRatesNearLimit(sum);
   const since = (name: string) =>
     Date.parse(days.find((one) => one.kind === name)?.day ?? '') || null;
   return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/fields.ts';
 import { readJson } from '#contract/json.ts';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
@@ -76,7 +76,7 @@ export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
       logFailure('delivery', error, { requestId: c.get('requestId') });
       return fail(c, {
         code: 'resource-exhausted',
-        message: sentences.internal,
+        message: errorSentences.internal,
         retryAfterSeconds: retrySeconds,
       });
     }

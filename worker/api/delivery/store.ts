@@ -9,7 +9,7 @@ import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
 import { isAllowedSince } from '../mail/delivery-sql.ts';
-import { takeBack } from '../mail/suppressions.ts';
+import { removeFacts } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
 /**
@@ -109,7 +109,7 @@ const recipientOf = (mailId: string | null, email: string | null) =>
  * Returns a statement that marks the mails to an email as mails to a person who erases the account. The mark
  * does not contain the email, and later events of these mails store no email. `now` is in UTC ms.
  */
-export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
+export const markMailsErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
   insertWhere(
     db,
     deliveryEvents,
@@ -147,7 +147,7 @@ export function eventStatements(db: Db, event: NewEvent) {
       .values({ name: 'delivery', at: event.receivedAt })
       .onConflictDoUpdate({ target: heartbeats.name, set: { at: event.receivedAt } }),
     suppressed: effect && suppression(db, event.id, effect),
-    lifted: event.kind === 'delivered' ? takeBack(db, ['bouncedAt'], isReceiving) : undefined,
+    lifted: event.kind === 'delivered' ? removeFacts(db, ['bouncedAt'], isReceiving) : undefined,
   } as const;
 }
 
@@ -160,7 +160,11 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
   const isOld = sql`event_at < ${now - retentionDays.deliveryEvents * dayMs}`;
   await runBatch(db, {
     events: purgeRows(db, deliveryEvents, deliveryEvents.id, isOld),
-    lifted: takeBack(db, ['bouncedAt'], sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`),
+    lifted: removeFacts(
+      db,
+      ['bouncedAt'],
+      sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`,
+    ),
   });
 }
 

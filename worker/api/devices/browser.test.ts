@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { floor } from '#contract/browsers.ts';
-import { isBelowFloor, readBrowser } from './browser.ts';
+import { isUnsupportedBrowser, readBrowser } from './browser.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const safari = 'Mobile Safari/537.36';
@@ -161,5 +161,5 @@ test.each([
   ['other', 0, false],
   ['a family of a later release', 1, false],
 ])('the browser %s %i is unsupported: %s', (family, major, isBelow) => {
-  expect(isBelowFloor(family, major)).toBe(isBelow);
+  expect(isUnsupportedBrowser(family, major)).toBe(isBelow);
 });

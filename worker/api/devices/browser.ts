@@ -58,7 +58,7 @@ export function labelOf(family: string): string {
  * Returns whether a browser is older than the oldest supported version. Safari 15 counts as supported, because
  * the site does not count its minor version, and phones that stay on iOS 15 have 15.8.
  */
-export function isBelowFloor(family: string, major: number): boolean {
+export function isUnsupportedBrowser(family: string, major: number): boolean {
   if (family === 'safari' || family === 'firefox') return major < Math.trunc(floor[family]);
   return (family === 'webview' || isBrand(family)) && major < floor.chromium;
 }

@@ -53,7 +53,7 @@ interface NewDevice {
  * Makes the browser a known device of an account and replaces its earlier device, if `onlyIf` holds. Returns
  * two statements, and `writeCookie` for the answer after them.
  */
-export function knowDevice(
+export function rememberDevice(
   c: Context,
   { config, db }: { config: TokenSecrets; db: Db },
   { id, memberId, email, now }: NewDevice,
@@ -135,7 +135,13 @@ export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL)
  * Returns a statement that shortens the lifetime of browser marks, unless the device still `stays` known. The
  * marks remain for a while. Otherwise a member could forget a device before a payout and so remove a suspicion.
  */
-export function fadeMarks(db: Db, memberId: string, stays: SQL, now: number, onlyIf = sql`TRUE`) {
+export function shortenMarks(
+  db: Db,
+  memberId: string,
+  stays: SQL,
+  now: number,
+  onlyIf = sql`TRUE`,
+) {
   const until = now + fadingMs;
   return db
     .update(trustMarks)

@@ -18,7 +18,7 @@ export const isOfSession = (sessionId: string) =>
  * SQL: the subscription belongs to another session. Without a session id, the condition includes all
  * subscriptions.
  */
-export const notMadeIn = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
+export const madeElsewhereSql = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
 
 /** Returns a statement that ends the subscription from the session of a token. */
 export function endSubscriptionOf(db: Db, tokenHash: string) {

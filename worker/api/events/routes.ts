@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { event } from '#contract/events/events.ts';
+import { eventBody } from '#contract/events/events.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
@@ -18,7 +18,7 @@ export function eventRoutes({ db, clock, config, settings }: Services) {
     if (!app) return '';
     return (await settings.current()).catalogue.named(app)?.name ?? '';
   }
-  return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
+  return new Hono().post('/eventos', everybody, validBody(eventBody), async (c) => {
     const { event, app, starts = false } = c.req.valid('json');
     const step = {
       event,

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/site/brand.ts';
-import { ownPalette, papers } from '#contract/site/palette.ts';
+import { ownPalette, paperColours } from '#contract/site/palette.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -20,7 +20,7 @@ export const buildManifest = ({ name, colour }: Brand) => ({
   scope: '/',
   display: 'standalone',
   theme_color: ownPalette(colour)?.light.brand ?? colour,
-  background_color: papers.light,
+  background_color: paperColours.light,
   icons: [
     icon('/icon-192.png', 192, 'any'),
     icon('/icon-512.png', 512, 'any'),

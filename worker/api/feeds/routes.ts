@@ -6,7 +6,7 @@ import { arrangeApps } from '../apps/rules.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
-import { shownBrand } from '../site/shown-settings.ts';
+import { readShownBrand } from '../site/shown-settings.ts';
 import { buildManifest } from './manifest.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 
@@ -50,11 +50,11 @@ export function feedRoutes(services: Services) {
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'))
     .get(securityPath, async (c) => {
-      const brand = await shownBrand(c, services);
+      const brand = await readShownBrand(c, services);
       return answerText(c, securityText(brand, origin, clock()), 'text/plain');
     })
     .get(manifestPath, async (c) => {
-      const text = JSON.stringify(buildManifest(await shownBrand(c, services)));
+      const text = JSON.stringify(buildManifest(await readShownBrand(c, services)));
       return answerText(c, text, 'application/manifest+json');
     });
 }

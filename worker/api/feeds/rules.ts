@@ -4,7 +4,7 @@ import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
 import { feedPath, securityPath, sitePaths } from '#contract/documents/public-paths.ts';
 import type { Brand } from '#contract/site/brand.ts';
-import { isoTime, writable } from '#contract/time.ts';
+import { clampTime, isoTime } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
 type FeedItem = Pick<Post, 'slug' | 'title' | 'description' | 'content' | 'publishedAt'> & {
@@ -38,7 +38,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     `      <link>${xmlText(link)}</link>`,
     // The guid is the id instead of the URL, because feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
-    `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
+    `      <pubDate>${new Date(clampTime(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
     `      <content:encoded>${xmlText(content)}</content:encoded>`,
     '    </item>',
@@ -51,7 +51,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
  */
 export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin: string): string {
   const newest = posts[0];
-  const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
+  const built = newest && new Date(clampTime(newest.publishedAt)).toUTCString();
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',

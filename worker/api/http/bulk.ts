@@ -5,7 +5,7 @@ import { type BulkResult, bulkRows } from '#contract/bulk.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { changedSince, type IdempotentCall } from './idempotent.ts';
+import { describeChangedResult, type IdempotentCall } from './idempotent.ts';
 
 /** The ids of a bulk request, for the data that its policy reads in parallel; [] for an invalid body. */
 export async function idsOf(c: Context): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function actOnRows(
   return acts.map(({ id, act }) => {
     const recorded = actions.get(id);
     if (recorded !== undefined && done && repeated && !stillSo?.has(id)) {
-      return { id, ok: false, message: changedSince(done, repeated.timeZone) };
+      return { id, ok: false, message: describeChangedResult(done, repeated.timeZone) };
     }
     if (recorded !== undefined) return { id, ok: true, message: messageOf(recorded) };
     if (isDone(act)) return { id, ok: false, message: changed };

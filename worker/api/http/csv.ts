@@ -37,7 +37,7 @@ export const csvFormatFor = (c: Context): CsvFormat =>
   chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
 
 /** The last line of a file that a failure cut off. */
-export const cutOff = csvRow(
+export const cutOffRow = csvRow(
   ['ARCHIVO INCOMPLETO: hubo una falla y faltan filas. Descárgalo de nuevo.'],
   'comas',
 );
@@ -66,7 +66,7 @@ function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
       } catch (error) {
         logFailure('file', error);
         failure = error;
-        controller.enqueue(encoder.encode(cutOff));
+        controller.enqueue(encoder.encode(cutOffRow));
       }
     },
     cancel: () => texts.return(undefined).then(() => undefined),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { idempotencyKey } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Caller } from '../audit/store.ts';
@@ -39,7 +39,7 @@ export const isSameCall = (
 
 /** Answers a repeated call whose result has changed since. The call changes nothing again. */
 export function refuseChanged(c: Context, record: CallRecord, timeZone: string) {
-  return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
+  return fail(c, { code: 'aborted', message: describeChangedResult(record, timeZone) });
 }
 
 // The code keeps one formatter for each time zone, because a new formatter takes four times as long as a row of
@@ -54,13 +54,16 @@ export function longMoment(time: number, timeZone: string): string {
   return format.format(time);
 }
 
-export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: string): string {
+export function describeChangedResult(
+  { fecha }: Pick<CallRecord, 'fecha'>,
+  timeZone: string,
+): string {
   const when = longMoment(fecha, timeZone);
   return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
 }
 
 export const refuseReusedKey = (c: Context) =>
-  fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
+  fail(c, { code: 'invalid-argument', status: 422, message: errorSentences.otherRequest });
 
 /**
  * Finds the record of a finished call. A concurrent request may have left it. Resolves to null without a

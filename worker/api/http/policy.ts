@@ -20,7 +20,7 @@ export type Policy =
 const policies = new WeakMap<object, Policy>();
 
 /** Marks a middleware as the guard of a policy. */
-export function holds<Middleware extends object>(policy: Policy, middleware: Middleware) {
+export function markPolicy<Middleware extends object>(policy: Policy, middleware: Middleware) {
   policies.set(middleware, policy);
   return middleware;
 }
@@ -32,10 +32,10 @@ export function policyOf(handler: object): Policy | undefined {
 
 const letPass = (): MiddlewareHandler => createMiddleware(async (_: Context, next) => next());
 
-export const everybody = holds('everybody', letPass());
+export const everybody = markPolicy('everybody', letPass());
 
 /** Lets every request pass. The handler checks the provider's signature. */
-export const provider = holds('provider', letPass());
+export const provider = markPolicy('provider', letPass());
 
 /** Lets every request pass. The handler checks the signed token. */
-export const tokenHolder = holds('token', letPass());
+export const tokenHolder = markPolicy('token', letPass());

@@ -10,7 +10,7 @@ import { refuseOften } from '../limits/refusals.ts';
 import { hasLeftLetters, returnToLetters } from '../mail/letters.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { comeBack } from './come-back.ts';
+import { undoUnsubscription } from './come-back.ts';
 
 const stale =
   'Este enlace ya no sirve: venció o ya se usó. Si quieres volver, pide una guía otra vez desde el sitio.';
@@ -29,7 +29,13 @@ export function comeBackRoutes(services: Services) {
         const refusal = await refuseOften(c, bindings.SHIELD, 'return', tokenId);
         if (refusal) return refusal;
         const day = dayOf(now, config.TIME_ZONE);
-        const back = await comeBack(db, { tokenId, claimId: newId(), mailId: newId(), day, now });
+        const back = await undoUnsubscription(db, {
+          tokenId,
+          claimId: newId(),
+          mailId: newId(),
+          day,
+          now,
+        });
         if (!back) return refuse(c);
         if (back.mail) runAfter(c, mailer.deliver(back.mail));
         return c.body(null, 204);

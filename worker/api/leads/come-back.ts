@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { keptJson } from '../db/json-sql.ts';
+import { checkedJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { comeBackParams } from '../mail/kinds/lead.ts';
@@ -48,7 +48,7 @@ interface Return {
  * Undoes an unsubscription, once for each link, and queues the mail that the person had asked for. Resolves to
  * null if the link was used or its mail no longer exists.
  */
-export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
+export async function undoUnsubscription(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
   const row = await findMail(db, tokenId);
   const params = comeBackParams.safeParse(row?.params).data;
   if (row?.template !== 'come-back' || !params) return null;
@@ -80,7 +80,7 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
         id: mailId,
         toEmail: email,
         template: params.mail.template,
-        params: keptJson(params.mail.params),
+        params: checkedJson(params.mail.params),
         now,
       },
       isClaimed,

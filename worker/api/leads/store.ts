@@ -6,8 +6,8 @@ import type { MailWait } from '#contract/mail/wait.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { storedPage } from '../affiliates/stored-page.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, purgedAtOnce } from '../db/client.ts';
-import { storedWords } from '../db/name-words.ts';
+import { type Db, maxPurgedRows } from '../db/client.ts';
+import { writeNameWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
 import { isTrue } from '../db/rows.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
@@ -107,7 +107,7 @@ export async function storeFormLead(
       .values({
         ...lead,
         page: storedPage(lead.page ?? ''),
-        nameWords: storedWords(lead.name),
+        nameWords: writeNameWords(lead.name),
         id,
         country,
         countryCode,
@@ -147,7 +147,7 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
     ),
     mails: db.delete(outbox).where(sql`id IN (
       SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isOfLead}
-        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
+        AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${maxPurgedRows})`),
     others: [deliveryEvents, letterRecipients, confirmedEmails].map((table) =>
       db.delete(table).where(sql`email IN (${due})`),
     ),

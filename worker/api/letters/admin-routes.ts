@@ -22,9 +22,9 @@ import {
   runIdempotent,
 } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
-import { queueTest, testLimit } from '../settings/store.ts';
+import { queueTest, testMailLimit } from '../settings/store.ts';
 import { countAudience } from './audience.ts';
 import { linksOf } from './links.ts';
 import { previewLetter } from './preview.ts';
@@ -174,7 +174,7 @@ export function adminLetterRoutes(services: Services) {
         requestId: c.get('requestId'),
         now,
       });
-      if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+      if (sent.outcome === 'limited') return refuseTooMany(c, testMailLimit, now);
       if (!sent.mail) return refuse(c, say.silenced);
       runAfter(c, mailer.deliver(sent.mail));
       return c.json({ message: say.tested });

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
 import { selectRows } from '../db/rows.ts';
 import { literal, literals } from '../db/text.ts';
-import { leftAt } from '../mail/delivery-sql.ts';
+import { leftTimeSql } from '../mail/delivery-sql.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { isInboxStopped, listStoppedInboxes } from '../mail/suppressions.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
@@ -71,9 +71,9 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   return {
     had:
       withoutLast > 0
-        ? any(sql`r.letter_id IN ${lastOnes} AND (${leaves} OR ${leftAt('r')} IS NOT NULL)`)
+        ? any(sql`r.letter_id IN ${lastOnes} AND (${leaves} OR ${leftTimeSql('r')} IS NOT NULL)`)
         : sql`FALSE`,
-    recent: any(sql`(${leaves} OR ${leftAt('r')} > ${now - quietMs}
+    recent: any(sql`(${leaves} OR ${leftTimeSql('r')} > ${now - quietMs}
       OR (r.letter_id = ${id} AND r.state <> 'cancelado'))`),
   };
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/site/brand.ts';
 import type { Config } from '../env.ts';
 import { renderMail } from '../mail/compose.ts';
-import { unsubscribePage } from '../tokens/tokens.ts';
+import { buildUnsubscribeUrl } from '../tokens/tokens.ts';
 import { letterSentences as say } from './sentences.ts';
 import type { StoredLetter } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function previewLetter({ brand, config }: Sender, letter: StoredLet
   const text = { title, preheader, content, actionLabel, actionUrl };
   const site = config.SITE_URL;
   const links = { brand, url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
-  const unsubscribeUrl = unsubscribePage(site, 'ejemplo', id);
+  const unsubscribeUrl = buildUnsubscribeUrl(site, 'ejemplo', id);
   const params = { carta: id, text };
   const mail = await renderMail({ template: 'letter', params }, { ...links, unsubscribeUrl });
   if (!mail) throw new Error('a letter fits its own kind');

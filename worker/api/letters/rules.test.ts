@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, notBegun, stopCause } from './rules.ts';
+import { changeLetterState, notBegunPlace, stopCause } from './rules.ts';
 
 test.each([
   // Small numbers can be chance, for example two complaints or four bounces.
@@ -17,26 +17,31 @@ test.each([
 });
 
 const now = 1000;
-const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegun };
+const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegunPlace };
 
 test('the owner can pause, continue and stop a letter; a stopped letter stays stopped', () => {
-  expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
-  expect(moved({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
+  expect(changeLetterState({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({
+    state: 'paused',
+  });
+  expect(changeLetterState({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
     state: 'sending',
   });
-  const stopped = moved({ ...letter, state: 'paused' }, 'stop', now);
+  const stopped = changeLetterState({ ...letter, state: 'paused' }, 'stop', now);
   expect(stopped).toEqual({ state: 'stopped', startsAt: 500, endedAt: now, why: 'owner' });
-  expect(moved({ ...letter, state: 'stopped' }, 'continue', now)).toBeNull();
+  expect(changeLetterState({ ...letter, state: 'stopped' }, 'continue', now)).toBeNull();
   for (const act of ['pause', 'continue', 'stop'] as const) {
-    expect(moved({ ...letter, startsAt: null, state: 'draft' }, act, now)).toBeNull();
-    expect(moved({ ...letter, state: 'done' }, act, now)).toBeNull();
+    expect(changeLetterState({ ...letter, startsAt: null, state: 'draft' }, act, now)).toBeNull();
+    expect(changeLetterState({ ...letter, state: 'done' }, act, now)).toBeNull();
   }
 });
 
 test('a stop turns a letter that has not begun into a draft', () => {
   const scheduled = { ...letter, startsAt: 2000, state: 'sending' as const };
-  expect(moved(scheduled, 'stop', now)).toMatchObject({ state: 'draft', startsAt: null });
-  expect(moved({ ...scheduled, passed: '[0,9,"a"]' }, 'stop', now)).toMatchObject({
+  expect(changeLetterState(scheduled, 'stop', now)).toMatchObject({
+    state: 'draft',
+    startsAt: null,
+  });
+  expect(changeLetterState({ ...scheduled, passed: '[0,9,"a"]' }, 'stop', now)).toMatchObject({
     state: 'stopped',
   });
 });

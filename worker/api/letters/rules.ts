@@ -5,9 +5,9 @@ import {
   type LetterText,
   stopCauses,
 } from '#contract/letters/letters.ts';
-import { isOutside } from '#contract/settings/names.ts';
+import { isSafeExternalUrl } from '#contract/settings/names.ts';
 import { noteReasons } from '../blog/html/note-reasons.ts';
-import { type PostRefusal, wrong } from '../blog/rules.ts';
+import { type PostRefusal, refuseField } from '../blog/rules.ts';
 import { letterSentences as say } from './sentences.ts';
 
 /**
@@ -45,14 +45,14 @@ export function findMissing(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
 ): PostRefusal | null {
-  if (!title) return wrong('title', say.noTitle);
-  if (!content) return wrong('source', say.noText);
+  if (!title) return refuseField('title', say.noTitle);
+  if (!content) return refuseField('source', say.noText);
   const broken = notes.find(({ reason }) => linkFaults.includes(reason));
-  if (content.split(' href="').length - 1 > maxLinks) return wrong('source', say.manyLinks);
-  if (broken) return wrong('source', `${say.badLink} ${broken.part}. ${broken.reason}`);
-  if (!actionLabel) return wrong('actionLabel', say.noLabel);
+  if (content.split(' href="').length - 1 > maxLinks) return refuseField('source', say.manyLinks);
+  if (broken) return refuseField('source', `${say.badLink} ${broken.part}. ${broken.reason}`);
+  if (!actionLabel) return refuseField('actionLabel', say.noLabel);
   const isPath = /^\/(?!\/)\S*$/.test(actionUrl);
-  return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
+  return isPath || isSafeExternalUrl(actionUrl) ? null : refuseField('actionUrl', say.noLink);
 }
 
 /**
@@ -62,10 +62,10 @@ const maxBytes = 100_000;
 
 /** Returns a fault if the letter's mail is too large; otherwise null. */
 export const sizeFault = ({ html }: { html: string }): PostRefusal | null =>
-  Buffer.byteLength(html) > maxBytes ? wrong('source', say.clipped) : null;
+  Buffer.byteLength(html) > maxBytes ? refuseField('source', say.clipped) : null;
 
 /** The value of `letters.passed` for a letter that the cron has not started. */
-export const notBegun = '[0,0,""]';
+export const notBegunPlace = '[0,0,""]';
 
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
@@ -73,7 +73,7 @@ type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
  * Returns the letter's changes by an act; null if the letter's state does not allow the act. A letter that has
  * not started becomes a draft again.
  */
-export function moved(
+export function changeLetterState(
   { state, startsAt, passed }: Moved & { passed: string },
   act: LetterAct,
   now: number,
@@ -82,7 +82,7 @@ export function moved(
   if (act === 'pause') return state === 'sending' ? { ...same, state: 'paused' } : null;
   if (act === 'continue') return state === 'paused' ? { ...same, state: 'sending' } : null;
   if (state !== 'sending' && state !== 'paused') return null;
-  if ((startsAt ?? 0) > now && passed === notBegun)
+  if ((startsAt ?? 0) > now && passed === notBegunPlace)
     return { ...same, state: 'draft', startsAt: null };
   return { state: 'stopped', startsAt, endedAt: now, why: stopCauses[0] };
 }

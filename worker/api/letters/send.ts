@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
-import { named } from '../db/text.ts';
+import { nameSql } from '../db/text.ts';
 import { addHits, type CountedLimit, readHits } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { paceLimits } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
-import { foldStopped } from '../mail/suppressions.ts';
+import { foldStoppedEmails } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { type AudienceQuery, isInboxFree, leadTables, selectRank } from './audience.ts';
-import { type StoredLetter, stopAbove } from './store.ts';
+import { type StoredLetter, stopAboveLimits } from './store.ts';
 
 /** The maximum number of letters' mails that are in the outbox at once. */
 const atOnce = 50;
@@ -89,7 +89,7 @@ async function endDone(db: Db, going: readonly Begun[], now: number): Promise<vo
   await db
     .update(letters)
     .set({ state: 'done', endedAt: now })
-    .where(sql`${isAmong(letters.id, ids)} AND state = 'sending' AND NOT EXISTS (SELECT 1
+    .where(sql`${isOneOfSql(letters.id, ids)} AND state = 'sending' AND NOT EXISTS (SELECT 1
       FROM letter_recipients WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
@@ -133,10 +133,10 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
   const { db } = services;
   const begun = await findBegun(db, now);
   if (begun.length === 0) return;
-  const isFolded = await foldStopped(db);
+  const isFolded = await foldStoppedEmails(db);
   const going: Begun[] = [];
   for (const letter of begun) {
-    const isAbove = await stopAbove(db, letter, now);
+    const isAbove = await stopAboveLimits(db, letter, now);
     if (!isAbove && letter.state === 'sending') going.push(letter);
   }
   await endDone(db, going, now);
@@ -169,7 +169,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: newUuid, at: now },
       sql`${isHere} AND ${selectRank(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
       sql`json_each(${JSON.stringify(leads)}) AS next
-        CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
+        CROSS JOIN ${nameSql(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
     // The statement queues a mail for each recipient without a mail. Only this batch has added such recipients.
     mails: queueMailForEach(

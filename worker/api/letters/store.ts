@@ -7,14 +7,14 @@ import {
   type LetterAct,
   type LetterText,
 } from '#contract/letters/letters.ts';
-import { type Author, bySite, recordAudit } from '../audit/store.ts';
+import { type Author, recordAudit, siteCaller } from '../audit/store.ts';
 import { readPost } from '../blog/admin-store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { moved, notBegun, stopCause } from './rules.ts';
+import { changeLetterState, notBegunPlace, stopCause } from './rules.ts';
 
 export type StoredLetter = typeof letters.$inferSelect;
 type Movable = Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt' | 'version'>;
@@ -157,7 +157,7 @@ export async function moveLetter(
   { action, set, links = [], now, ...author }: Move,
 ) {
   const isSo =
-    set.state === 'draft' ? sql`${isStill(before)} AND passed = ${notBegun}` : isStill(before);
+    set.state === 'draft' ? sql`${isStill(before)} AND passed = ${notBegunPlace}` : isStill(before);
   const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isSo})`;
   const records = { before: auditLetter(before), after: auditLetter({ ...before, ...set }) };
   const open = sql`SELECT mail_id FROM letter_recipients
@@ -192,11 +192,11 @@ export async function moveLetter(
 type Judged = Movable & Pick<StoredLetter, 'sent' | 'bounced' | 'complained'>;
 
 /** Stops a letter that exceeds its limits. Resolves to whether it stopped the letter. */
-export async function stopAbove(db: Db, letter: Judged, now: number): Promise<boolean> {
+export async function stopAboveLimits(db: Db, letter: Judged, now: number): Promise<boolean> {
   const why = stopCause(letter);
   if (!why) return false;
   const set = { state: 'stopped', why, endedAt: now } as const;
-  await moveLetter(db, letter, { ...bySite, action: 'stop-letter', set, now });
+  await moveLetter(db, letter, { ...siteCaller, action: 'stop-letter', set, now });
   return true;
 }
 
@@ -210,12 +210,12 @@ export async function actOnLetter(
   act: LetterAct,
   author: Author,
 ): Promise<boolean> {
-  const set = moved(letter, act, author.now);
+  const set = changeLetterState(letter, act, author.now);
   if (!set) return false;
-  if (act === 'continue' && (await stopAbove(db, letter, author.now))) return false;
+  if (act === 'continue' && (await stopAboveLimits(db, letter, author.now))) return false;
   if (await moveLetter(db, letter, { ...author, action: `${act}-letter`, set })) return true;
   const begun = set.state === 'draft' ? await findLetter(db, letter.id) : null;
-  return begun !== null && begun.passed !== notBegun && actOnLetter(db, begun, act, author);
+  return begun !== null && begun.passed !== notBegunPlace && actOnLetter(db, begun, act, author);
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
-import { refuseFlood, type ShieldBindings, sayFlooding } from '../../shared/shield.ts';
+import { answerFlooding, refuseFlood, type ShieldBindings } from '../../shared/shield.ts';
 import { type Limit, secondsToNextWindow } from './store.ts';
 
-export function tooMany(c: Context, limit: Limit, now: number) {
+export function refuseTooMany(c: Context, limit: Limit, now: number) {
   return fail(c, {
     code: 'resource-exhausted',
-    message: sentences.tooMany,
+    message: errorSentences.tooMany,
     retryAfterSeconds: secondsToNextWindow(limit, now),
   });
 }
@@ -35,7 +35,7 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
  */
 export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });
-  return success ? null : sayFlooding(c);
+  return success ? null : answerFlooding(c);
 }
 
 /** Refuses a member who makes too many calls of one kind. The route must demand a session. */

@@ -3,7 +3,7 @@ import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
 import { type QueryOf, querySchema } from '#contract/lists/query.ts';
 import { fail } from '../../shared/errors.ts';
-import { ownLink } from '../../shared/request-checks.ts';
+import { requireOwnLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import type { CurrentSettings } from '../settings/definitions.ts';
@@ -47,7 +47,7 @@ export function adminListRoutes({ access, clock, config, db, settings }: Service
       if (!page) return fail(c, { code: 'invalid-argument', message: badCursor });
       return c.json(page);
     });
-    app.get(`${path}.csv`, adminWithSettings, ownLink(config), query, async (c) =>
+    app.get(`${path}.csv`, adminWithSettings, requireOwnLink(config), query, async (c) =>
       sendFile(c, c.var.call, db, source, c.req.valid('query'), moment(c.var.found)),
     );
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
-import { countedUpTo, type ListPage } from '#contract/lists/list.ts';
+import { type ListPage, maxCountedRows } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
-import { named } from '../db/text.ts';
-import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
+import { nameSql } from '../db/text.ts';
+import { findPrefixEnd, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
 /** A raw row. `clave` contains the keys of the row's cursor as JSON. */
@@ -43,7 +43,7 @@ function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part):
   if (!first) return [];
   const { low, high, prefix }: Range = range;
   const lower = prefix ?? low;
-  const upper = prefix === undefined ? high : endOf(prefix);
+  const upper = prefix === undefined ? high : findPrefixEnd(prefix);
   const [passed, last] = descending ? [end, place] : [place, end];
   return [
     ...(passed ? [compared(keys, descending ? sql`>=` : sql`>`, passed)] : []),
@@ -66,7 +66,7 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
  * The maximum number of rows that a page reads. If few rows match, the next page continues the search. Without
  * this maximum, a filter that has no index could read the whole list for one row.
  */
-export const maxLookedAt = 2000;
+export const maxReadRows = 2000;
 
 /** Finds the last row that a page may read. Resolves to null if the page may read all remaining rows. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
@@ -77,7 +77,7 @@ async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Pl
     .where(and(...plan.lead, ...boundsOf(plan, { place })))
     .orderBy(orderOf(plan))
     .limit(1)
-    .offset(maxLookedAt - 1);
+    .offset(maxReadRows - 1);
   return end ? { keys: JSON.parse(end.clave) } : null;
 }
 
@@ -86,7 +86,7 @@ export function readRows(
   { columns }: ListSource,
   { plan, limit, ...part }: Part & { plan: QueryPlan; limit: number },
 ): Promise<KeyedRow[]> {
-  const fields = Object.entries(columns).map(([name, value]) => sql`${value} AS ${named(name)}`);
+  const fields = Object.entries(columns).map(([name, value]) => sql`${value} AS ${nameSql(name)}`);
   return selectRows(
     db,
     keyedRow,
@@ -163,14 +163,14 @@ export async function readPage(
   const countsTo = place ? firstEnd : end;
   const [found, counted] = await Promise.all([
     readRows(db, source, { plan, place, end, limit: limite + 1 }),
-    countRows(db, plan, { max: countedUpTo + 1, end: countsTo }),
+    countRows(db, plan, { max: maxCountedRows + 1, end: countsTo }),
   ]);
   const page = found.slice(0, limite);
   const next = found.length > limite ? page.at(-1)?.clave : end && JSON.stringify(end.keys);
   return {
     rows: page.map((raw) => rowOf(source, raw, moment)),
     nextCursor: next ? writeCursor(scope, next) : null,
-    total: counted <= countedUpTo && !countsTo ? counted : null,
-    counted: Math.min(counted, countedUpTo),
+    total: counted <= maxCountedRows && !countsTo ? counted : null,
+    counted: Math.min(counted, maxCountedRows),
   };
 }

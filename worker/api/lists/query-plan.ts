@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { named } from '../db/text.ts';
+import { nameSql } from '../db/text.ts';
 import type { Span } from './rules.ts';
 
 export type Value = string | number;
@@ -40,16 +40,16 @@ export interface Place {
  * SQL: a table with the index that reads it (migrations/*.sql). The SQL names the index, because SQLite has no
  * statistics and would otherwise use another index and sort a million rows.
  */
-export const indexed = (table: string, as: string, index: string): SQL =>
-  sql`${named(table)} AS ${named(as)} INDEXED BY ${named(index)}`;
+export const indexedTableSql = (table: string, as: string, index: string): SQL =>
+  sql`${nameSql(table)} AS ${nameSql(as)} INDEXED BY ${nameSql(index)}`;
 
 const nocase = sql` COLLATE NOCASE`;
 const keyOf =
   (kind: Key['kind'], collation = sql``) =>
   (name: string): Key => ({
     kind,
-    column: sql`${named(name)}${collation}`,
-    bare: named(name),
+    column: sql`${nameSql(name)}${collation}`,
+    bare: nameSql(name),
     collation,
   });
 
@@ -58,22 +58,22 @@ export const lowerKey = keyOf('lower');
 export const numberKey = keyOf('number');
 export const nocaseKey = keyOf('nocase', nocase);
 
-export const within = (column: SQL, { low, high }: Span): SQL[] => [
+export const withinSpanSql = (column: SQL, { low, high }: Span): SQL[] => [
   ...(low === undefined ? [] : [sql`${column} >= ${low}`]),
   ...(high === undefined ? [] : [sql`${column} < ${high}`]),
 ];
 
 /** SQL: the column equals the value. Without a value, there is no condition. */
-export const equal = (name: string, value: Value | undefined): SQL | undefined =>
-  value === undefined ? undefined : sql`${named(name)} = ${value}`;
+export const equalsSql = (name: string, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : sql`${nameSql(name)} = ${value}`;
 
 /** SQL: the column equals the value and ignores ASCII case, as the column's index does. */
-export const same = (name: string, value: Value | undefined): SQL | undefined =>
-  value === undefined ? undefined : sql`${named(name)}${nocase} = ${value}`;
+export const sameTextSql = (name: string, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : sql`${nameSql(name)}${nocase} = ${value}`;
 
 // The added character is the last code point, so every text that begins with the prefix sorts before the
 // result.
-export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
+export const findPrefixEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** The plan of a search by words. `stored` contains all words of a row. */
 export interface WordWay {
@@ -86,25 +86,29 @@ export interface WordWay {
  * Returns a plan that finds rows by the words that triggers copy from names or notes. The rows are in the order
  * of the words. The table's own column has all words of a row.
  */
-export const byWord = (
+export const createWordSearch = (
   kind: 'member' | 'member_note' | 'form',
   table: string,
   as: string,
   column = 'name_words',
 ): WordWay => ({
-  from: sql`${named(`${kind}_words`)} AS w
-    CROSS JOIN ${named(table)} AS ${named(as)} ON ${named(as)}.id = w.id`,
+  from: sql`${nameSql(`${kind}_words`)} AS w
+    CROSS JOIN ${nameSql(table)} AS ${nameSql(as)} ON ${nameSql(as)}.id = w.id`,
   keys: [textKey('w.word'), textKey('w.id')],
-  stored: named(`${as}.${column}`),
+  stored: nameSql(`${as}.${column}`),
 });
 
 /**
  * Returns a plan that finds members' records by the words of the members' names. `keys` are the order of the
  * records in the index.
  */
-export const byMemberWord = (table: string, as: string, keys: readonly Key[]): WordWay => ({
+export const createMemberWordSearch = (
+  table: string,
+  as: string,
+  keys: readonly Key[],
+): WordWay => ({
   from: sql`member_words AS w CROSS JOIN members AS s ON s.id = w.id
-    CROSS JOIN ${indexed(table, as, `${table}_by_member`)} ON ${named(as)}.member_id = w.id`,
+    CROSS JOIN ${indexedTableSql(table, as, `${table}_by_member`)} ON ${nameSql(as)}.member_id = w.id`,
   keys: [textKey('w.word'), textKey('w.id'), ...keys],
   stored: sql`s.name_words`,
 });
@@ -119,7 +123,7 @@ export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL
     WHERE v.value >= ${low} AND v.value < ${high})`;
   return [
     sql`NOT ${between(word, sql`w.word`)}`,
-    ...others.map((other) => between(other, sql`${endOf(other)}`)),
+    ...others.map((other) => between(other, sql`${findPrefixEnd(other)}`)),
   ];
 }
 
@@ -130,15 +134,15 @@ export const memberColumns = {
 } as const;
 
 export const memberJoin = (as: string): SQL =>
-  sql`LEFT JOIN members AS m ON m.id = ${named(as)}.member_id`;
+  sql`LEFT JOIN members AS m ON m.id = ${nameSql(as)}.member_id`;
 
 /**
  * Returns the plan of a search by the member's email. It uses the UNIQUE (email) of members, because the table
  * has only an index by member.
  */
-export const byMemberEmail = (table: string, as: string) => ({
+export const createMemberEmailSearch = (table: string, as: string) => ({
   from: sql`members AS s INDEXED BY sqlite_autoindex_members_2
-    CROSS JOIN ${indexed(table, as, `${table}_by_member`)}
-      ON ${named(as)}.member_id = s.id AND s.erased_at IS NULL`,
+    CROSS JOIN ${indexedTableSql(table, as, `${table}_by_member`)}
+      ON ${nameSql(as)}.member_id = s.id AND s.erased_at IS NULL`,
   keys: [lowerKey('s.email'), numberKey(`${as}.id`)],
 });

@@ -1,5 +1,5 @@
 import { countries, countryOf } from '#contract/countries.ts';
-import { writable } from '#contract/time.ts';
+import { clampTime } from '#contract/time.ts';
 import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
@@ -31,7 +31,7 @@ export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
 export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (kept) => {
-    const time = writable(kept);
+    const time = clampTime(kept);
     const quarter = Math.floor(time / quarterMs);
     let distance = ahead.get(quarter);
     if (distance === undefined) {

@@ -3,9 +3,16 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { withAsciiDomain } from '#contract/email-domain.ts';
 import type { ListDefinition, RowOf, SortOf, WordOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
-import { nameWords } from '../db/name-words.ts';
-import { named } from '../db/text.ts';
-import { allWords, indexed, type Key, type QueryPlan, type WordWay, within } from './query-plan.ts';
+import { splitNameWords } from '../db/name-words.ts';
+import { nameSql } from '../db/text.ts';
+import {
+  allWords,
+  indexedTableSql,
+  type Key,
+  type QueryPlan,
+  type WordWay,
+  withinSpanSql,
+} from './query-plan.ts';
 import { type Days, findSpan, type Span } from './rules.ts';
 
 export interface Moment {
@@ -90,7 +97,7 @@ export function listSource(list: ListDefinition) {
         const name = buscar === undefined ? orden.replace('-', '') : en;
         const byWord = buscar === undefined ? undefined : wordWays[en];
         // The longest word comes first, because it matches the smallest number of rows.
-        const words = nameWords(byWord ? (buscar ?? '') : '')
+        const words = splitNameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
           .slice(0, maxWords);
         const way = byWord ?? ways[name];
@@ -117,7 +124,7 @@ export function listSource(list: ListDefinition) {
           filters: [
             ...given(false),
             ...(byWord ? allWords(byWord.stored, words) : []),
-            ...(isByTime || !columns.fecha ? [] : within(columns.fecha, span)),
+            ...(isByTime || !columns.fecha ? [] : withinSpanSql(columns.fecha, span)),
           ],
         };
       },
@@ -133,7 +140,7 @@ function walkOf(
 ): { walk: SQL; led: readonly string[] } {
   if ('from' in way) return { walk: way.from, led: [] };
   const [index, ...led] = typeof way.index === 'string' ? [way.index] : way.index(query);
-  return { walk: indexed(getTableName(table), as, index), led };
+  return { walk: indexedTableSql(getTableName(table), as, index), led };
 }
 
 function columnsOf(
@@ -143,7 +150,7 @@ function columnsOf(
   const own = getTableColumns(table);
   const sameNamed = ['id', ...Object.keys(list.columns)].flatMap((name) => {
     const column = own[name];
-    return column ? [[name, named(`${as}.${column.name}`)]] : [];
+    return column ? [[name, nameSql(`${as}.${column.name}`)]] : [];
   });
   return { ...Object.fromEntries(sameNamed), ...columns };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import type { AllowAnswer } from '#contract/mail/allow.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
@@ -17,13 +17,13 @@ import { composeMail } from './compose.ts';
 import { correctEmail } from './correct.ts';
 import { readLetterMail } from './letters.ts';
 import {
+  explainNoResend,
   explainsFailure,
   findMails,
-  isOver,
+  isGivenUpOrCancelled,
   type MailWithReader,
   reviveStatements,
-  whyNotResent,
-  wrongEmail,
+  wrongEmailRefusal,
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
@@ -44,7 +44,7 @@ export function adminMailRoutes(services: Services) {
       row,
     );
   const judge = (row: MailWithReader, isWhole: boolean) =>
-    whyNotResent(row, { isWhole, now: clock() });
+    explainNoResend(row, { isWhole, now: clock() });
   const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));
   const find = async (id: string) => (await findMails(db, [id]))[0] ?? null;
 
@@ -70,7 +70,7 @@ export function adminMailRoutes(services: Services) {
         dueAt: estado === 'pendiente' && row.turn === null ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: refusal?.message ?? null,
-        canCorrect: refusal === wrongEmail,
+        canCorrect: refusal === wrongEmailRefusal,
       };
       return c.json(answer);
     })
@@ -89,8 +89,8 @@ export function adminMailRoutes(services: Services) {
       let end = '.';
       const isSent = await runIdempotent(db, c.var, async () => {
         const whyNot = judge(row, true);
-        if (whyNot !== wrongEmail || email === row.recipient) {
-          refusal = whyNot && whyNot !== wrongEmail ? whyNot.message : notCorrected;
+        if (whyNot !== wrongEmailRefusal || email === row.recipient) {
+          refusal = whyNot && whyNot !== wrongEmailRefusal ? whyNot.message : notCorrected;
           return false;
         }
         const sent = await correctEmail(db, row, {
@@ -124,7 +124,9 @@ export function adminMailRoutes(services: Services) {
         rowId: sql`after ->> '$.correo'`,
         repeated: {
           async rowsStillSo() {
-            const revived = (await findMails(db, ids)).filter(({ estado }) => !isOver(estado));
+            const revived = (await findMails(db, ids)).filter(
+              ({ estado }) => !isGivenUpOrCancelled(estado),
+            );
             return new Set(revived.map(({ id }) => id));
           },
           timeZone: config.TIME_ZONE,
@@ -132,7 +134,7 @@ export function adminMailRoutes(services: Services) {
         changed: 'Este correo cambió mientras lo mirabas.',
         actOn(id) {
           const row = rows.get(id);
-          if (!row) return { code: 'not-found', message: sentences.notFound };
+          if (!row) return { code: 'not-found', message: errorSentences.notFound };
           return refusals.get(id) ?? listStatements(reviveStatements(db, row, c.var.call, now));
         },
         messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',

@@ -1,10 +1,10 @@
 import type { Brand } from '#contract/site/brand.ts';
 import type { Config } from '../env.ts';
 import {
+  buildUnsubscribeUrl,
   type LinkTokens,
   type SubjectTokens,
   unsubscribeHeaders,
-  unsubscribePage,
 } from '../tokens/tokens.ts';
 import {
   buildFooter,
@@ -104,7 +104,7 @@ export async function composeMail(
     timeZone: config.TIME_ZONE,
     sign: links.sign,
     ...(letterOf && { letterOf }),
-    unsubscribeUrl: token && unsubscribePage(config.SITE_URL, token, letter),
+    unsubscribeUrl: token && buildUnsubscribeUrl(config.SITE_URL, token, letter),
   });
   if (!rendered) return null;
   const { subject, html, text, templateParams } = rendered;

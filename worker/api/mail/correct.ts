@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { keptJson } from '../db/json-sql.ts';
+import { checkedJson } from '../db/json-sql.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { MailWithReader } from './resend.ts';
@@ -29,9 +29,9 @@ export async function correctEmail(
   { id, email, call, now }: Correction,
 ) {
   if (await refusesMails(db, email)) return null;
-  const mail = { id, toEmail: email, params: keptJson(params), isUncapped: true, now };
+  const mail = { id, toEmail: email, params: checkedJson(params), isUncapped: true, now };
   const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
-  const [was, is] = [recipient, email].map(maskedEmail);
+  const [was, is] = [recipient, email].map(maskLocalPart);
   const {
     mails,
     leads: mended,

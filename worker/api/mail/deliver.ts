@@ -96,7 +96,7 @@ type MailConfig = Pick<
  * The number of mails a day to unverified emails. It is four fifths of each provider's smallest plan (100 and
  * 300 a day, 10,000 and 2,000 a month), because members' mails need a part of the plan too.
  */
-export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
+export const providerMailsPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   resend: 80,
   brevo: 240,
   postmark: 260,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LetterEnd } from '#contract/letters/sentences.ts';
 import type { DeliveryKind, MailStop } from '#contract/mail/delivery.ts';
-import { literal, named } from '../db/text.ts';
+import { literal, nameSql } from '../db/text.ts';
 import { claimMs } from '../outbox/rules.ts';
 
 /**
@@ -26,16 +26,16 @@ const cases = (one: (kind: SQL, index: SQL) => SQL) =>
 export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
     ${cases((kind, index) => sql`WHEN ${kind} THEN ${index}`)} END)
     ${cases((kind, index) => sql`WHEN ${index} THEN ${kind}`)} END
-  FROM delivery_events AS e WHERE e.mail_id = ${named(as)}.provider_id)`;
+  FROM delivery_events AS e WHERE e.mail_id = ${nameSql(as)}.provider_id)`;
 
 /** SQL: the strongest reason of a row `mail_suppressions AS {as}`. */
 export const suppressionReason = (as: string) => sql`CASE
-  WHEN ${named(as)}.complained_at IS NOT NULL THEN 'complained'
-  WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
+  WHEN ${nameSql(as)}.complained_at IS NOT NULL THEN 'complained'
+  WHEN ${nameSql(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
 /** SQL: the owner has allowed an email at or after a time. A return by a link does not count. */
 export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
-  FROM delivery_events AS a WHERE a.email = ${named(email)} AND a.kind = 'allowed'
+  FROM delivery_events AS a WHERE a.email = ${nameSql(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
@@ -50,17 +50,17 @@ const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
  * SQL: after a row `outbox AS {as}` met its mailbox, the owner has allowed the email, or another mail has
  * arrived there.
  */
-export const isGoodSinceMet = (
+export const isDeliverableSinceMetSql = (
   as: string,
-) => sql`(${isAllowedSince(`${as}.recipient`, metAt(named(as)))}
-  OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${named(as)}.recipient
-    AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
+) => sql`(${isAllowedSince(`${as}.recipient`, metAt(nameSql(as)))}
+  OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${nameSql(as)}.recipient
+    AND d.kind = 'delivered' AND d.event_at > ${metAt(nameSql(as))}))`;
 
 /**
  * SQL: the reason why an email gets no mail or no marketing. The result is NULL if the email gets all mails.
  */
 export const suppressionOf = (email: string) =>
-  sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
+  sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${nameSql(email)})`;
 
 /**
  * SQL: the reason why an email does not even get the mails of its account. The result is NULL if it gets them.
@@ -68,26 +68,28 @@ export const suppressionOf = (email: string) =>
 export const accountMailStop = (
   email: string,
 ) => sql<MailStop | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
-  WHERE s.email = ${named(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
+  WHERE s.email = ${nameSql(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /**
  * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left. The result is
  * NULL if the mail has not left.
  */
-export const leftAt = (as: string) => sql`iif(${named(as)}.state = 'enviado', ${named(as)}.at,
-  (SELECT unsure_since FROM outbox WHERE id = ${named(as)}.mail_id))`;
+export const leftTimeSql = (
+  as: string,
+) => sql`iif(${nameSql(as)}.state = 'enviado', ${nameSql(as)}.at,
+  (SELECT unsure_since FROM outbox WHERE id = ${nameSql(as)}.mail_id))`;
 
 /**
  * SQL by reason: a letter's mail no longer goes to its reader for this reason. `mail` is the name of the outbox
  * in the query.
  */
 export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
-  stopped: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
-    WHERE id = ${named(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
-  later: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
+  stopped: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
+    WHERE id = ${nameSql(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
+  later: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN letter_recipients AS other ON other.inbox = r.inbox
-    WHERE r.mail_id = ${named(mail)}.id AND other.mail_id <> r.mail_id
-      AND other.state NOT IN ('pendiente', 'enviando') AND ${leftAt('other')} > r.at))`,
+    WHERE r.mail_id = ${nameSql(mail)}.id AND other.mail_id <> r.mail_id
+      AND other.state NOT IN ('pendiente', 'enviando') AND ${leftTimeSql('other')} > r.at))`,
 });
 
 /** SQL: the first of the `letterEnds` that applies, or NULL. */

@@ -9,7 +9,7 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import type { JsonSql } from '../db/json-sql.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
-import { cappedWith, isMarketing, mailKinds } from './kinds.ts';
+import { isMarketing, listCappedTemplates, mailKinds } from './kinds.ts';
 import type { QueuedMail } from './store.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
@@ -228,7 +228,7 @@ test('the mail about a payment has the payment’s reference if there is one', a
 
 // `adjustBalance` moves money only together with this mail.
 test('the mail about an adjustment has no daily limit', () => {
-  expect(cappedWith('adjusted')).toEqual([]);
+  expect(listCappedTemplates('adjusted')).toEqual([]);
 });
 
 test('the types accept a queued mail only with the parameters of its template', () => {

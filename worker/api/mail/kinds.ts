@@ -37,7 +37,7 @@ export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name]
 export const isAwaited = (template: string): boolean => Object.hasOwn(accessMails, template);
 
 /** The templates that announce an account's state, each with that state. */
-export const announcements = mailTemplates.flatMap((name) => {
+export const accountStateMails = mailTemplates.flatMap((name) => {
   const { announces } = mailKinds[name];
   return announces ? [[name, announces] as const] : [];
 });
@@ -51,7 +51,7 @@ export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 
 /** Returns the templates that share an email's daily limit; empty if the mail has no limit. */
-export function cappedWith(template: MailTemplate): readonly MailTemplate[] {
+export function listCappedTemplates(template: MailTemplate): readonly MailTemplate[] {
   if (isMarketing(template)) return marketingTemplates;
   return mailKinds[template].isUninvited ? [template] : [];
 }

@@ -1,7 +1,7 @@
 import { type ChildNode, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { LetterMail } from './content.ts';
-import { light, style, type } from './theme.ts';
+import { lightColours, mailStyles, writeTextStyle } from './theme.ts';
 
 interface Place {
   /** The site's own URL. `page` is the URL of the letter's web version. */
@@ -12,20 +12,20 @@ interface Place {
 }
 
 const heading = (size: number) =>
-  `margin:24px 0 12px;${type(size, size + 7, light.ink, 'font-weight:700')}`;
-const cell = `padding:6px 8px;border:1px solid ${light.line};${type(15, 22, light.ink)}`;
+  `margin:24px 0 12px;${writeTextStyle(size, size + 7, lightColours.ink, 'font-weight:700')}`;
+const cell = `padding:6px 8px;border:1px solid ${lightColours.line};${writeTextStyle(15, 22, lightColours.ink)}`;
 /** The inline styles of each element, because mail programs drop style sheets. */
 const styles: Record<string, string> = {
   h2: heading(21),
   h3: heading(18),
   h4: heading(16),
-  p: style.paragraph,
-  ul: `margin:0 0 16px;padding-left:22px;${type(16, 25, light.ink)}`,
-  ol: `margin:0 0 16px;padding-left:22px;${type(16, 25, light.ink)}`,
-  a: `color:${light.brand};text-decoration:underline`,
+  p: mailStyles.paragraph,
+  ul: `margin:0 0 16px;padding-left:22px;${writeTextStyle(16, 25, lightColours.ink)}`,
+  ol: `margin:0 0 16px;padding-left:22px;${writeTextStyle(16, 25, lightColours.ink)}`,
+  a: `color:${lightColours.brand};text-decoration:underline`,
   img: 'max-width:100%;height:auto;border-radius:12px',
   figure: 'margin:0 0 16px',
-  blockquote: `margin:0 0 16px;padding-left:14px;border-left:3px solid ${light.line}`,
+  blockquote: `margin:0 0 16px;padding-left:14px;border-left:3px solid ${lightColours.line}`,
   table: 'border-collapse:collapse;margin:0 0 16px',
   th: cell,
   td: cell,

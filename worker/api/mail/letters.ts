@@ -87,7 +87,7 @@ export async function returnToLetters(
 }
 
 /** Records that a person left by the link of a letter. */
-export async function noteLeft(db: Db, letterId: string, email: string, now: number) {
+export async function recordLeft(db: Db, letterId: string, email: string, now: number) {
   await db
     .update(letterRecipients)
     .set({ leftAt: now })

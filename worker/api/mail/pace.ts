@@ -40,7 +40,7 @@ export const isWaiting = isNotNull(outbox.turn);
 /** The maximum number of a network's waiting mails in a lane. */
 const maxWaiting = 1000;
 /** The maximum wait of a mail without its own expiry. */
-export const longestWaitMs = 7 * dayMs;
+export const maxWaitMs = 7 * dayMs;
 
 /**
  * Returns a network's allowance: a tenth of an hour's limit and 6 % of a day's limit. Mails above the allowance
@@ -112,7 +112,7 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
  * them. The cron sends the links that need not wait any more. Each link counts for this turn's network, because
  * otherwise one network could move up a flood.
  */
-export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
+export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
   const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
   const moved = await db

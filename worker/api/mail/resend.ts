@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { isNoMailbox } from '#contract/mail/faults.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { type Db, isOneOfSql } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { Refused } from '../http/bulk.ts';
-import { deliveryOf, isGoodSinceMet, letterEndOf } from './delivery-sql.ts';
+import { deliveryOf, isDeliverableSinceMetSql, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null without a link that expires. */
@@ -43,7 +43,7 @@ const corrected = {
 } as const;
 
 /** The only refusal after which the mail goes to another email (correct.ts). */
-export const wrongEmail = {
+export const wrongEmailRefusal = {
   code: 'wrong-address',
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
 } as const;
@@ -62,7 +62,7 @@ const wrongAccountEmail = {
 } as const;
 
 /** Whether a mail was given up or cancelled. */
-export const isOver = (estado: OutboxMail['estado']) =>
+export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
 const letterEnd = letterEndOf('outbox');
@@ -72,7 +72,7 @@ export const readerColumns = {
   isOutdated: sql`${isOutdated}`,
   // The person's own will first: an email that bounces can be mended.
   suppressedBy: suppressedBy(['queja', 'baja', 'rebote']),
-  isGoodSince: isGoodSinceMet('outbox'),
+  isGoodSince: isDeliverableSinceMetSql('outbox'),
   letterEnd,
   delivery: deliveryOf('outbox'),
 };
@@ -89,7 +89,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       delivery: readerColumns.delivery.as('delivery'),
     })
     .from(outbox)
-    .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));
+    .where(and(isOneOfSql(outbox.id, ids), eq(outbox.channel, 'mail')));
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
@@ -109,10 +109,10 @@ const toLeads: readonly string[] = ['guide', 'welcome', 'come-back', 'letter'];
 function findWrongEmail(mail: JudgedMail): Refused | null {
   const { delivery, estado, isGoodSince, lastError, suppressedBy: cause, template } = mail;
   if (cause === null ? isGoodSince : cause !== 'rebote') return null;
-  const isStopped = isOver(estado) && cause !== null;
+  const isStopped = isGivenUpOrCancelled(estado) && cause !== null;
   if (isOfLead(mail)) {
-    const isRefused = isOver(estado) && isNoMailbox(lastError);
-    return delivery === 'bounced' || isStopped || isRefused ? wrongEmail : null;
+    const isRefused = isGivenUpOrCancelled(estado) && isNoMailbox(lastError);
+    return delivery === 'bounced' || isStopped || isRefused ? wrongEmailRefusal : null;
   }
   if (toLeads.includes(template) || !(delivery === 'bounced' || isStopped)) return null;
   return template === 'verify' ? unconfirmed : wrongAccountEmail;
@@ -122,7 +122,7 @@ function findWrongEmail(mail: JudgedMail): Refused | null {
  * The reason why a mail cannot be sent again to its email; null when it can: it was given up or cancelled,
  * and still applies. `isWhole`: its parameters fit its template.
  */
-export function whyNotResent(
+export function explainNoResend(
   mail: JudgedMail,
   { isWhole, now }: { isWhole: boolean; now: number },
 ): Refused | null {
@@ -138,7 +138,7 @@ export function whyNotResent(
   if (correctedAt !== null) return corrected;
   const wrong = findWrongEmail(mail);
   if (wrong) return wrong;
-  if (!isOver(estado)) return notGivenUp[estado];
+  if (!isGivenUpOrCancelled(estado)) return notGivenUp[estado];
   if (cause !== null) return notSentTo[cause];
   if (letterEnd !== null)
     return { code: `letter-${letterEnd}`, message: letterEndSentences[letterEnd] };
@@ -167,7 +167,8 @@ export function whyNotResent(
 export const explainsFailure = (
   { estado }: Pick<JudgedMail, 'estado'>,
   refusal: Refused | null,
-): refusal is Refused => isOver(estado) && refusal !== null && refusal.code !== 'expired';
+): refusal is Refused =>
+  isGivenUpOrCancelled(estado) && refusal !== null && refusal.code !== 'expired';
 
 /**
  * Statements that put a given-up or cancelled mail back into the outbox, like a new mail, and record it. They

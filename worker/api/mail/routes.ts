@@ -7,8 +7,8 @@ import type { Config } from '../env.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
-import { unsubscribePage } from '../tokens/tokens.ts';
-import { leaveLetters, noteLeft } from './letters.ts';
+import { buildUnsubscribeUrl } from '../tokens/tokens.ts';
+import { leaveLetters, recordLeft } from './letters.ts';
 import { suppressEmail } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
@@ -49,7 +49,7 @@ export function unsubscribeRoutes(
   const { bindings, clock, config, db, readBrand, tokens } = services;
   const toPage = (c: Context) =>
     c.redirect(
-      unsubscribePage(config.SITE_URL, c.req.query('token') ?? '', c.req.query('carta')),
+      buildUnsubscribeUrl(config.SITE_URL, c.req.query('token') ?? '', c.req.query('carta')),
       303,
     );
   return new Hono()
@@ -69,7 +69,7 @@ export function unsubscribeRoutes(
       const now = clock();
       if (carta && de !== 'todo') await leaveLetters(db, email, now);
       else await suppressEmail(db, email, now);
-      if (carta) await noteLeft(db, carta, email, now);
+      if (carta) await recordLeft(db, carta, email, now);
       return c.body(null, 204);
     });
 }

@@ -6,20 +6,20 @@ import { insertWhere } from '../db/insert-where.ts';
 import type { JsonSql } from '../db/json-sql.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal, literals } from '../db/text.ts';
-import { claimMs, noLongerSo } from '../outbox/rules.ts';
+import { claimMs, noLongerTrueReason } from '../outbox/rules.ts';
 import type { OutboxRow, VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { letterEnds } from './delivery-sql.ts';
 import { foldEmail } from './folded-email.ts';
 import {
-  announcements,
-  cappedWith,
+  accountStateMails,
   isAwaited,
   isMarketing,
+  listCappedTemplates,
   type MailParams,
   marketingTemplates,
 } from './kinds.ts';
-import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
+import { maxWaitMs, pacedColumns, type Turn } from './pace.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -29,7 +29,7 @@ export type OutboxMail = OutboxRow;
  */
 const dailyMailsPerInbox = 6;
 /** A mail that waited for its turn counts for the day on which it leaves. */
-const longestInOutboxMs = longestWaitMs + dayMs;
+const longestInOutboxMs = maxWaitMs + dayMs;
 
 /** A mail to queue. `now` is in UTC ms. */
 export interface QueuedMail<T extends MailTemplate = MailTemplate> {
@@ -58,7 +58,8 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
 const settingsTexts = (template: MailTemplate) =>
   sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
 
-const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
+const cappedOf = ({ template, isUncapped }: QueuedMail) =>
+  isUncapped ? [] : listCappedTemplates(template);
 
 /**
  * SQL: a row about the email has the fact. The subquery is correlated, because SQLite would read all rows for
@@ -91,7 +92,7 @@ export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, o
   const isUrgent = isAwaited(template);
   const paced = turn && pacedColumns(turn, isUrgent, now);
   const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
-  const endOfWait = paced && sql`iif(pace.waits, ${now + longestWaitMs}, NULL)`;
+  const endOfWait = paced && sql`iif(pace.waits, ${now + maxWaitMs}, NULL)`;
   const isClaimed = isBornClaimed
     ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`pace.waits` : sql`FALSE`})`
     : sql`FALSE`;
@@ -160,19 +161,19 @@ export function queueMailForEach<T extends MailTemplate>(
   );
 }
 
-const stateCases = announcements.map(
+const stateCases = accountStateMails.map(
   ([name, estado]) => sql`WHEN ${literals([name])} THEN ${literals([estado])}`,
 );
 
 /** SQL: the mail announces a state that the account in `readers` no longer has. */
-export const announcesPast = (readers: SQL) =>
-  sql`(template IN (${literals(announcements.map(([name]) => name))})
+export const announcesPastStateSql = (readers: SQL) =>
+  sql`(template IN (${literals(accountStateMails.map(([name]) => name))})
     AND EXISTS (SELECT 1 FROM ${readers}
       AND (m.estado <> CASE outbox.template ${sql.join(stateCases, sql` `)} END
         OR m.motivo <> outbox.params ->> '$.motivo')))`;
 
 /** SQL: the account or payout no longer has the state that the mail announces. */
-export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = ${outbox.recipient}`)}
+export const isOutdated = sql`(${announcesPastStateSql(sql`members AS m WHERE m.email = ${outbox.recipient}`)}
   OR (template = 'payout-requested' AND EXISTS (SELECT 1 FROM payouts AS p
     WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
 
@@ -212,7 +213,7 @@ export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `
 const letterEnd = letterEnds('outbox');
 
 export const mailVoids: readonly VoidRows[] = [
-  { reason: noLongerSo, where: isOutdated },
+  { reason: noLongerTrueReason, where: isOutdated },
   { reason: 'carta detenida', where: letterEnd.stopped },
   { reason: 'recibió otra carta', where: letterEnd.later },
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),

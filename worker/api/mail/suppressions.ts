@@ -19,7 +19,7 @@ type Fact = keyof typeof facts;
  * Returns the statements that remove facts about some emails. They delete a row together with its last fact.
  * The site later deletes the person's leads only after an unsubscription or a complaint.
  */
-export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
+export function removeFacts(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
   const anyOf = (some: typeof left) =>
     sql.join([sql`FALSE`, ...some.map(([, { isSo }]) => isSo)], sql` OR `);
@@ -50,7 +50,7 @@ export async function suppressEmail(db: Db, email: string, now: number) {
 
 /** Returns the statements that undo an unsubscription if `onlyIf` holds. Other facts stay. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
-  takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
+  removeFacts(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
 /** The maximum number of emails that one call folds. */
 const foldedAtOnce = 1000;
@@ -59,7 +59,7 @@ const foldedAtOnce = 1000;
  * Stores the mailboxes of stopped emails. SQL cannot fold an email, and an event writes its row with SQL alone.
  * Resolves to whether all stopped emails have their mailbox.
  */
-export async function foldStopped(db: Db): Promise<boolean> {
+export async function foldStoppedEmails(db: Db): Promise<boolean> {
   const unfolded = (table: typeof mailSuppressions | typeof letterOptouts) =>
     db.select({ email: table.email }).from(table).where(isNull(table.inbox));
   const found = await unionAll(unfolded(mailSuppressions), unfolded(letterOptouts)).limit(
@@ -97,7 +97,7 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
 
 /** Returns whether the person of a mailbox unsubscribed or complained, with any spelling of the email. */
 export async function refusesMails(db: Db, email: string): Promise<boolean> {
-  await foldStopped(db);
+  await foldStoppedEmails(db);
   return isTrue(
     db,
     sql`EXISTS (SELECT 1 FROM mail_suppressions

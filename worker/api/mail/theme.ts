@@ -4,7 +4,7 @@ import { ownPalette } from '#contract/site/palette.ts';
  * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
  * test compares both.
  */
-export const light = {
+export const lightColours = {
   paper: '#fdfaf4',
   surface: '#ffffff',
   'surface-sunken': '#f6f1e7',
@@ -16,9 +16,9 @@ export const light = {
   'on-brand': '#f6fefa',
   accent: '#f5ae39',
 };
-type Look = Record<keyof typeof light, string>;
+type Look = Record<keyof typeof lightColours, string>;
 
-export const dark: Look = {
+export const darkColours: Look = {
   paper: '#0b1613',
   surface: '#15221f',
   'surface-sunken': '#06100d',
@@ -34,29 +34,31 @@ export const dark: Look = {
 const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
 
 /** Returns a mail's HTML with the owner's colour instead of the original colour. */
-export function inColour(colour: string, html: string): string {
+export function replaceColour(colour: string, html: string): string {
   const own = ownPalette(colour);
   if (!own) return html;
   return ofBrand.reduce(
     (text, name) =>
-      text.replaceAll(light[name], own.light[name]).replaceAll(dark[name], own.dark[name]),
+      text
+        .replaceAll(lightColours[name], own.light[name])
+        .replaceAll(darkColours[name], own.dark[name]),
     html,
   );
 }
 
 const darkRules: Record<string, string> = {
-  '.paper': `background-color: ${dark.paper}`,
-  '.card': `background-color: ${dark.surface}; border-color: ${dark.line}`,
-  '.sunken': `background-color: ${dark['surface-sunken']}`,
-  '.band': `background-color: ${dark['brand-soft']}`,
-  '.accent': `background-color: ${dark.accent}`,
-  '.ink': `color: ${dark.ink}`,
-  '.soft': `color: ${dark['ink-soft']}`,
-  '.rule': `border-color: ${dark.line}`,
-  '.tint': `background-color: ${dark['brand-soft']}; color: ${dark.brand}`,
-  '.fill': `background-color: ${dark.brand}`,
-  '.on-fill': `color: ${dark['on-brand']}`,
-  '.link': `color: ${dark.brand}`,
+  '.paper': `background-color: ${darkColours.paper}`,
+  '.card': `background-color: ${darkColours.surface}; border-color: ${darkColours.line}`,
+  '.sunken': `background-color: ${darkColours['surface-sunken']}`,
+  '.band': `background-color: ${darkColours['brand-soft']}`,
+  '.accent': `background-color: ${darkColours.accent}`,
+  '.ink': `color: ${darkColours.ink}`,
+  '.soft': `color: ${darkColours['ink-soft']}`,
+  '.rule': `border-color: ${darkColours.line}`,
+  '.tint': `background-color: ${darkColours['brand-soft']}; color: ${darkColours.brand}`,
+  '.fill': `background-color: ${darkColours.brand}`,
+  '.on-fill': `color: ${darkColours['on-brand']}`,
+  '.link': `color: ${darkColours.brand}`,
 };
 
 const important = (rule: string) =>
@@ -92,12 +94,12 @@ ${darkened('[data-ogsc] ')}`;
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
 /** Returns a text's inline style, with the size and the line height in px. */
-export const type = (size: number, line: number, color: string, more = '') =>
+export const writeTextStyle = (size: number, line: number, color: string, more = '') =>
   `${font};font-size:${size}px;line-height:${line}px;color:${color};${more}`;
 
-export const style = {
-  paragraph: `margin:0 0 16px;${type(16, 25, light.ink)}`,
-  small: `margin:0 0 10px;${type(14, 21, light['ink-soft'])}`,
-  link: `color:${light.brand};text-decoration:underline;word-break:break-all`,
-  quietLink: `color:${light['ink-soft']};text-decoration:underline`,
+export const mailStyles = {
+  paragraph: `margin:0 0 16px;${writeTextStyle(16, 25, lightColours.ink)}`,
+  small: `margin:0 0 10px;${writeTextStyle(14, 21, lightColours['ink-soft'])}`,
+  link: `color:${lightColours.brand};text-decoration:underline;word-break:break-all`,
+  quietLink: `color:${lightColours['ink-soft']};text-decoration:underline`,
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ChallengeAction } from '#contract/challenge.ts';
 import { findNetworks } from '../../shared/shield.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
+import { type Db, isOneOfSql, maxPurgedRows } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { addHits, readHits } from '../limits/store.ts';
 import { cancelledState, endRows } from '../outbox/store.ts';
@@ -52,7 +52,7 @@ const endExpired = (db: Db, now: number) =>
   endRows(
     db,
     sql`${outbox.id} IN (SELECT id FROM outbox
-      WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${purgedAtOnce})`,
+      WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${maxPurgedRows})`,
     cancelledState([{ reason: 'vencido', where: sql`TRUE` }]),
   );
 
@@ -102,7 +102,7 @@ export async function releaseWaiting(
     .flat()
     .slice(0, atOnce)
     .filter(({ lane }, index) => (lane ?? 0) < firstLaneBeyond || index < placesIn(1 / 2));
-  const isFirst = isAmong(
+  const isFirst = isOneOfSql(
     outbox.id,
     first.map(({ id }) => id),
   );
@@ -117,6 +117,6 @@ export async function releaseWaiting(
     released: db
       .update(outbox)
       .set({ turn: null, lane: null, network: null, dueAt: now })
-      .where(and(isAmong(outbox.id, ids), isWaiting)),
+      .where(and(isOneOfSql(outbox.id, ids), isWaiting)),
   });
 }

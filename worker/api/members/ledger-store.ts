@@ -34,7 +34,7 @@ const maxRounds = 20;
  * Releases the held money that is due, oldest release time first; triggers credit the members. A repeated or
  * concurrent call releases nothing twice. Returns the ids of the members who got money.
  */
-export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
+export async function releaseDueMoney(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
     // The state is a literal, because SQLite could not use the partial index with a bound value.

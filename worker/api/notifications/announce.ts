@@ -9,16 +9,16 @@ import { outbox } from '../db/tables/outbox.ts';
 import { literal } from '../db/text.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { sentPerRun } from '../outbox/rules.ts';
+import { maxSentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
-import { isWorthNotifying, nextNotificationTime, quietFromOf, quietUntil } from './rules.ts';
+import { findQuietEnd, findQuietStart, isWorthNotifying, nextNotificationTime } from './rules.ts';
 
 /**
  * The maximum number of members in one run. It prevents that a payout's message waits behind thousands of
  * announcements.
  */
-const runLimit = sentPerRun / 2;
+const runLimit = maxSentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
   // The state is a literal, because SQLite could not use the partial index with a bound value.
@@ -108,12 +108,12 @@ export async function announceSurveys(services: Services, now: number) {
   const today = dayOf(now, config.TIME_ZONE);
   const due = listed.map((one): Due => {
     const { memberId: id, timeZone, dueAt: at } = one;
-    const isHeard = provider !== null && quietUntil(now, timeZone) === null;
+    const isHeard = provider !== null && findQuietEnd(now, timeZone) === null;
     return {
       id,
       at,
       next: nextNotificationTime(now, timeZone),
-      until: quietFromOf(now, timeZone),
+      until: findQuietStart(now, timeZone),
       day: dayOf(now, timeZone),
       notify: isHeard && isWorthNotifying(one, { now, today }),
     };

@@ -7,7 +7,7 @@ import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import type { SubjectTokens } from '../tokens/tokens.ts';
 import { sendPush, type VapidKeys } from './push-service.ts';
-import { quietUntil } from './rules.ts';
+import { findQuietEnd } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
 
 /**
@@ -53,7 +53,7 @@ interface PusherDeps {
   readBrand: () => Promise<Brand>;
 }
 
-export const ownerOf = (memberId: string) => `push:${memberId}`;
+export const writePushOwner = (memberId: string) => `push:${memberId}`;
 
 const given = (reason: string) => ({ ok: false, retry: false, reason }) as const;
 
@@ -62,10 +62,10 @@ export function createPusher(deps: PusherDeps): Deliverer {
   async function attempt({ id, recipient, template, expiresAt }: OutboxRow, now: number) {
     const receiver = await findReceiver(db, recipient);
     if (!receiver || !isPushKind(template)) return given('no hay a quién avisar');
-    const quiet = quietUntil(now, receiver.timeZone);
+    const quiet = findQuietEnd(now, receiver.timeZone);
     if (quiet !== null) return { postponedTo: quiet };
     const { memberId, sealed } = receiver;
-    const opened = await secretBox.open(sealed, ownerOf(memberId)).catch(() => null);
+    const opened = await secretBox.open(sealed, writePushOwner(memberId)).catch(() => null);
     if (!opened) {
       // A key that the site no longer has sealed the subscription.
       await endSubscription(db, recipient);

@@ -7,7 +7,7 @@ import {
   notificationChoice,
   type PushSubscriptionKeys,
   pushUnsubscription,
-  unreadable,
+  unreadableSentence,
 } from '#contract/notifications/notifications.ts';
 import { fail, failNotFound } from '../../shared/errors.ts';
 import { endSubscriptions } from '../devices/subscriptions.ts';
@@ -16,7 +16,7 @@ import { validBody } from '../http/validate.ts';
 import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { canonicalTimeZone } from '../time/clock.ts';
-import { ownerOf } from './deliver.ts';
+import { writePushOwner } from './deliver.ts';
 import { isReceiverKey, type VapidKeys } from './push-service.ts';
 import { nextNotificationTime } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
@@ -38,7 +38,7 @@ export function notificationRoutes(services: Services) {
     return {
       id: newId(),
       endpointHash: await digest(endpoint),
-      sealed: await secretBox.seal(JSON.stringify(subscription), ownerOf(memberId)),
+      sealed: await secretBox.seal(JSON.stringify(subscription), writePushOwner(memberId)),
       host: new URL(endpoint).hostname,
       vapidKey: publicKey,
       sessionId,
@@ -64,7 +64,7 @@ export function notificationRoutes(services: Services) {
       const { channel, subscription, timeZone: named } = c.req.valid('json');
       const timeZone = canonicalTimeZone(named);
       if (timeZone === null) {
-        return fail(c, { code: 'invalid-argument', status: 422, message: unreadable });
+        return fail(c, { code: 'invalid-argument', status: 422, message: unreadableSentence });
       }
       const ours = channel === 'push' ? vapid : null;
       const mayPush =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, hourMs } from '../time/clock.ts';
-import { isWorthNotifying, nextNotificationTime, quietFromOf, quietUntil } from './rules.ts';
+import { findQuietEnd, findQuietStart, isWorthNotifying, nextNotificationTime } from './rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (time: number | null) => time && new Date(time).toISOString();
@@ -20,7 +20,7 @@ test.each([
   // This night has two extra hours.
   ['2027-10-31T07:30:00Z', 'Antarctica/Troll', '2027-10-31T08:00:00.000Z'],
 ])('the quiet hours at %s in %s last until %s', (now, timeZone, until) => {
-  expect(iso(quietUntil(at(now), timeZone))).toBe(until);
+  expect(iso(findQuietEnd(at(now), timeZone))).toBe(until);
 });
 
 const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Chatham', 'UTC'];
@@ -31,7 +31,7 @@ test('in every zone, the next push message comes the next day, after the quiet h
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       const next = nextNotificationTime(now, zone);
       expect(dayOf(next, zone) > dayOf(now, zone)).toBe(true);
-      expect(quietUntil(next, zone)).toBeNull();
+      expect(findQuietEnd(next, zone)).toBeNull();
       expect(next - now).toBeLessThan(36 * hourMs);
     }),
   );
@@ -44,9 +44,9 @@ test('the quiet hours also end in a night with a change of clocks', () => {
       autumn,
       fc.constantFrom('America/New_York', 'America/Havana', 'Europe/Madrid'),
       (now, zone) => {
-        const until = quietUntil(now, zone) ?? Number.POSITIVE_INFINITY;
+        const until = findQuietEnd(now, zone) ?? Number.POSITIVE_INFINITY;
         expect(until).toBeGreaterThan(now);
-        expect(until === Number.POSITIVE_INFINITY || quietUntil(until, zone) === null).toBe(true);
+        expect(until === Number.POSITIVE_INFINITY || findQuietEnd(until, zone) === null).toBe(true);
       },
     ),
   );
@@ -55,9 +55,9 @@ test('the quiet hours also end in a night with a change of clocks', () => {
 test('a push message expires before the quiet hours', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
-      if (quietUntil(now, zone) === null) {
-        expect(quietUntil(quietFromOf(now, zone) - 2 * hourMs, zone)).toBeNull();
-        expect(dayOf(quietFromOf(now, zone), zone)).toBe(dayOf(now, zone));
+      if (findQuietEnd(now, zone) === null) {
+        expect(findQuietEnd(findQuietStart(now, zone) - 2 * hourMs, zone)).toBeNull();
+        expect(dayOf(findQuietStart(now, zone), zone)).toBe(dayOf(now, zone));
       }
     }),
   );

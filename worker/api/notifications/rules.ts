@@ -16,7 +16,7 @@ const atHour = (day: string, hour: number, timeZone: string) =>
   startOfDay(day, timeZone) + hour * hourMs;
 
 /** Returns the end (UTC ms) of the quiet hours in which `now` (UTC ms) lies; null outside of quiet hours. */
-export function quietUntil(now: number, timeZone: string): number | null {
+export function findQuietEnd(now: number, timeZone: string): number | null {
   const hour = hourOf(now, timeZone);
   if (hour >= quietTo && hour < quietFrom) return null;
   const today = dayOf(now, timeZone);
@@ -35,7 +35,7 @@ export function nextNotificationTime(now: number, timeZone: string): number {
 }
 
 /** Returns the start (UTC ms) of the evening's quiet hours on the day of `now`. */
-export function quietFromOf(now: number, timeZone: string): number {
+export function findQuietStart(now: number, timeZone: string): number {
   return atHour(dayOf(now, timeZone), quietFrom, timeZone);
 }
 

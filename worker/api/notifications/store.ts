@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
+import { type Db, maxPurgedRows, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { announcesPast } from '../mail/store.ts';
+import { announcesPastStateSql } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
-import { noLongerSo } from '../outbox/rules.ts';
+import { noLongerTrueReason } from '../outbox/rules.ts';
 import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -44,7 +44,7 @@ const receiver = sql`push_subscriptions AS s JOIN members AS m ON m.id = s.membe
   WHERE s.id = ${outbox.recipient}`;
 
 export const pushVoids: readonly VoidRows[] = [
-  { reason: noLongerSo, where: announcesPast(receiver) },
+  { reason: noLongerTrueReason, where: announcesPastStateSql(receiver) },
 ];
 
 /**
@@ -170,7 +170,7 @@ export async function purgePush(db: Db, vapidKey: string | null, now: number): P
   await runBatch(db, {
     devices: db
       .delete(pushSubscriptions)
-      .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${purgedAtOnce})`),
+      .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${maxPurgedRows})`),
     messages: purgeRows(db, outbox, outbox.id, isPast),
   });
 }

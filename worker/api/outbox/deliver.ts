@@ -2,11 +2,11 @@ import { log } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
+import { maxSentPerRun, type Outcome, pauseOf } from './rules.ts';
 import {
-  claimDue,
+  claimDueRows,
   claimRow,
-  endDue,
+  endVoidRows,
   type OutboxRow,
   recordOutcome,
   type VoidRows,
@@ -41,7 +41,7 @@ export interface Deliverer {
   deliver(row: OutboxRow): Promise<void>;
   /** Sends a delayed row at its time, unless another sender has claimed the row. */
   deliverDelayed(id: string): Promise<void>;
-  /** Sends due rows, at most `sentPerRun` and within the budget. Returns the number of rows that it tried. */
+  /** Sends due rows, at most `maxSentPerRun` and within the budget. Returns the number of rows that it tried. */
   deliverDue(budget?: StatementBudget): Promise<number>;
 }
 
@@ -99,14 +99,14 @@ export function createDeliverer(
       let limit = atOnce;
       const given = new Map<string, number>();
       if (budget.left >= statementsOfRound) {
-        await endDue(db, { channel: name, voids, limit: 2 * sentPerRun, now: begun });
+        await endVoidRows(db, { channel: name, voids, limit: 2 * maxSentPerRun, now: begun });
       }
       // A round sends only a few rows, so that no claim expires while its row waits.
-      while (tried < sentPerRun && budget.left >= statementsOfRound) {
+      while (tried < maxSentPerRun && budget.left >= statementsOfRound) {
         const besides = [...given]
           .filter(([, count]) => count >= shareOfRecipient)
           .map(([recipient]) => recipient);
-        const rows = await claimDue(db, { channel: name, voids, limit, besides, now: clock() });
+        const rows = await claimDueRows(db, { channel: name, voids, limit, besides, now: clock() });
         if (rows.length === 0 && besides.length === 0) break;
         // All other recipients have had their turn, so the counts begin again.
         if (rows.length === 0) given.clear();

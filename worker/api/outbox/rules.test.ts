@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimMs, maxAttempts, stateAfter, sureAfter } from './rules.ts';
+import { claimMs, maxAttempts, stateAfter, updateUnsureSince } from './rules.ts';
 
 const now = 1_800_000_000_000;
 const minute = 60_000;
@@ -58,8 +58,8 @@ test('a message stays in doubt only if its service may have accepted the message
     { ...claimed, unsureSince: now - minute },
   ];
   for (const outcome of [failed(), { postponedTo: now }]) {
-    expect(sureAfter(outcome, first)).toEqual({ unsureSince: null });
-    expect(sureAfter(outcome, later)).toEqual({});
-    expect(sureAfter({ ...outcome, isUnsure: true }, first)).toEqual({});
+    expect(updateUnsureSince(outcome, first)).toEqual({ unsureSince: null });
+    expect(updateUnsureSince(outcome, later)).toEqual({});
+    expect(updateUnsureSince({ ...outcome, isUnsure: true }, first)).toEqual({});
   }
 });

@@ -7,10 +7,10 @@ import { hourMs, minuteMs } from '../time/clock.ts';
 export const claimMs = minuteMs;
 
 /** The maximum number of a channel's rows that one run of the cron sends. */
-export const sentPerRun = 100;
+export const maxSentPerRun = 100;
 
 /** The reason of a cancelled message whose announcement is no longer true. */
-export const noLongerSo = 'ya no correspondía';
+export const noLongerTrueReason = 'ya no correspondía';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 
@@ -61,7 +61,7 @@ interface Claimed {
  * Returns the row's changes in `unsureSince`. If the service certainly did not take the message, the row gets
  * its value from before the claim.
  */
-export const sureAfter = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
+export const updateUnsureSince = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 
 /** Returns the changes that an attempt makes in its row. `now` is in UTC ms. */

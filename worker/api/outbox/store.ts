@@ -1,7 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { claimMs, maxAttempts, type Outcome, stateAfter, sureAfter } from './rules.ts';
+import { claimMs, maxAttempts, type Outcome, stateAfter, updateUnsureSince } from './rules.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -84,14 +84,14 @@ export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledStat
  * Ends rows that the site must not send, among the first `limit` due rows. It cancels void rows. It gives up
  * expired rows and rows whose last sender crashed.
  */
-export const endDue = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
+export const endVoidRows = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
   endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
 
 /**
  * Claims due rows in one statement, so that two senders never get the same row. A crashed sender's row becomes
- * free when its claim expires. The statement does not claim a row that `endDue` would end.
+ * free when its claim expires. The statement does not claim a row that `endVoidRows` would end.
  */
-export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
+export async function claimDueRows(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
   const mayGo =
     besides.length === 0
       ? sql`TRUE`
@@ -147,6 +147,6 @@ export async function recordOutcome(
   const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, row.attempts));
   await db
     .update(outbox)
-    .set({ ...stateAfter(outcome, row, now), ...sureAfter(outcome, row) })
+    .set({ ...stateAfter(outcome, row, now), ...updateUnsureSince(outcome, row) })
     .where(and(eq(outbox.id, row.id), isHeld));
 }

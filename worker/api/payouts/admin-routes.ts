@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { batchSentences as say } from './batches/sentences.ts';
 import { returnPayout } from './batches/settle.ts';
 import { endPayout, endStatements } from './end.ts';
-import { type FoundPayout, whyNotDecided } from './payout.ts';
+import { explainNoRefusal, type FoundPayout } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
 
 /** `/admin/pagos`: routes that refuse one or many payouts and that record returned payments. */
@@ -35,7 +35,7 @@ export function adminPayoutRoutes(services: Services) {
       const ending = { ...c.req.valid('json'), mailId: newId(), audit: c.var.call, now: clock() };
       const isDone = await runIdempotent(db, c.var, () => endPayout(db, open, ending));
       if (isDone) return ended(c, open, say.refused);
-      const message = whyNotDecided(await findPayout(db, open.id));
+      const message = explainNoRefusal(await findPayout(db, open.id));
       return fail(c, { code: 'aborted', message });
     })
     .post('/admin/pagos/decisiones', thesePayouts, validBody(payoutRefusals), async (c) => {
@@ -50,7 +50,7 @@ export function adminPayoutRoutes(services: Services) {
         actOn(id) {
           const open = found.get(id);
           if (!open) return payoutSentences.unknown;
-          if (open.estado !== 'pendiente' || open.batchId !== null) return whyNotDecided(open);
+          if (open.estado !== 'pendiente' || open.batchId !== null) return explainNoRefusal(open);
           return listStatements(
             endStatements(db, open, { ...ending, mailId: newId(), audit, now }),
           );

@@ -20,7 +20,7 @@ interface Ending {
   now: number;
 }
 
-export type Open = Pick<
+export type OpenPayout = Pick<
   PayoutRow,
   'id' | 'memberId' | 'nombre' | 'email' | 'montoCents' | 'paypalEmail'
 >;
@@ -56,7 +56,7 @@ const canEnd = (id: string, { estado }: Ending) =>
  * Returns the statements that end a payout, if the conditions allow it. A trigger returns the money to the
  * member.
  */
-export function endStatements(db: Db, open: Open, ending: Ending) {
+export function endStatements(db: Db, open: OpenPayout, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
   const { action, template } = endings[estado];
@@ -108,7 +108,7 @@ export function endStatements(db: Db, open: Open, ending: Ending) {
 }
 
 /** Ends an open payout. Resolves to false when the payout has ended or is in an open batch. */
-export async function endPayout(db: Db, open: Open, ending: Ending): Promise<boolean> {
+export async function endPayout(db: Db, open: OpenPayout, ending: Ending): Promise<boolean> {
   const { ended } = await runBatch(db, endStatements(db, open, ending));
   return ended.length === 1;
 }

@@ -19,5 +19,5 @@ export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`C
   WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
 
 /** SQL about a row of `members`: the time of the first request in the window, in UTC ms. */
-export const firstOfWindow = (now: number): SQL<number | null> =>
+export const firstRequestSql = (now: number): SQL<number | null> =>
   sql`${ofRecent(sql`min(fecha)`, now)}`;

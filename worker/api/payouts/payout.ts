@@ -59,7 +59,7 @@ export function shapeRequestedPayout(row: PayoutRow): Payout {
 }
 
 /** Returns the reason why the administrator cannot refuse a payout now. */
-export function whyNotDecided(payout: FoundPayout | null): string {
+export function explainNoRefusal(payout: FoundPayout | null): string {
   if (payout?.batchMethod === 'api') return batchSentences.onItsWay;
   return payout?.batchMethod ? batchSentences.inBatch : payoutSentences.notOpen;
 }

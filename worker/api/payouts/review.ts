@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PayoutReview } from '#contract/payouts/review.ts';
 import { debtOf } from '../db/debts.ts';
-import { named } from '../db/text.ts';
+import { nameSql } from '../db/text.ts';
 
 export const memberStateOf = (member: string): SQL<PayoutReview['memberState']> =>
-  sql`(SELECT estado FROM members WHERE id = ${named(member)})`;
+  sql`(SELECT estado FROM members WHERE id = ${nameSql(member)})`;
 
 /** SQL: the site can pay this member without a confirmation, also in a batch with other members. */
 export const needsNoReview = (member: string): SQL =>

@@ -15,7 +15,7 @@ import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayMs, startOfMonth } from '../time/clock.ts';
-import { noteSighting } from '../trust/marks.ts';
+import { recordSighting } from '../trust/marks.ts';
 import { endPayout } from './end.ts';
 import { selectPaid } from './owed.ts';
 import { shapePayout, shapeRequestedPayout } from './payout.ts';
@@ -66,7 +66,7 @@ export function payoutRoutes(services: Services) {
         email,
         mailId: newId(),
         call,
-        mark: noteSighting(services, c, { act: 'payout', now, onlyIf: isMade }),
+        mark: recordSighting(services, c, { act: 'payout', now, onlyIf: isMade }),
         now,
       });
       const { mail, payout } = requested;

@@ -27,7 +27,7 @@ const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
   'no-paypal': { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } },
 };
 
-/** Returns the refusal of a request at `now` (UTC ms). `firstAt` comes from `firstOfWindow`. */
+/** Returns the refusal of a request at `now` (UTC ms). `firstAt` comes from `firstRequestSql`. */
 export function refusalOf(
   obstacle: PayoutObstacle,
   firstAt: number | null,

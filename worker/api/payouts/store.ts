@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
 import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
@@ -12,7 +12,7 @@ import { payoutBatches, payoutBatchItems, payouts } from '../db/tables/payouts.t
 import { auditLog } from '../db/tables/site.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
-import { firstOfWindow, payoutObstacle } from './obstacle.ts';
+import { firstRequestSql, payoutObstacle } from './obstacle.ts';
 import type { FoundPayout } from './payout.ts';
 
 interface Request {
@@ -65,7 +65,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .select({
       ...columnsOf(members, 'estado', 'motivo'),
       obstacle: payoutObstacle(now).as('obstacle'),
-      firstAt: firstOfWindow(now).as('first_at'),
+      firstAt: firstRequestSql(now).as('first_at'),
     })
     .from(members)
     .where(eq(members.id, memberId));
@@ -153,7 +153,7 @@ export const listPayoutsOf = (db: Db, memberId: string) =>
   selectPayouts(db).where(eq(payouts.memberId, memberId)).orderBy(desc(payouts.fecha)).limit(20);
 
 export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>
-  selectPayouts(db).where(isAmong(payouts.id, ids));
+  selectPayouts(db).where(isOneOfSql(payouts.id, ids));
 
 /** Finds a payout of any member; null for an unknown id. */
 export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {

@@ -12,11 +12,11 @@ import {
   countPeople,
   deadlineOf,
   entryOf,
-  type Farewell,
+  findOverdueClose,
   maxSocketsEach,
-  overdueFarewell,
   readMessage,
   readVisitor,
+  type SocketClose,
   silentAfterMs,
   type Visit,
 } from './rules.ts';
@@ -91,7 +91,7 @@ export class PresenceBoard extends DurableObject {
       // The end of a session must be exact. If the socket closes early, the client asks for the session, and
       // the request counts as use.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
-      if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
+      if (deadline <= now + early) dismiss(socket, findOverdueClose(visit, now + early));
       else next = Math.min(next, deadline);
     }
     const left = this.#present();
@@ -156,7 +156,7 @@ function forget(socket: WebSocket): void {
 }
 
 /** Closes a socket. The socket no longer counts, even if its other end never answers. */
-function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
+function dismiss(socket: WebSocket, { code, reason }: SocketClose): void {
   forget(socket);
   socket.close(code, reason);
 }

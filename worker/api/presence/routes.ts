@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { presenceApp } from '#contract/presence/presence.ts';
 import { fail } from '../../shared/errors.ts';
-import { ownPage } from '../../shared/request-checks.ts';
+import { refuseOtherSites } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimes } from '../auth/rules.ts';
 import { detectCountry } from '../countries/country.ts';
@@ -22,7 +22,7 @@ const handshake = createMiddleware(async (c, next) => {
 
 /** Accepts handshakes only from our own pages. A handshake is a GET, which a page of any site can send. */
 const ownHandshake = ({ bindings, config }: Services) =>
-  [handshake, ownPage(config), limitMember(bindings.SHIELD, 'presence')] as const;
+  [handshake, refuseOtherSites(config), limitMember(bindings.SHIELD, 'presence')] as const;
 
 export function presenceRoutes(services: Services) {
   const { access, clock, presence } = services;

@@ -4,7 +4,7 @@ import { closeCodes } from '#contract/presence/presence.ts';
 import {
   beginVisit,
   deadlineOf,
-  overdueFarewell,
+  findOverdueClose,
   readMessage,
   silentAfterMs,
   type Visit,
@@ -38,13 +38,13 @@ test('after two missed pings, a socket ends within a minute', () => {
   expect(deadlineOf(visitOf({ lastChanged: now + 30_000 }), now + 20_000)).toBe(
     now + 30_000 + silentAfterMs,
   );
-  expect(overdueFarewell(visitOf(), now + silentAfterMs).code).toBe(closeCodes.silent);
+  expect(findOverdueClose(visitOf(), now + silentAfterMs).code).toBe(closeCodes.silent);
 });
 
 test('a socket ends with its session', () => {
   const visit = visitOf({ sessionEndsAt: now + 1000 });
   expect(deadlineOf(visit, now + 500)).toBe(now + 1000);
-  expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
+  expect(findOverdueClose(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 
 test('twenty messages in ten seconds pass, and the next message counts as a flood', () => {

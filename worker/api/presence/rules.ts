@@ -47,7 +47,7 @@ export function readVisitor(request: Request): Visitor {
 }
 
 /** The close of a socket. `reason` is for the browser's console. */
-export interface Farewell {
+export interface SocketClose {
   code: number;
   reason: string;
 }
@@ -67,7 +67,7 @@ export function deadlineOf(
 }
 
 /** Returns the reason why the board closes an overdue socket. */
-export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number): Farewell {
+export function findOverdueClose(visit: Pick<Visit, 'sessionEndsAt'>, now: number): SocketClose {
   return now >= visit.sessionEndsAt
     ? { code: closeCodes.revoked, reason: 'La sesión terminó.' }
     : { code: closeCodes.silent, reason: 'No recibimos señales de la página.' };
@@ -78,7 +78,7 @@ export function readMessage(
   visit: Visit,
   message: string | ArrayBuffer,
   now: number,
-): { visit: Visit } | { farewell: Farewell } {
+): { visit: Visit } | { farewell: SocketClose } {
   const refuse = (code: number, reason: string) => ({ farewell: { code, reason } });
   const { badMessage } = closeCodes;
   if (visit.isWatching) return refuse(badMessage, 'Aquí solo se escucha.');

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
-import { named } from '../db/text.ts';
+import { nameSql } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
 import { findSpan } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { compare, describeRun, type FigureRow } from './rules.ts';
+import { compareFigures, describeRun, type FigureRow } from './rules.ts';
 import { continueCheck } from './run.ts';
 import {
   countWarnings,
@@ -57,7 +57,7 @@ export function adminReconciliationRoutes(services: Services) {
       return c.json({
         day,
         today: now,
-        rows: compare(figures, Object.entries(surveyProviderNames)),
+        rows: compareFigures(figures, Object.entries(surveyProviderNames)),
         run: run && shownRun(run),
         runs: runs.map(shownRun),
         differences: found.slice(0, shown).map(({ memberId, nombre, ...row }) => ({
@@ -73,7 +73,7 @@ export function adminReconciliationRoutes(services: Services) {
       if (!done) await restartRun(db, day, call, clock());
       await continueCheck(services, requestBudget);
       const run = await findRun(db, day);
-      if (!run) return fail(c, { code: 'internal', message: sentences.internal });
+      if (!run) return fail(c, { code: 'internal', message: errorSentences.internal });
       const warnings = await countWarnings(db, day);
       return c.json({ run: shownRun(run), message: describeRun(run, warnings) });
     });
@@ -84,7 +84,8 @@ export function adminReconciliationRoutes(services: Services) {
  * all sides see the same payments. D1 allows five queries in a UNION.
  */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
-  const within = (column: string) => sql`${named(column)} >= ${low} AND ${named(column)} < ${high}`;
+  const within = (column: string) =>
+    sql`${nameSql(column)} >= ${low} AND ${nameSql(column)} < ${high}`;
   const paidItems = sql`payout_lot_items i INDEXED BY payout_lot_items_by_payout`;
   return selectRows(
     db,

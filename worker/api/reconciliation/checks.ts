@@ -102,7 +102,7 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
   ) WHERE asked > taken`;
 
 /** Finds reversed money that no balance covered, minus repayments by credits and returned payouts. */
-export const findUncovered = (chunk: Chunk): SQL => sql`
+export const findUncoveredReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
   FROM (
@@ -170,7 +170,7 @@ const paymentsOf = (chunk: Chunk) => sql`${payouts} JOIN payout_lot_items i ON i
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
 /** Finds payouts whose state differs from PayPal's state and that no person has reviewed yet. */
-export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
+export const findPaypalMismatches = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'lote-sin-pago'
       WHEN i.error = 'PAID_TWICE' THEN 'paypal-dos-veces'
@@ -185,7 +185,7 @@ const maxDaysOnTheWay = 35;
 const maxDaysInHand = 7;
 
 /** Finds payouts whose payment does not end, and batches that a person has forgotten. */
-export const findUnended = (chunk: Chunk): SQL => sql`
+export const findUnendedPayouts = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM ${paymentsOf(chunk)} AND i.estado = 'abierto'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, describeRun, isCheckTime } from './rules.ts';
+import { compareFigures, describeRun, isCheckTime } from './rules.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
@@ -28,17 +28,17 @@ test('equal sums agree, and a different sum is reported', () => {
     figure('encuesta', 2, 170, 'cpx'),
     figure('a-mano', 1, 2500),
   ];
-  const rows = compare(whole, providers);
+  const rows = compareFigures(whole, providers);
   expect(rows.filter(({ matches }) => !matches)).toEqual([]);
   expect(rows[0]).toMatchObject({
     subject: 'Encuestas de CPX Research',
     received: { count: 2, cents: 170 },
   });
-  const torn = compare([...whole.slice(0, 2), figure('encuesta', 2, 169, 'cpx')], providers);
+  const torn = compareFigures([...whole.slice(0, 2), figure('encuesta', 2, 169, 'cpx')], providers);
   expect(torn.filter(({ matches }) => !matches).map(({ subject }) => subject)).toEqual([
     'Encuestas de CPX Research',
   ]);
-  const lost = compare([figure('pedidos', 1, 2500)], providers);
+  const lost = compareFigures([figure('pedidos', 1, 2500)], providers);
   expect(lost.filter(({ matches }) => !matches).map(({ subject }) => subject)).toEqual([
     'Pagos pedidos',
   ]);

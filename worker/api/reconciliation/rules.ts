@@ -43,7 +43,7 @@ function agree(figures: (Figure | null)[]): boolean {
  * Compares a day's figures: first the surveys and reversals of each provider, then the payouts. `providers`
  * are ids and names. Amounts are US cents without a sign.
  */
-export function compare(
+export function compareFigures(
   figures: FigureRow[],
   providers: [id: string, name: string][],
 ): ComparedRow[] {

@@ -1,4 +1,4 @@
-import { bySite } from '../audit/store.ts';
+import { siteCaller } from '../audit/store.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import type { Config } from '../env.ts';
 import type { Deliverer } from '../outbox/deliver.ts';
@@ -76,7 +76,7 @@ export async function checkNightly(deps: Deps, now: number, statements = unlimit
     const run = await findRun(db, day);
     if (!run) await beginRun(db, day, now);
     else if (run.finishedAt !== null && !isCheckTime(run.startedAt, timeZone)) {
-      await restartRun(db, day, bySite, now);
+      await restartRun(db, day, siteCaller, now);
     }
   }
   await continueCheck(deps, { ...cronBudget, statements });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { warningKinds } from '#contract/reconciliation/difference-kinds.ts';
-import { bySite, type Caller, recordAudit } from '../audit/store.ts';
+import { type Caller, recordAudit, siteCaller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -14,12 +14,12 @@ import {
   type Chunk,
   findLargeReversals,
   findLostPostbacks,
+  findPaypalMismatches,
   findPostbacksWithoutMember,
-  findUncovered,
-  findUnended,
+  findUncoveredReversals,
+  findUnendedPayouts,
   findUnfoundedEntries,
   findUnledgeredPayouts,
-  findUnlikePaypal,
   findWrongBalances,
   findWrongTransactions,
   totalsChecks,
@@ -135,11 +135,11 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
       write(findWrongBalances),
       write(findUnfoundedEntries),
       write(findWrongTransactions),
-      write(findUncovered),
+      write(findUncoveredReversals),
       write(findLostPostbacks),
       write(findUnledgeredPayouts),
-      write(findUnlikePaypal),
-      write(findUnended),
+      write(findPaypalMismatches),
+      write(findUnendedPayouts),
       write(findLargeReversals),
     ],
     moved: db
@@ -201,7 +201,7 @@ export async function finishRun(
     record: recordAudit(
       db,
       {
-        ...bySite,
+        ...siteCaller,
         action: 'find-differences',
         after: sql`json_object('dia', ${day}, 'diferencias', ${faults})`,
         now,

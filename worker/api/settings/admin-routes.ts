@@ -7,19 +7,25 @@ import {
   settingValue,
 } from '#contract/settings/settings.ts';
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
-import { purge } from '../../shared/cache-tags.ts';
+import { requestPurge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { askToReauthenticate, type CurrentSession } from '../auth/policies.ts';
 import { isReauthenticated } from '../auth/rules.ts';
 import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import { type Definition, resolveSetting, same } from './definition.ts';
+import { type Definition, isSameValue, resolveSetting } from './definition.ts';
 import { type CurrentSettings, isConfigured, type SettingsConfig } from './definitions.ts';
 import { mailSetting, mailTextsOf } from './mail-texts.ts';
-import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
+import {
+  findSetting,
+  queueTest,
+  type StoredSetting,
+  testMailLimit,
+  writeSetting,
+} from './store.ts';
 
 interface Change extends IdempotentCall {
   /** The setting's definition and the stored setting. */
@@ -67,12 +73,13 @@ export function adminSettingRoutes(services: Services) {
     if (done) {
       const stored = await findSetting(db, key);
       const isSo = parsed
-        ? same(resolveSetting(setting, stored).value, parsed.data)
+        ? isSameValue(resolveSetting(setting, stored).value, parsed.data)
         : stored === undefined;
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
       const mayDiffer = seen === undefined;
-      const isSeen = mayDiffer || same(resolveSetting(setting, { key, value: seen }).value, before);
+      const isSeen =
+        mayDiffer || isSameValue(resolveSetting(setting, { key, value: seen }).value, before);
       const after = parsed ? parsed.data : original;
       const now = clock();
       const needsProof = isSeen && setting.leadsElsewhere?.(before, after);
@@ -95,7 +102,7 @@ export function adminSettingRoutes(services: Services) {
         if (!isResetAlready) return fail(c, { code: 'aborted', message: say.changed });
       }
     }
-    if (shownAs) purge(c, shownAs);
+    if (shownAs) requestPurge(c, shownAs);
     const message = undoes !== undefined ? say.undone : parsed ? say.saved : say.reset;
     const body: SettingChanged = { settings: await readAnswer(), message };
     return c.json(body);
@@ -143,7 +150,7 @@ export function adminSettingRoutes(services: Services) {
         now,
         requestId: c.get('requestId'),
       });
-      if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+      if (sent.outcome === 'limited') return refuseTooMany(c, testMailLimit, now);
       if (!sent.mail) return fail(c, { code: 'aborted', message: say.silenced });
       runAfter(c, mailer.deliver(sent.mail));
       return c.json({ message: say.tested });

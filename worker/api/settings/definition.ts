@@ -28,7 +28,8 @@ export interface Definition<Value> {
   shownAs?: CacheTag;
 }
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export const defineSetting = <Value>(definition: Definition<Value>) => definition;
 
@@ -40,8 +41,8 @@ function undoing<Value>(
 ): Pick<Setting<Value>, 'previous'> {
   if (before === undefined) return {};
   const { data } = schema.safeParse(before);
-  if (data === undefined || same(data, now)) return {};
-  return { previous: same(data, original) ? null : data };
+  if (data === undefined || isSameValue(data, now)) return {};
+  return { previous: isSameValue(data, original) ? null : data };
 }
 
 /**

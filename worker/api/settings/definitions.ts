@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
-import { brandFields, brandSetting, brandTypedOver } from '#contract/settings/brand.ts';
+import { brandFields, brandSetting, createTypedBrandSchema } from '#contract/settings/brand.ts';
 import { minApps } from '#contract/settings/names.ts';
 import { networksSetting } from '#contract/settings/networks.ts';
 import {
@@ -18,17 +18,17 @@ import {
   surveysSetting,
   type TextSettings,
 } from '#contract/settings/settings.ts';
-import { type Brand, brandOver, leadsElsewhere, type OwnBrand } from '#contract/site/brand.ts';
+import { type Brand, leadsElsewhere, mergeBrand, type OwnBrand } from '#contract/site/brand.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
-import { areEnough, isPresent } from '../apps/minimum.ts';
+import { enoughAppsSql, isPresent } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { type Definition, defineSetting, resolveSetting, storedRecord } from './definition.ts';
 import { mailTextsOf } from './mail-texts.ts';
-import { withOwnPages } from './own-pages.ts';
+import { refuseUnknownPages } from './own-pages.ts';
 import type { StoredSetting } from './store.ts';
 import { textDefinitions } from './texts.ts';
 
@@ -78,7 +78,7 @@ export function appsOf(catalogue: Catalogue) {
   // visible.
   const storedSchema = appsSetting.transform(arrange);
   const original = { order: slugs, hidden: added };
-  const onlyIf = (value: AppsSetting) => areEnough(visibleIn(value));
+  const onlyIf = (value: AppsSetting) => enoughAppsSql(visibleIn(value));
   const isRetired = (slug: string) => !isKnown(slug) && catalogue.at(slug) !== null;
   const seeded = catalogue.all.flatMap(({ slug, isOriginal }) => (isOriginal ? slug : []));
   /** Returns an order in which retired apps keep their places and stay hidden, so that they can return. */
@@ -155,12 +155,12 @@ const singlesOf = (config: SettingsOrigin) => ({
   sitio: defineSetting<OwnBrand>({
     key: 'sitio',
     schema: brandSetting,
-    typedOver: (before) => brandTypedOver(brandOver(config.SITE_BRAND, before)),
+    typedOver: (before) => createTypedBrandSchema(mergeBrand(config.SITE_BRAND, before)),
     // The schema removes a field of another release.
     storedSchema: brandFields.partial(),
     original: {},
     leadsElsewhere: (before, after) =>
-      leadsElsewhere(brandOver(config.SITE_BRAND, before), brandOver(config.SITE_BRAND, after)),
+      leadsElsewhere(mergeBrand(config.SITE_BRAND, before), mergeBrand(config.SITE_BRAND, after)),
     shownAs: 'site',
   }),
 });
@@ -205,7 +205,7 @@ export function defineSettings(config: SettingsOrigin) {
         ...Object.values(single),
         ...links,
         ...mails.values(),
-        ...Object.values(textDefinitions).map((one) => withOwnPages<object>(one, catalogue)),
+        ...Object.values(textDefinitions).map((one) => refuseUnknownPages<object>(one, catalogue)),
       ];
       return all.find((one) => one.key === key);
     },
@@ -240,7 +240,7 @@ export function defineSettings(config: SettingsOrigin) {
           faq: settled(textDefinitions.faq),
           tips: settled(textDefinitions.tips),
         },
-        brand: brandOver(config.SITE_BRAND, sitio.value),
+        brand: mergeBrand(config.SITE_BRAND, sitio.value),
         provider: openProvider(encuestas.value, config),
       };
     },

@@ -1,11 +1,15 @@
 import { audienceOf } from '#contract/audiences.ts';
-import { moved } from '#contract/documents/own-url.ts';
+import { movedPaths } from '#contract/documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
 import { linksIn } from '#contract/texts/written.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
 import type { Definition } from './definition.ts';
 
-const known: ReadonlySet<string> = new Set([...listedPaths, ...unlistedPaths, ...moved.keys()]);
+const known: ReadonlySet<string> = new Set([
+  ...listedPaths,
+  ...unlistedPaths,
+  ...movedPaths.keys(),
+]);
 
 /**
  * Returns whether a link of the owner's texts leads to a page. Posts change often, so every path of a post
@@ -30,7 +34,7 @@ function findTexts(value: unknown, place: Place = []): [place: Place, text: stri
 }
 
 /** Returns a schema that refuses new texts with a link to a missing page. Stored texts stay valid. */
-export function withOwnPages<Value>(
+export function refuseUnknownPages<Value>(
   definition: Definition<Value>,
   catalogue: Catalogue,
 ): Definition<Value> {

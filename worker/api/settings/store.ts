@@ -5,7 +5,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { keptJson } from '../db/json-sql.ts';
+import { checkedJson } from '../db/json-sql.ts';
 import { auditLog, settings } from '../db/tables/site.ts';
 import { countHits, findExceeded, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
@@ -84,7 +84,7 @@ export async function writeSetting(
 }
 
 /** The limit of test mails. Without a limit, a faulty page could send too many test mails. */
-export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
+export const testMailLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail extends Omit<QueuedMail, 'params'> {
   /** The parameters of the mail. The default is the sample of the template. */
@@ -99,14 +99,14 @@ export async function queueTest(
   { actorId, requestId, params, ...mail }: TestMail,
 ): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
   const { template, now } = mail;
-  const counted = [{ limit: testLimit, key: actorId }];
+  const counted = [{ limit: testMailLimit, key: actorId }];
   if (findExceeded(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const { mails } = await runBatch(db, {
     record: recordAudit(db, entry, sql`TRUE`),
     mails: queueMail(
       db,
-      { ...mail, params: keptJson(params ?? mailKinds[template].sample) },
+      { ...mail, params: checkedJson(params ?? mailKinds[template].sample) },
       sql`TRUE`,
     ),
   });

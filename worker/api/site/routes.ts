@@ -4,16 +4,16 @@ import type { TextsAnswer } from '#contract/texts/texts.ts';
 import { textsTag } from '../../shared/cache-tags.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { shownBrand, shownSettings } from './shown-settings.ts';
+import { readShownBrand, readShownSettings } from './shown-settings.ts';
 
 export const siteRoutes = (services: Pick<Services, 'settings'>) =>
   new Hono()
     .get('/sitio', everybody, async (c) => {
-      const answer: SiteAnswer = { brand: await shownBrand(c, services) };
+      const answer: SiteAnswer = { brand: await readShownBrand(c, services) };
       return c.json(answer);
     })
     .get('/textos', everybody, async (c) => {
-      const { texts } = await shownSettings(c, services, textsTag);
+      const { texts } = await readShownSettings(c, services, textsTag);
       const answer: TextsAnswer = {
         texts: {
           hero: texts.hero.value,

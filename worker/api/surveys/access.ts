@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
-import { tooMany } from '../limits/refusals.ts';
+import { refuseTooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight } from '../time/clock.ts';
-import { noteSighting } from '../trust/marks.ts';
+import { recordSighting } from '../trust/marks.ts';
 import type { Refused } from './store.ts';
 
 /** Returns a statement that records the network from which a member opens a survey. */
-export const noteSurvey = (
+export const recordSurveyNetwork = (
   c: Context,
   services: Pick<Services, 'config' | 'db'>,
   memberId: string,
   now: number,
-) => noteSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
+) => recordSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
 /** Refuses a member who reached the daily cap or a limit of accesses, with 429. */
 export function refuseAccess(
@@ -22,7 +22,7 @@ export function refuseAccess(
   refused: Refused,
   { now, timeZone }: { now: number; timeZone: string },
 ) {
-  if (refused.outcome === 'limited') return tooMany(c, refused.limit, now);
+  if (refused.outcome === 'limited') return refuseTooMany(c, refused.limit, now);
   return fail(c, {
     code: 'resource-exhausted',
     message: panelSentences.dailyLimit,

@@ -43,7 +43,7 @@ export type Listing =
   | null;
 
 /** A provider's API for its list of surveys. */
-export interface ListSource {
+export interface SurveyListSource {
   host: string;
   request(asker: ListRequester, account: Account): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON and leaves out surveys that do not match the documentation. */
@@ -63,7 +63,7 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
 }
 
 /** A member's visit of a provider's wall. */
-export interface Visit {
+export interface WallVisit {
   /** The app id or token that the provider gave the site. */
   token: string;
   /** The member's id for the provider. The provider's postbacks repeat the id. */
@@ -160,7 +160,7 @@ export interface SurveyProvider<Values> {
    * Returns the URL of the provider's offer wall for one member, without the parameters that every link
    * carries.
    */
-  wall(visit: Visit): URL;
+  wall(visit: WallVisit): URL;
   /** Returns whether the provider signed this request. `url` is the raw URL. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   /**
@@ -171,7 +171,7 @@ export interface SurveyProvider<Values> {
   /** Reads a postback. `query` contains only `params`. */
   read(query: URLSearchParams): Postback;
   /** The provider's list of surveys for one member, if it has one. `api`: the variable that replaces `host`. */
-  list?: ListSource & { api: TextName<Values> };
+  list?: SurveyListSource & { api: TextName<Values> };
   /** The parameters that the site does not log: signatures and personal data. */
   unkept: string[];
   /** The response body that tells the provider that the site received the postback. */

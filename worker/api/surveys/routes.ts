@@ -4,7 +4,7 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { noteSurvey, refuseAccess } from './access.ts';
+import { recordSurveyNetwork, refuseAccess } from './access.ts';
 import { secretOf, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
 import { surveyLink, userIdFor } from './survey-link.ts';
@@ -20,7 +20,7 @@ export function surveyRoutes(services: Services) {
     const { id: memberId } = c.get('session');
     const now = clock();
     const day = dayOf(now, timeZone);
-    const mark = noteSurvey(c, services, memberId, now);
+    const mark = recordSurveyNetwork(c, services, memberId, now);
     const logged = await logAccess(db, { id: newId(), memberId, provider, day, mark, now });
     if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
     const url = surveyLink(provider, {

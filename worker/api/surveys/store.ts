@@ -15,7 +15,7 @@ import {
   type Limit,
 } from '../limits/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import { noteStart, type Start } from './lists/store.ts';
+import { recordStart, type Start } from './lists/store.ts';
 
 /** These limits restrict the number of rows that one member can write. They are far above real use. */
 const accessLimits: readonly Limit[] = [
@@ -64,7 +64,7 @@ export async function logStart(
   const { day: _, mark: __, ...start } = access;
   const { hits, starts } = await runBatch(db, {
     ...accessStatements(db, access),
-    starts: noteStart(db, { ...start, ...survey }),
+    starts: recordStart(db, { ...start, ...survey }),
     mark: access.mark,
   });
   const [started] = starts;

@@ -124,7 +124,7 @@ export function unsubscribeHeaders(
 }
 
 /** Returns the URL of the page to which the footer of a mail links. */
-export function unsubscribePage(
+export function buildUnsubscribeUrl(
   siteUrl: string,
   token: string,
   letter: string | null = null,

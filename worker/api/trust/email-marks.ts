@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { foldEmail } from '../mail/folded-email.ts';
@@ -36,7 +36,7 @@ export async function emailMarks(
     rows: db
       .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
       .from(members)
-      .where(sql`${isAmong(members.id, ids)} AND erased_at IS NULL`),
+      .where(sql`${isOneOfSql(members.id, ids)} AND erased_at IS NULL`),
     asked: db
       .select({
         id: payouts.memberId,
@@ -47,7 +47,7 @@ export async function emailMarks(
       })
       .from(payouts)
       // The `+` prevents SQLite from using the index by state.
-      .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
+      .where(sql`${isOneOfSql(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
       .groupBy(payouts.memberId, payouts.paypalEmail),
   });
   const keyOf = (email: string) => keyedHash(`address ${foldEmail(email)}`, secret);

@@ -1,20 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SignalId, signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
+import { type Db, isOneOfSql, maxPurgedRows } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
-import { literal, named } from '../db/text.ts';
+import { literal, nameSql } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
 import { emailMarks } from './email-marks.ts';
 import { levelStatements, type SignalModes } from './levels.ts';
-import { endLook, isOfLook, makeDue, noteAgain, resumeLooks } from './looks.ts';
+import { endLook, isOfLook, makeDue, recordDueAgain, resumeLooks } from './looks.ts';
 import { signals } from './registry.ts';
-import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
+import { clearReviews, endSharedReviews, holdOpenPayouts } from './reviews.ts';
 
-export interface Evaluating {
+export interface EvaluationDeps {
   db: Db;
   config: Pick<Config, 'TOKEN_SECRET' | 'TIME_ZONE'>;
   modes: () => Promise<SignalModes>;
@@ -27,7 +27,7 @@ const atOnce = 200;
  * NULL if no person has accepted all these accounts.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
-  sql`(SELECT ${named(column)} FROM trust_accepted
+  sql`(SELECT ${nameSql(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
@@ -41,7 +41,7 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
   const isNew = isOfAccounts
     ? sql`(excluded.detail > detail OR excluded.amount > amount AND excluded.detail <> '')`
     : sql`(excluded.amount > amount OR excluded.detail IS NOT detail)`;
-  const asMade = (column: string) => named(`f.${column}`);
+  const asMade = (column: string) => nameSql(`f.${column}`);
   return insertWhere(
     db,
     trustSignals,
@@ -84,7 +84,7 @@ const maxLooks = 4;
  * owner chose. When it resolves, it has evaluated all facts from before its start.
  */
 export async function evaluate(
-  evaluating: Evaluating,
+  evaluating: EvaluationDeps,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function evaluate(
  * an unfinished later look.
  */
 async function lookAt(
-  { db, config, modes: readModes }: Evaluating,
+  { db, config, modes: readModes }: EvaluationDeps,
   ids: readonly string[],
   now: number,
   isForced: boolean,
@@ -116,12 +116,12 @@ async function lookAt(
   ]);
   const given = JSON.stringify(marks);
   const mark = (name: string) => sql`(j.value ->> ${literal(`$.${name}`)})`;
-  const isTheirs = isForced ? (column: SQLWrapper) => isAmong(column, ids) : isOfLook(look);
+  const isTheirs = isForced ? (column: SQLWrapper) => isOneOfSql(column, ids) : isOfLook(look);
   const of = sql`json_each(${JSON.stringify(ids)}) AS j
     CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`;
   const at = { now, aheadMs: utcOffset(now, config.TIME_ZONE) };
   const { overtaken } = await runBatch(db, {
-    again: noteAgain(db, look),
+    again: recordDueAgain(db, look),
     marks: insertWhere(
       db,
       trustMarks,
@@ -151,8 +151,8 @@ async function lookAt(
       .filter((id) => modes[id] !== 'nothing')
       .map((id) => findStatement(db, id, of, at)),
     gone: db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
-    held: holdOpen(db, isTheirs, modes, now),
-    withdrawn: withdrawShared(db, isTheirs(sql`member_id`)),
+    held: holdOpenPayouts(db, isTheirs, modes, now),
+    withdrawn: endSharedReviews(db, isTheirs(sql`member_id`)),
     cleared: clearReviews(db, isTheirs(sql`member_id`), modes, now),
     levels: levelStatements(db, isTheirs, modes),
     ...endLook(db, look, ids),
@@ -193,7 +193,7 @@ const rate = (db: Db, now: number) =>
 
 /** The cron's job: evaluates the due members while the statement budget lasts, and deletes expired marks. */
 export async function evaluateDue(
-  evaluating: Evaluating,
+  evaluating: EvaluationDeps,
   now: number,
   budget: StatementBudget = unlimited,
 ): Promise<void> {
@@ -201,7 +201,7 @@ export async function evaluateDue(
   await runBatch(db, {
     rates: rate(db, now),
     old: db.delete(trustMarks).where(sql`id IN (
-      SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
+      SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${maxPurgedRows})`),
     looks: resumeLooks(db, now),
     // Time alone also changes signals, because windows end and marks expire.
     due: insertWhere(

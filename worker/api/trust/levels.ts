@@ -17,7 +17,7 @@ import { isHeld } from './sql.ts';
 export type SignalModes = Readonly<Record<SignalId, SignalMode>>;
 
 /** SQL: a row of `trust_signals` holds payouts. */
-export const holds = (modes: SignalModes): SQL => {
+export const holdsPayoutsSql = (modes: SignalModes): SQL => {
   const holding = signalIds.filter((id) => modes[id] === 'hold');
   const exceptions = holding.flatMap((id) => {
     const { holdsNothingIf } = signals[id];

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../db/client.ts';
+import { type Db, isOneOfSql } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { trustDue, trustLooks } from '../db/tables/trust.ts';
@@ -22,17 +22,17 @@ export const beginLook = (db: Db, look: string, ids: readonly string[], now: num
       db,
       trustLooks,
       { memberId: sql`id`, look, begunAt: now },
-      sql`${isAmong(sql`id`, ids)} AND erased_at IS NULL`,
+      sql`${isOneOfSql(sql`id`, ids)} AND erased_at IS NULL`,
       members,
     ).onConflictDoUpdate({ target: trustLooks.memberId, set: { look, begunAt: now, again: 0 } }),
-    db.delete(trustDue).where(isAmong(trustDue.memberId, ids)),
+    db.delete(trustDue).where(isOneOfSql(trustDue.memberId, ids)),
   ] as const;
 
 /**
  * Returns a statement that runs before a look writes. It records members who became due since the look began,
  * by other causes than the look's own marks.
  */
-export const noteAgain = (db: Db, look: string) =>
+export const recordDueAgain = (db: Db, look: string) =>
   db
     .update(trustLooks)
     .set({ again: 1 })
@@ -51,7 +51,7 @@ export const endLook = (db: Db, look: string, ids: readonly string[]) =>
     overtaken: db
       .select({ memberId: trustLooks.memberId })
       .from(trustLooks)
-      .where(isAmong(trustLooks.memberId, ids)),
+      .where(isOneOfSql(trustLooks.memberId, ids)),
   }) as const;
 
 /** Returns a statement that makes members due again if their look never ended. */
@@ -70,6 +70,6 @@ export const makeDue = (db: Db, ids: readonly string[]) =>
     db,
     trustDue,
     { memberId: sql`id` },
-    sql`${isAmong(sql`id`, ids)} AND erased_at IS NULL`,
+    sql`${isOneOfSql(sql`id`, ids)} AND erased_at IS NULL`,
     members,
   ).onConflictDoNothing();

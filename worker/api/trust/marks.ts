@@ -32,7 +32,7 @@ const keptMs = (act: Act) =>
  * Returns a statement that records the network from which a member acts. `onlyIf` is a condition on the row of
  * `members`.
  */
-export function noteSighting(
+export function recordSighting(
   { config, db }: Pick<Services, 'config' | 'db'>,
   c: Context,
   { act, now, onlyIf }: { act: Act; now: number; onlyIf: SQL },

@@ -4,14 +4,14 @@ import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { isSignal, type PayoutReviewing } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { type Db, isOneOfSql } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { holds, type SignalModes } from './levels.ts';
+import { holdsPayoutsSql, type SignalModes } from './levels.ts';
 import { requestedAt, waitsForPerson } from './sql.ts';
 
 const reviewing = z.object({
@@ -21,7 +21,7 @@ const reviewing = z.object({
 });
 
 /** Parses the JSON of `reviewOf` for the pages. */
-export function shownReview(json: string | null): PayoutReviewing | null {
+export function parseReview(json: string | null): PayoutReviewing | null {
   if (json === null) return null;
   const { signals: held, ...review } = reviewing.parse(JSON.parse(json));
   return { ...review, signals: held.filter(isSignal) };
@@ -31,13 +31,13 @@ export function shownReview(json: string | null): PayoutReviewing | null {
  * Returns a statement that puts open payouts of members into review if a signal holds them and no batch is
  * paying them. `isTheirs` is a condition on a column. After a release, only a newer signal holds them again.
  */
-export function holdOpen(
+export function holdOpenPayouts(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,
   modes: SignalModes,
   now: number,
 ) {
-  const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
+  const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holdsPayoutsSql(modes)}`;
   return insertWhere(
     db,
     payoutReviews,
@@ -66,7 +66,7 @@ export function holdOpen(
     },
     // An evaluation that began before the release may end after it, so its signals count as newer signals.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
-      WHERE member_id = payout_reviews.member_id AND ${holds(modes)}
+      WHERE member_id = payout_reviews.member_id AND ${holdsPayoutsSql(modes)}
         AND seen_at >= min(released_at + 1, ${now}))`,
   });
 }
@@ -81,14 +81,14 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: num
     .set({ clearedAt: now })
     .where(sql`${isTheirs} AND released_at IS NULL AND ended_at IS NULL AND cleared_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM trust_signals
-        WHERE member_id = payout_reviews.member_id AND ${holds(modes)})`);
+        WHERE member_id = payout_reviews.member_id AND ${holdsPayoutsSql(modes)})`);
 
 /**
  * Returns a statement that ends members' open reviews if only a shared PayPal account held them and no account
  * shares it any more. `isTheirs` is SQL that selects the members. A trigger refuses to delete other reviews
  * (0004_payouts.sql).
  */
-export const withdrawShared = (db: Db, isTheirs: SQL) =>
+export const endSharedReviews = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
     AND released_at IS NULL AND ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND signal = 'same-paypal'
@@ -97,7 +97,7 @@ export const withdrawShared = (db: Db, isTheirs: SQL) =>
       WHERE member_id = payout_reviews.member_id AND signal = 'erased-before'
         AND silenced_at IS NULL)`);
 
-export interface Releasing {
+export interface PayoutRelease {
   caller: Caller;
   why: string;
   now: number;
@@ -107,7 +107,7 @@ export interface Releasing {
  * Returns the statements that release payouts in review, if the condition on `payout_reviews AS r` holds. Each
  * payout gets its audit record and a mail. `released` returns the payouts.
  */
-export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
+export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: PayoutRelease) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
   // The join is a CROSS JOIN, because otherwise SQLite would begin with all pending payouts.
   const reviewsAndPayouts = sql`payout_reviews AS r
@@ -162,12 +162,12 @@ interface Read {
 export async function releasePayout(
   db: Db,
   payoutId: string,
-  { shown, seenAt, ...releasing }: Releasing & Read,
+  { shown, seenAt, ...releasing }: PayoutRelease & Read,
 ) {
   const isAllShown = sql`r.payout_id = ${payoutId} AND NOT EXISTS (
     SELECT 1 FROM json_each(r.signals) AS j
     LEFT JOIN trust_signals AS s ON s.member_id = r.member_id AND s.signal = j.value
-    WHERE s.seen_at > ${seenAt} OR NOT ${isAmong(sql`j.value`, shown)})`;
+    WHERE s.seen_at > ${seenAt} OR NOT ${isOneOfSql(sql`j.value`, shown)})`;
   const { released } = await runBatch(db, releaseStatements(db, isAllShown, releasing));
   return released[0] ?? null;
 }

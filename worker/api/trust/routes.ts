@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { payoutSentences, reviewAnswer } from '#contract/payouts/payouts.ts';
-import { releasing, silencing } from '#contract/trust/requests.ts';
+import { payoutReleaseBody, signalSilencingBody } from '#contract/trust/requests.ts';
 import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -12,17 +12,22 @@ import { trustSentences as say } from './sentences.ts';
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
   return new Hono()
-    .post('/admin/miembros/:id/senales', access.money, validBody(silencing), async (c) => {
-      const { call: caller, done } = c.var;
-      const memberId = c.req.param('id');
-      const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
-      const released = done ? [] : await trust.silence(said);
-      if (!released) return fail(c, { code: 'aborted', message: say.gone });
-      if (released.length > 0) runAfter(c, mailer.deliverDue());
-      runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
-      return c.json({ message: say.silenced });
-    })
-    .post('/admin/pagos/:id/revision', access.money, validBody(releasing), async (c) => {
+    .post(
+      '/admin/miembros/:id/senales',
+      access.money,
+      validBody(signalSilencingBody),
+      async (c) => {
+        const { call: caller, done } = c.var;
+        const memberId = c.req.param('id');
+        const said = { ...c.req.valid('json'), memberId, caller, now: clock() };
+        const released = done ? [] : await trust.silence(said);
+        if (!released) return fail(c, { code: 'aborted', message: say.gone });
+        if (released.length > 0) runAfter(c, mailer.deliverDue());
+        runAfter(c, presence.notifyPanel(...released.map((one) => one.memberId)));
+        return c.json({ message: say.silenced });
+      },
+    )
+    .post('/admin/pagos/:id/revision', access.money, validBody(payoutReleaseBody), async (c) => {
       const { call: caller, done } = c.var;
       const { signals: shown, ...read } = c.req.valid('json');
       const id = c.req.param('id');

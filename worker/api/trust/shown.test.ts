@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownReview } from './reviews.ts';
-import { shownSignals } from './shown.ts';
+import { parseReview } from './reviews.ts';
+import { parseSignals } from './shown.ts';
 
 const found = {
   memberId: 'a',
@@ -15,17 +15,17 @@ const found = {
 };
 
 test('the stored JSON of a signal becomes a sentence', () => {
-  expect(shownSignals(JSON.stringify([found, { ...found, signal: 'gone' }]))).toMatchObject([
+  expect(parseSignals(JSON.stringify([found, { ...found, signal: 'gone' }]))).toMatchObject([
     { signal: 'tor', seenAt: 1 },
   ]);
 });
 
 test.each(['amount', 'others', 'seenAt'])('a stored signal without %s is an error', (key) => {
   const stored = JSON.stringify([{ ...found, [key]: undefined }]);
-  expect(() => shownSignals(stored)).toThrow(key);
+  expect(() => parseSignals(stored)).toThrow(key);
 });
 
 test('a stored review without its signals is an error', () => {
-  expect(() => shownReview('{"answer":null,"clearedAt":null}')).toThrow('signals');
-  expect(shownReview(null)).toBeNull();
+  expect(() => parseReview('{"answer":null,"clearedAt":null}')).toThrow('signals');
+  expect(parseReview(null)).toBeNull();
 });

@@ -7,11 +7,11 @@ import {
   type ShownSignal,
   signalIds,
   signalKinds,
-  toReview,
+  toReviewFilter,
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
-import { named } from '../db/text.ts';
+import { nameSql } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { trustSentences } from './sentences.ts';
 import { fact } from './signal.ts';
@@ -25,7 +25,7 @@ const stored = z.array(
  * Parses the JSON of `signalsOf` into sentences. The strongest signals come first and the silenced signals
  * last.
  */
-export function shownSignals(json: string): ShownSignal[] {
+export function parseSignals(json: string): ShownSignal[] {
   return stored
     .parse(JSON.parse(json))
     .flatMap(({ signal: id, ...fact }) => {
@@ -52,11 +52,11 @@ export const isWeak = (signal: string): boolean =>
  * condition of the partial indexes word for word.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
-  noticed: senal ? sql`${named(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
+  noticed: senal ? sql`${nameSql(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
   senal:
-    !senal || senal === toReview
+    !senal || senal === toReviewFilter
       ? undefined
-      : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${named(member)}
+      : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${nameSql(member)}
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 

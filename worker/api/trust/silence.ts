@@ -5,12 +5,12 @@ import { runBatch } from '../db/batch.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { isTrue } from '../db/rows.ts';
 import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
-import { type Evaluating, evaluate } from './evaluate.ts';
-import { holds, levelStatements } from './levels.ts';
+import { type EvaluationDeps, evaluate } from './evaluate.ts';
+import { holdsPayoutsSql, levelStatements } from './levels.ts';
 import { signals } from './registry.ts';
-import { type Releasing, releaseStatements } from './reviews.ts';
+import { type PayoutRelease, releaseStatements } from './reviews.ts';
 
-export interface Silencing extends Releasing {
+export interface SilencedSignal extends PayoutRelease {
   memberId: string;
   signal: SignalId;
   subject: string;
@@ -25,8 +25,8 @@ export interface Silencing extends Releasing {
  * change.
  */
 export async function silenceSignal(
-  evaluating: Evaluating,
-  { memberId, signal, ...rest }: Silencing,
+  evaluating: EvaluationDeps,
+  { memberId, signal, ...rest }: SilencedSignal,
 ) {
   const { subject, seenAt, caller, why, now } = rest;
   const { db } = evaluating;
@@ -62,7 +62,7 @@ export async function silenceSignal(
           AND silenced_at = ${now} AND NOT (${holdsNothingIf ?? sql`FALSE`}))
         AND ${signal} IN (SELECT value FROM json_each(r.signals))
         AND NOT EXISTS (SELECT 1 FROM trust_signals
-          WHERE member_id = r.member_id AND ${holds(modes)})`,
+          WHERE member_id = r.member_id AND ${holdsPayoutsSql(modes)})`,
       rest,
     ),
     accepted: insertWhere(

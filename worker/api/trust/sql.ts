@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { literal, named } from '../db/text.ts';
+import { literal, nameSql } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
@@ -7,7 +7,7 @@ import { signals } from './registry.ts';
 
 /** SQL: the payout is held for review. A trigger keeps it out of batches (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
-  WHERE payout_id = ${named(payoutId)} AND released_at IS NULL)`;
+  WHERE payout_id = ${nameSql(payoutId)} AND released_at IS NULL)`;
 
 /**
  * SQL on a row of `payout_reviews`: the review waits for a person. While PayPal has the payout, a person has
@@ -25,7 +25,7 @@ export const reviewOf = (
   payoutId: string,
 ) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,
     'clearedAt', cleared_at)
-  FROM payout_reviews WHERE payout_id = ${named(payoutId)} AND ${waitsForPerson})`;
+  FROM payout_reviews WHERE payout_id = ${nameSql(payoutId)} AND ${waitsForPerson})`;
 
 const othersShown = 3;
 
@@ -36,7 +36,7 @@ const markCases = sql.join(
   sql` `,
 );
 
-/** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with the account's id. */
+/** SQL: an account's signals as JSON, for `parseSignals`. `member` is a column with the account's id. */
 export const signalsOf = (member: string) => sql<string>`(SELECT json_group_array(json_object(
     'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
     'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,
@@ -47,4 +47,4 @@ export const signalsOf = (member: string) => sql<string>`(SELECT json_group_arra
       WHERE k.kind = CASE s.signal ${markCases} END AND k.key = s.subject
         AND (k.kind <> 'network' OR k.act = 'sign-up' AND k.seen_at > s.checked_at - ${literal(30 * dayMs)})
       GROUP BY k.member_id LIMIT ${literal(othersShown)}))))
-  FROM trust_signals AS s WHERE s.member_id = ${named(member)})`;
+  FROM trust_signals AS s WHERE s.member_id = ${nameSql(member)})`;

@@ -1,11 +1,11 @@
-import { isAmong } from '../db/client.ts';
+import { isOneOfSql } from '../db/client.ts';
 import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
-import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
+import { type EvaluationDeps, evaluate, evaluateDue } from './evaluate.ts';
 import type { SignalModes } from './levels.ts';
-import { type Silencing, silenceSignal } from './silence.ts';
+import { type SilencedSignal, silenceSignal } from './silence.ts';
 
-interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
+interface TrustDeps extends Pick<EvaluationDeps, 'config' | 'db'> {
   clock: () => number;
   settings: { current(): Promise<{ single: { senales: { value: SignalModes } } }> };
 }
@@ -13,9 +13,9 @@ interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
 /** Creates the functions that evaluate accounts after an event and from the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
-  const evaluating: Evaluating = { db, config, modes };
+  const evaluating: EvaluationDeps = { db, config, modes };
   return {
-    silence: (asked: Silencing) => silenceSignal(evaluating, asked),
+    silence: (asked: SilencedSignal) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
     /**
      * Evaluates the members of these payouts before the site pays them, even if the members are not due. The
@@ -25,7 +25,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })
         .from(payouts)
-        .where(isAmong(payouts.id, payoutIds));
+        .where(isOneOfSql(payouts.id, payoutIds));
       const ids = theirs.map(({ id }) => id);
       await evaluate(evaluating, ids, clock());
     },

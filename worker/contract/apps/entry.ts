@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
 import { withoutInvisible } from '../fields.ts';
-import { line } from '../own-text.ts';
+import { ownerLine } from '../own-text.ts';
 import { stepPictures } from '../pictures/pictures.ts';
 import { httpsLink, plainLink } from '../settings/settings.ts';
 import { isOwnSlug, appSentences as say } from './names.ts';
@@ -9,35 +9,35 @@ import { isSlug } from './slugs.ts';
 
 const lines = (min: number, max: number, longest: number) =>
   z
-    .array(line(longest))
+    .array(ownerLine(longest))
     .min(min, `Escribe al menos ${min}, cada uno en su línea.`)
     .max(max, `Escribe ${max} o menos.`);
 
 const exactly = (count: number, longest: number) =>
-  z.array(line(longest)).length(count, `Escribe ${count}, cada uno en su línea.`);
+  z.array(ownerLine(longest)).length(count, `Escribe ${count}, cada uno en su línea.`);
 
 const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Elige países de la lista.')
   .refine((code) => countryOf(code) !== null, 'Elige países de la lista.');
 
-const question = z.strictObject({ question: line(200), answer: line(1000) });
+const question = z.strictObject({ question: ownerLine(200), answer: ownerLine(1000) });
 
 const guideStep = z.strictObject({
-  title: line(90),
+  title: ownerLine(90),
   picture: z.enum(stepPictures, 'Elige un dibujo.'),
   body: lines(1, 6, 1000),
-  tip: line(500).optional(),
+  tip: ownerLine(500).optional(),
 });
 
 const checkedSentence = 'Elige el día en que la revisaste.';
 
 /** An app's step-by-step guide. */
 const guideText = z.strictObject({
-  title: line(110),
-  description: line(160),
+  title: ownerLine(110),
+  description: ownerLine(160),
   /** The summary on the guide's card. */
-  summary: line(160),
+  summary: ownerLine(160),
   /** The day on which a person last checked the guide. */
   checked: z.iso.date(checkedSentence).regex(/^20/, checkedSentence),
   intro: lines(1, 6, 1000),
@@ -55,18 +55,18 @@ const isOneEmoji =
 
 /** All texts that the owner writes about an app. The slug and the name never change. */
 export const appEntry = z.strictObject({
-  name: line(40),
+  name: ownerLine(40),
   emoji: z.string().trim().regex(isOneEmoji, 'Pon un solo emoji.'),
-  description: line(160),
-  details: z.strictObject({ especificaciones: line(600), instrucciones: exactly(4, 300) }),
+  description: ownerLine(160),
+  details: z.strictObject({ especificaciones: ownerLine(600), instrucciones: exactly(4, 300) }),
   facts: z.strictObject({
-    activity: line(200),
-    payout: line(200),
-    minimum: line(200),
-    countries: line(200),
+    activity: ownerLine(200),
+    payout: ownerLine(200),
+    minimum: ownerLine(200),
+    countries: ownerLine(200),
   }),
   landing: z.strictObject({
-    title: line(90),
+    title: ownerLine(90),
     steps: exactly(5, 200),
     pros: lines(1, 8, 300),
     limits: lines(1, 8, 300),
@@ -106,7 +106,7 @@ const sentGuide = guideText.extend({
 const sentEntry = appEntry.extend({
   guide: sentGuide.nullable(),
   fallbackLink: plainLink.optional(),
-  pictureAlt: line(160).optional(),
+  pictureAlt: ownerLine(160).optional(),
 });
 
 /** Body of `POST /api/admin/apps`. */

@@ -1,6 +1,6 @@
 import { clickFolder } from '../affiliates/paths.ts';
 import { audienceOf, ownedPaths } from '../audiences.ts';
-import { moved } from '../documents/own-url.ts';
+import { movedPaths } from '../documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
 import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 
@@ -15,7 +15,7 @@ const folders = ['/api', '/assets', '/mf', clickFolder, '/guia'];
 const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`;
 
 const taken: ReadonlySet<string> = new Set([
-  ...[...folders, ...listedPaths, ...unlistedPaths, ...moved.keys()].map(firstSegment),
+  ...[...folders, ...listedPaths, ...unlistedPaths, ...movedPaths.keys()].map(firstSegment),
   ...Object.values(ownedPaths).flat().map(firstSegment),
 ]);
 

@@ -22,7 +22,7 @@ export const appPicturePath = ({ slug, kind, hash }: AppPicture) =>
 
 export const appPictureRoute = '/assets/:picture{[a-z0-9-]+-i[a-z]+\\.jpg}';
 
-export function pictureAt(file: string): AppPicture | null {
+export function parsePicturePath(file: string): AppPicture | null {
   const [, slug, hash, suffix] = /^(.+)-([a-f0-9]{32})-(imagen|icono)\.jpg$/.exec(file) ?? [];
   if (!slug || !hash) return null;
   return { slug, hash, kind: suffix === suffixes.icon ? 'icon' : 'share' };

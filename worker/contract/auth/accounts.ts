@@ -28,7 +28,7 @@ export const newPassword = z.string(missing).check(
 );
 
 /** Body of `POST /api/sesion`. The API asks for `codigo` if the account has an authenticator. */
-export const signIn = z.object({
+export const signInBody = z.object({
   email,
   password: typedPassword,
   codigo: z.optional(secondFactorCode),
@@ -37,7 +37,7 @@ export const signIn = z.object({
 const longestAgoMs = 365 * 24 * 3_600_000;
 
 /** Body of `POST /api/registro`. */
-export const signUp = z.object({
+export const signUpBody = z.object({
   nombre: personName,
   email,
   password: newPassword,
@@ -55,15 +55,15 @@ export const signUp = z.object({
 });
 
 /** Body of `POST /api/registro/reenviar` and of `POST /api/clave/olvido`. */
-export const onlyEmail = z.object({ email });
+export const emailBody = z.object({ email });
 
 const token = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** Body of `POST /api/registro/verificar`: the token of the mail's link. */
-export const verifyEmail = z.object({ token });
+export const emailVerificationBody = z.object({ token });
 
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
-export const resetPassword = z.object({ token, password: newPassword });
+export const passwordResetBody = z.object({ token, password: newPassword });
 
 /** Body of `POST /api/admin/confirmacion`. It holds the password or a code. */
 export const reauthentication = z
@@ -79,4 +79,4 @@ export const reauthentication = z
 export const enrolment = z.object({ codigo: z.optional(secondFactorCode) });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */
-export const onlyCode = z.object({ codigo: secondFactorCode });
+export const codeBody = z.object({ codigo: secondFactorCode });

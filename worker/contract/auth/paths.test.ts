@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { otherSide, returnTo, signInUrl } from './paths.ts';
+import { buildOtherAccessUrl, readReturnPath, signInUrl } from './paths.ts';
 
 const searchOf = (url: string) => new URL(url, 'https://sitio.test').search;
 
 test.each(['/admin/pagos?estado=a&edad=48', '/admin', '/perfil?a=b%26c', '/panel'])(
   'an administrator’s sign-in from %s returns to this page',
   (page) => {
-    expect(returnTo(searchOf(signInUrl(page)), 'administrador')).toBe(page);
+    expect(readReturnPath(searchOf(signInUrl(page)), 'administrador')).toBe(page);
   },
 );
 
@@ -15,14 +15,14 @@ test.each([
   ['/panel', '/panel'],
   ['/admin/pagos', null],
 ])('a member’s sign-in from %s leads to %s', (page, path) => {
-  expect(returnTo(searchOf(signInUrl(page)), 'miembro')).toBe(path);
+  expect(readReturnPath(searchOf(signInUrl(page)), 'miembro')).toBe(path);
 });
 
 test('a change between sign-in and sign-up keeps the return path', () => {
-  const signUp = otherSide(searchOf(signInUrl('/perfil?a=1')));
+  const signUp = buildOtherAccessUrl(searchOf(signInUrl('/perfil?a=1')));
   expect(signUp).toBe('/registro-login?modo=registro&destino=%2Fperfil%3Fa%3D1');
-  expect(otherSide(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
-  expect(otherSide('')).toBe('/registro-login?modo=registro');
+  expect(buildOtherAccessUrl(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
+  expect(buildOtherAccessUrl('')).toBe('/registro-login?modo=registro');
 });
 
 // Threat 29
@@ -42,10 +42,10 @@ test.each([
   '//[',
   '',
 ])('the return path %j is refused', (given) => {
-  expect(returnTo(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
+  expect(readReturnPath(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
 test('without a return path, a sign-in returns to no page', () => {
-  expect(returnTo('', 'administrador')).toBeNull();
-  expect(returnTo('?modo=registro', 'administrador')).toBeNull();
+  expect(readReturnPath('', 'administrador')).toBeNull();
+  expect(readReturnPath('?modo=registro', 'administrador')).toBeNull();
 });

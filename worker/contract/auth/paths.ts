@@ -32,7 +32,7 @@ const memberPages = ['/panel', '/perfil', '/perfil/datos'];
  * Reads in the query of `/registro-login` the private page to which a person of this role returns. Returns
  * null for any other URL: a crafted link must not choose the page after a sign-in (open redirect).
  */
-export function returnTo(search: string, rol: Session['rol'] | undefined): string | null {
+export function readReturnPath(search: string, rol: Session['rol'] | undefined): string | null {
   const given = new URLSearchParams(search).get('destino');
   const url = given?.startsWith('/') ? readUrl(given, anySite) : null;
   if (url?.origin !== anySite) return null;
@@ -43,7 +43,7 @@ export function returnTo(search: string, rol: Session['rol'] | undefined): strin
 /**
  * Returns the URL of sign-up for the sign-in page, and of sign-in for the sign-up page, with the return path.
  */
-export function otherSide(search: string): string {
+export function buildOtherAccessUrl(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');
   const path = query.get('modo') === 'registro' ? signInPath : signUpPath;

@@ -3,7 +3,7 @@ export const authSentences = {
   incomplete: 'Completa todos los campos',
   failed: 'Error en la autenticación: ',
   underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
-  /** A person with a verified email reads this sentence beside `underReview`. */
+  /** A person with a verified email reads this sentence beside `underReviewDenial`. */
   onlyReview: 'Correo confirmado. Solo falta nuestra revisión.',
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',

@@ -43,7 +43,7 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
  * withdrawn or rescheduled the post since, because other sites may link to it. Returns null if the post was
  * not public by `now`.
  */
-export function sinceWhenPublic(
+export function findPublicSince(
   { publishedAt, publicSince }: Remembered,
   now: number,
 ): number | null {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { audienceOf } from '../audiences.ts';
-import { moved, ownUrl } from './own-url.ts';
+import { movedPaths, ownUrl } from './own-url.ts';
 import { feedPath, listedPaths } from './public-paths.ts';
 
 const origin = 'https://sitio.test';
 const pages = new Set<string>([...listedPaths, '/home', feedPath]);
 
 test('every old path redirects to a page and is not a page itself', () => {
-  for (const [old, path] of moved) {
+  for (const [old, path] of movedPaths) {
     expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
     expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
     expect(ownUrl(origin + old)).toEqual({ href: origin + path, status: 301 });

@@ -27,7 +27,7 @@ const otherNames: Record<string, readonly string[]> = {
 };
 
 /** Maps each other name to the page's path. Only an exact match counts. */
-export const moved: ReadonlyMap<string, string> = new Map(
+export const movedPaths: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
@@ -45,7 +45,7 @@ const sentenceEnd =
  */
 export function trimmedPath(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
-  return trimmed === path ? null : (moved.get(trimmed) ?? trimmed);
+  return trimmed === path ? null : (movedPaths.get(trimmed) ?? trimmed);
 }
 
 /**
@@ -82,7 +82,7 @@ export function ownUrl(url: string): { href: string; status: 301 | 308 } | null 
   const { pathname } = parsed;
   const [written, fragment] = splitFragment(pathname);
   const plain = plainPath(written);
-  const path = moved.get(plain);
+  const path = movedPaths.get(plain);
   if (path === undefined && plain === pathname) return null;
   parsed.pathname = path ?? plain;
   if (fragment) parsed.hash = fragment;

@@ -15,10 +15,10 @@ export type ServerEventName = (typeof serverEventNames)[number];
 export type EventName = (typeof eventNames)[number];
 
 /** Body of `POST /api/eventos`. If `app` is not in the catalogue, the server counts the event without it. */
-export const event = z.object({
+export const eventBody = z.object({
   event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),
   /** True if the page's app started with this visit. The server then counts `app_started` too. */
   starts: z.boolean().optional(),
 });
-export type ReportedEvent = z.infer<typeof event>;
+export type ReportedEvent = z.infer<typeof eventBody>;

@@ -32,7 +32,7 @@ export const formLead = z.object({
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 /** The form's fields besides email and app. The privacy page joins these words to a sentence. */
-export const formData: Record<keyof Omit<FormLead, 'email' | 'app' | 'page'>, string> = {
+export const formFieldLabels: Record<keyof Omit<FormLead, 'email' | 'app' | 'page'>, string> = {
   name: 'tu nombre',
   country: 'tu país',
 };

@@ -1,5 +1,5 @@
 import { auditLabels } from '../audit.ts';
-import { byTime, dayFilters, defineList, memberFilter } from './list.ts';
+import { dayFilters, defineList, memberFilter, timeOrders } from './list.ts';
 
 /** A row of the audit log. `memberId` is the account concerned. `fecha` is in UTC ms. */
 export interface AuditRow {
@@ -50,7 +50,7 @@ export const auditList = defineList<AuditRow>()({
     after: { label: 'Detalle' },
     requestId: { label: 'Solicitud', only: 'file' },
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['email'],
   filters: {
     accion: { kind: 'word', label: 'Acción', words: auditLabels },

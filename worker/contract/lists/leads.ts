@@ -1,7 +1,14 @@
 import { consentTexts } from '../leads/consent.ts';
 import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
-import { appFilter, byTime, countryFilter, dayFilters, defineList, nameSearch } from './list.ts';
+import {
+  appFilter,
+  countryFilter,
+  dayFilters,
+  defineList,
+  nameSearchLabel,
+  timeOrders,
+} from './list.ts';
 
 /** The version of the text that the person agreed to, and the time of the consent (UTC ms). */
 export interface Consented {
@@ -36,7 +43,7 @@ export const leadList = defineList<LeadRow>()({
   label: 'Leads del desbloqueo de apps',
   columns: {
     email: { label: 'Correo', main: true },
-    nombre: { label: 'Nombre', byWord: nameSearch },
+    nombre: { label: 'Nombre', byWord: nameSearchLabel },
     app: { label: 'App' },
     pais: { label: 'País' },
     mail: { label: 'Correos', words: suppressionLabels },
@@ -44,7 +51,7 @@ export const leadList = defineList<LeadRow>()({
     consentVersion: consentColumns.consentVersion,
     consentedAt: consentColumns.consentedAt,
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['email', 'nombre'],
   filters: { app: appFilter, pais: countryFilter, ...dayFilters },
   views: [],
@@ -68,7 +75,7 @@ export const formList = defineList<FormRow>()({
   name: 'formularios',
   label: 'Leads del formulario',
   columns: {
-    nombre: { label: 'Nombre', sort: true, byWord: nameSearch, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: nameSearchLabel, main: true },
     email: { label: 'Correo' },
     app: { label: 'App' },
     pais: { label: 'País' },
@@ -78,7 +85,7 @@ export const formList = defineList<FormRow>()({
     consentVersion: consentColumns.consentVersion,
     consentedAt: consentColumns.consentedAt,
   },
-  orders: { ...byTime, nombre: 'Por nombre' },
+  orders: { ...timeOrders, nombre: 'Por nombre' },
   searches: ['email', 'nombre'],
   filters: {
     app: appFilter,

@@ -1,6 +1,6 @@
 import { type EntryKind, entryLabels, type SurveyState } from '../members/sentences.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
-import { byTime, dayFilters, defineList, memberFilter, nameSearch } from './list.ts';
+import { dayFilters, defineList, memberFilter, nameSearchLabel, timeOrders } from './list.ts';
 
 /** A row of the ledger. `fecha` is in UTC ms. The names are empty after the erasure of the account. */
 export interface EntryRow {
@@ -28,7 +28,7 @@ export const entryList = defineList<EntryRow>()({
   columns: {
     kind: { label: 'Movimiento', words: entryLabels, main: true },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
-    nombre: { label: 'Miembro', byWord: nameSearch },
+    nombre: { label: 'Miembro', byWord: nameSearchLabel },
     email: { label: 'Correo', only: 'file' },
     montoCents: { label: 'Monto', kind: 'cents' },
     heldCents: { label: 'Retenido', kind: 'cents', only: 'file' },
@@ -39,7 +39,7 @@ export const entryList = defineList<EntryRow>()({
     payoutId: { label: 'Pago', only: 'file' },
     motivo: { label: 'Motivo', only: 'file' },
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['email', 'nombre', 'transId'],
   filters: {
     tipo: { kind: 'choice', label: 'Tipo', words: entryLabels },

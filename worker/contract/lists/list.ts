@@ -1,7 +1,7 @@
 export const pageSizes = [25, 50, 100] as const;
 
 /** The first and last day that a filter accepts. Every clock can compute with these days. */
-export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
+export const filterDays = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
 
@@ -112,11 +112,11 @@ export function valueIn<Row extends object>(
 }
 
 /** The API counts rows only up to this number. A full count would read the whole list for each page. */
-export const countedUpTo = 1000;
+export const maxCountedRows = 1000;
 
 /**
  * One page of a list. `nextCursor` is null on the last page. A page is short if the API read many rows and
- * found few matches; the next page continues there. `total` is null when it is above `countedUpTo` or when the
+ * found few matches; the next page continues there. `total` is null when it is above `maxCountedRows` or when the
  * API did not read all rows. The list then has at least `counted` rows.
  */
 export interface ListPage<Row> {
@@ -127,10 +127,10 @@ export interface ListPage<Row> {
 }
 
 /** The label of the search by a person's name. */
-export const nameSearch = 'Nombre o apellido';
+export const nameSearchLabel = 'Nombre o apellido';
 
 /** The orders by time. The default is the newest first. */
-export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
+export const timeOrders = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
 export const dayFilters = {
   desde: { kind: 'day', label: 'Desde' },

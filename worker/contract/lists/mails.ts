@@ -1,7 +1,7 @@
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
 import { mailFault } from '../mail/faults.ts';
 import { mailLabels, mailStateLabels } from '../mail/labels.ts';
-import { byTime, dayFilters, defineList } from './list.ts';
+import { dayFilters, defineList, timeOrders } from './list.ts';
 
 /** A row of the mails' list. Times are UTC ms. */
 export interface MailRow {
@@ -49,7 +49,7 @@ export const mailList = defineList<MailRow>()({
     fecha: { label: 'Escrito', kind: 'time', sort: true },
     sentAt: { label: 'Enviado', kind: 'time', only: 'file' },
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['email'],
   filters: {
     estado: { kind: 'choice', label: 'Estado', words: mailStateLabels },

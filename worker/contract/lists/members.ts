@@ -1,6 +1,11 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
-import { openLabels, type ShownSignal, signalWords, toReview } from '../trust/signals.ts';
-import { byTime, countryFilter, dayFilters, defineList, nameSearch } from './list.ts';
+import {
+  describeOpenSignals,
+  type ShownSignal,
+  signalWords,
+  toReviewFilter,
+} from '../trust/signals.ts';
+import { countryFilter, dayFilters, defineList, nameSearchLabel, timeOrders } from './list.ts';
 
 /** A row of the members' list. Amounts are US cents, times UTC ms; `fecha` is the time of the sign-up. */
 export interface MemberRow {
@@ -40,7 +45,7 @@ export const memberList = defineList<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
   columns: {
-    nombre: { label: 'Nombre', sort: true, byWord: nameSearch, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: nameSearchLabel, main: true },
     estado: { label: 'Estado', words: memberStateLabels },
     saldoCents: { label: 'Saldo', kind: 'cents', sort: true },
     email: { label: 'Correo', only: 'file' },
@@ -53,7 +58,7 @@ export const memberList = defineList<MemberRow>()({
     encuestasCompletadas: { label: 'Encuestas', kind: 'number', only: 'file' },
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
     paypalEmail: { label: 'PayPal', only: 'file' },
-    signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
+    signals: { label: 'Llama la atención', text: describeOpenSignals, only: 'file' },
     nota: {
       label: 'Tus notas',
       byWord: 'Cualquier palabra',
@@ -62,7 +67,7 @@ export const memberList = defineList<MemberRow>()({
     },
     etiquetas: { label: 'Etiquetas', only: 'file' },
   },
-  orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
+  orders: { ...timeOrders, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
   searches: ['email', 'nombre', 'nota'],
   filters: {
     estado: {
@@ -77,7 +82,7 @@ export const memberList = defineList<MemberRow>()({
   },
   views: [
     { nombre: 'Por aprobar', query: 'estado=por-aprobar&orden=fecha' },
-    { nombre: 'Por revisar', query: `senal=${toReview}` },
+    { nombre: 'Por revisar', query: `senal=${toReviewFilter}` },
     { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldoCents' },
   ],
 });

@@ -4,13 +4,13 @@ import { payoutStateLabels } from '../payouts/labels.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
 import {
-  openLabels,
+  describeOpenSignals,
   type PayoutReviewing,
   type ShownSignal,
   strongWords,
-  toReview,
+  toReviewFilter,
 } from '../trust/signals.ts';
-import { dayFilters, defineList, nameSearch } from './list.ts';
+import { dayFilters, defineList, nameSearchLabel } from './list.ts';
 
 /**
  * A row of the payouts' list. Amounts are US cents, times UTC ms. Names are empty after the erasure of the
@@ -47,7 +47,7 @@ export const payoutList = defineList<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
   columns: {
-    nombre: { label: 'Nombre', byWord: nameSearch, main: true },
+    nombre: { label: 'Nombre', byWord: nameSearchLabel, main: true },
     montoCents: { label: 'Monto', kind: 'cents', sort: true },
     ageMs: { label: 'Espera', only: 'page' },
     estado: { label: 'Estado', words: payoutStateLabels },
@@ -61,7 +61,7 @@ export const payoutList = defineList<PayoutRow>()({
     paypalState: { label: 'Estado en PayPal', only: 'file' },
     descubiertoCents: { label: 'Deuda', kind: 'cents', only: 'file' },
     memberState: { label: 'Cuenta', words: memberStateLabels, only: 'file' },
-    signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
+    signals: { label: 'Llama la atención', text: describeOpenSignals, only: 'file' },
   },
   orders: {
     fecha: 'Más antiguos',
@@ -90,7 +90,7 @@ export const payoutList = defineList<PayoutRow>()({
   views: [
     { nombre: 'Por pagar', query: 'estado=pendiente' },
     { nombre: 'Con un problema', query: 'estado=con-problema' },
-    { nombre: 'Por revisar', query: `estado=pendiente&senal=${toReview}` },
+    { nombre: 'Por revisar', query: `estado=pendiente&senal=${toReviewFilter}` },
     { nombre: 'Pagos de más de 48 h', query: 'edad=48&estado=pendiente' },
   ],
 });

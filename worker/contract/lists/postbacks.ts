@@ -1,6 +1,6 @@
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { verdictLabels } from '../surveys/verdicts.ts';
-import { byTime, dayFilters, defineList, memberFilter, nameSearch } from './list.ts';
+import { dayFilters, defineList, memberFilter, nameSearchLabel, timeOrders } from './list.ts';
 
 /** A row of the postbacks' list. Amounts are US cents; `fecha` is in UTC ms. */
 export interface PostbackRow {
@@ -37,13 +37,13 @@ export const postbackList = defineList<PostbackRow>()({
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     verdict: { label: 'Resultado', words: verdictLabels },
     fecha: { label: 'Llegó', kind: 'time', sort: true },
-    nombre: { label: 'Miembro', byWord: nameSearch },
+    nombre: { label: 'Miembro', byWord: nameSearchLabel },
     montoCents: { label: 'Monto', kind: 'cents' },
     email: { label: 'Correo', only: 'file' },
     transId: { label: 'Transacción', only: 'file' },
     replayOf: { label: 'Repite a', kind: 'number', only: 'file' },
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['transId', 'email', 'nombre'],
   filters: {
     fallidos: { kind: 'choice', label: 'Mostrar', words: { 1: 'Solo los fallidos' } },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
 import { withoutInvisible } from '../fields.ts';
-import { days, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
+import { filterDays, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
   sort: 'No conocemos ese orden.',
@@ -15,7 +15,7 @@ const say = {
 /** A calendar day, `YYYY-MM-DD`. Every clock can compute with the accepted years. */
 export const calendarDay = z.iso
   .date(say.day)
-  .refine((day) => day >= days.min && day <= days.max, say.years);
+  .refine((day) => day >= filterDays.min && day <= filterDays.max, say.years);
 
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 

@@ -1,5 +1,5 @@
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
-import { byTime, dayFilters, defineList } from './list.ts';
+import { dayFilters, defineList, timeOrders } from './list.ts';
 
 /** An email that gets no mail or no marketing. `fecha` is the start of the suppression (UTC ms). */
 export interface SuppressionRow {
@@ -18,7 +18,7 @@ export const suppressionList = defineList<SuppressionRow>()({
     reason: { label: 'Motivo', words: suppressionLabels },
     fecha: { label: 'Desde', kind: 'time', sort: true },
   },
-  orders: byTime,
+  orders: timeOrders,
   searches: ['email'],
   filters: {
     motivo: { kind: 'choice', label: 'Motivo', words: suppressionLabels },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeRates, nearLimits } from './rates.ts';
+import { computeRates, findRatesNearLimit } from './rates.ts';
 
 test('rates are shares of the mails, and zero without mails', () => {
   expect(computeRates({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
@@ -35,5 +35,5 @@ test.each([
     { bounces: false, complaints: false },
   ],
 ])('the outcomes %j come near the limits %j', (outcomes, expected) => {
-  expect(nearLimits(outcomes)).toEqual(expected);
+  expect(findRatesNearLimit(outcomes)).toEqual(expected);
 });

@@ -43,7 +43,7 @@ const near = 3 / 4;
 const min = 3;
 
 /** Tells which rates are near their limit. */
-export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
+export function findRatesNearLimit(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
   const { bounces, complaints } = computeRates(outcomes);
   return {
     bounces: outcomes.bounced >= min && bounces >= near * mailLimits.bounces.max,

@@ -6,14 +6,14 @@ import * as z from 'zod';
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
-export const unreadable = 'No pudimos leer los datos de tu navegador. Recarga la página.';
+export const unreadableSentence = 'No pudimos leer los datos de tu navegador. Recarga la página.';
 
 /** The result of `PushSubscription.toJSON()`. The keys are base64url texts of 65 and 16 bytes. */
 export const pushSubscription = z.object({
-  endpoint: z.url(unreadable).max(1024, unreadable),
+  endpoint: z.url(unreadableSentence).max(1024, unreadableSentence),
   keys: z.object({
-    p256dh: z.string(unreadable).regex(/^[\w-]{87}=?$/, unreadable),
-    auth: z.string(unreadable).regex(/^[\w-]{22}(?:==)?$/, unreadable),
+    p256dh: z.string(unreadableSentence).regex(/^[\w-]{87}=?$/, unreadableSentence),
+    auth: z.string(unreadableSentence).regex(/^[\w-]{22}(?:==)?$/, unreadableSentence),
   }),
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
@@ -24,7 +24,7 @@ export const endedSubscription = pushSubscription.pick({ endpoint: true });
 /** Body of `PUT /api/perfil/avisos`. The channel `push` needs the subscription of this browser. */
 export const notificationChoice = z.object({
   channel: z.enum(channels, 'Elige cómo quieres que te avisemos.'),
-  timeZone: z.string(unreadable).regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadable),
+  timeZone: z.string(unreadableSentence).regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadableSentence),
   subscription: pushSubscription.optional(),
 });
 

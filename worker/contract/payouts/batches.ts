@@ -6,7 +6,7 @@ export const payoutMethods = ['api', 'archivo', 'mano'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 /** The maximum number of payouts in a batch. PayPal accepts 15,000 by its API and 5,000 by its file. */
-export const batchMax = 1000;
+export const maxBatchPayouts = 1000;
 
 /**
  * The state of a batch, derived from its row. `abierto`: a person pays it. `cerrado`: all its payouts have

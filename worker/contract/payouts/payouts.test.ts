@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
-import { comingBack } from './payouts.ts';
+import { describeComingBack } from './payouts.ts';
 
 test('the note says that a cancelled payout returns to the balance', () => {
-  expect(comingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe('El dinero vuelve a tu saldo.');
+  expect(describeComingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe(
+    'El dinero vuelve a tu saldo.',
+  );
 });
 
 test('the note says that the site subtracts the debt from returned money', () => {
   const part = { montoCents: 3000, debtCents: 500 };
-  expect(comingBack(part, 'tu')).toBe(
+  expect(describeComingBack(part, 'tu')).toBe(
     'El dinero vuelve a tu saldo, menos US$\u00a05.00 que debes por encuestas anuladas.',
   );
-  expect(comingBack(part, 'su')).toBe(
+  expect(describeComingBack(part, 'su')).toBe(
     'El dinero vuelve a su saldo, menos US$\u00a05.00 que debe por encuestas anuladas.',
   );
 });
 
 test('the note says that a debt as large as the payout uses up the money', () => {
   for (const debtCents of [3000, 4500]) {
-    expect(comingBack({ montoCents: 3000, debtCents }, 'su')).toBe(
+    expect(describeComingBack({ montoCents: 3000, debtCents }, 'su')).toBe(
       'Con ese dinero se saldan US$\u00a030.00 que debe por encuestas anuladas.',
     );
   }

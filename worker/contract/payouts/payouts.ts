@@ -47,7 +47,7 @@ export interface PayoutAnswer {
   message: string;
 }
 
-export const answerMax = 500;
+export const maxAnswerLength = 500;
 
 const noAnswer = 'Escribe tu respuesta.';
 
@@ -56,7 +56,7 @@ export const reviewAnswer = z.object({
   answer: typedText(noAnswer).check(
     z.trim(),
     z.minLength(1, noAnswer),
-    z.maxLength(answerMax, `Escribe ${answerMax} caracteres o menos.`),
+    z.maxLength(maxAnswerLength, `Escribe ${maxAnswerLength} caracteres o menos.`),
   ),
 });
 
@@ -98,7 +98,7 @@ interface Owing {
 }
 
 /** Tells where the money of a cancelled payout goes, for its member («tu») or for the owner («su»). */
-export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
+export function describeComingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
   if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
   const owes = whose === 'tu' ? 'debes' : 'debe';
   const debt = `${formatCents(Math.min(debtCents, montoCents))} que ${owes} por encuestas anuladas`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkIds, idList, recordId } from '../bulk.ts';
 import { optionalLine, reason, typedText } from '../fields.ts';
 import { batchSentences as say } from './batch-sentences.ts';
-import { batchMax, payoutMethods } from './batches.ts';
+import { maxBatchPayouts, payoutMethods } from './batches.ts';
 
 /** Tells whether a text can be PayPal's number of a batch. */
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
@@ -16,7 +16,7 @@ export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: 
 /** Body of `POST /api/admin/pagos/decisiones`. The answer is a `BulkAnswer`. */
 export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
-const batchIds = idList(batchMax, say);
+const batchIds = idList(maxBatchPayouts, say);
 
 const reference = optionalLine(120);
 

@@ -22,5 +22,5 @@ export function reviewReason({ descubiertoCents, memberState }: PayoutReview): s
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
-export const aloneSentence = (review: PayoutReview): string =>
+export const explainSinglePayment = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;

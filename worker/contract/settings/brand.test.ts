@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../fields.ts';
-import { brandFields, brandTypedOver } from './brand.ts';
+import { brandFields, createTypedBrandSchema } from './brand.ts';
 
 const stored = { whatsappNumber: '573001234567' };
 const read = (whatsappNumber: string, before = {}) =>
-  brandTypedOver(before).parse({ whatsappNumber }).whatsappNumber;
+  createTypedBrandSchema(before).parse({ whatsappNumber }).whatsappNumber;
 const faultOf = (whatsappNumber: string) =>
-  faultsOf(brandTypedOver(stored), { whatsappNumber }).fields.whatsappNumber;
+  faultsOf(createTypedBrandSchema(stored), { whatsappNumber }).fields.whatsappNumber;
 
 test.each([
   '+57 300 123 4567',

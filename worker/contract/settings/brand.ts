@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, withoutInvisible } from '../fields.ts';
-import { line } from '../own-text.ts';
+import { ownerLine } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { looksLikeDanger } from '../site/palette.ts';
 import { plainLink } from './settings.ts';
@@ -16,7 +16,7 @@ const link = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(?=\d)/i;
 const withPlus = (text: string) => withoutInvisible(text).trim().replace(link, '+');
 
 /** Tells whether a person has written a number with the code of its country. */
-export const namesCountry = (text: string): boolean => withPlus(text).startsWith('+');
+export const hasCountryCode = (text: string): boolean => withPlus(text).startsWith('+');
 
 /**
  * Writes a number in the form of wa.me. People paste it as a link of wa.me. A number of up to 10 digits keeps
@@ -39,14 +39,14 @@ const zeroSentence =
 /** Key `sitio`: the site's brand. SITE_BRAND or the code's examples give the missing fields. */
 export const brandFields = z.object({
   // The name is in a mail's sender and in PayPal's file. There these signs have a special meaning.
-  name: line(40).refine(
+  name: ownerLine(40).refine(
     (text) => !/[,;:"@()[\]{}\\]/.test(text),
     'Escríbelo sin comas, comillas, paréntesis ni otros signos como «@» o «:».',
   ),
-  slogan: line(80),
-  owner: line(120),
-  postalAddress: line(160),
-  city: line(80),
+  slogan: ownerLine(80),
+  owner: ownerLine(120),
+  postalAddress: ownerLine(160),
+  city: ownerLine(80),
   supportEmail: email,
   instagramUser: z
     .string()
@@ -75,12 +75,12 @@ export const brandSetting = brandFields.extend({ whatsappNumber }).partial().str
  * The schema of a brand that a person types over `before`. A stored number has no «+», so it passes while it
  * stays the same.
  */
-export const brandTypedOver = (before: OwnBrand) => {
+export const createTypedBrandSchema = (before: OwnBrand) => {
   const isKept = (text: string) => text === before.whatsappNumber;
   return brandSetting.extend({
     whatsappNumber: z
       .string()
-      .refine((text) => isKept(text) || namesCountry(text), numberSentence)
+      .refine((text) => isKept(text) || hasCountryCode(text), numberSentence)
       .pipe(whatsappNumber)
       .refine((number) => isKept(number) || !trunkZero.test(number), zeroSentence)
       .optional(),

@@ -11,7 +11,7 @@ export function isMoneySetting(clave: string): boolean {
 export const linkSentence = 'Escribe una dirección completa que empiece con https://';
 
 /** Tells whether a text is a full URL of another site that is safe for visitors. */
-export function isOutside(text: string): boolean {
+export function isSafeExternalUrl(text: string): boolean {
   if (!/^https:\/\/\S+$/i.test(text)) return false;
   const url = readUrl(text);
   return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencies, maxNetworks, secretParam } from '../affiliates/networks.ts';
-import { line } from '../own-text.ts';
+import { ownerLine } from '../own-text.ts';
 import { areUnique } from './settings.ts';
 
 const parameter = z
@@ -9,7 +9,7 @@ const parameter = z
   .refine((name) => name !== secretParam, 'Ese nombre lo usa el secreto. Elige otro.');
 
 const stateNames = z
-  .array(line(40))
+  .array(ownerLine(40))
   .max(10, 'Escribe 10 o menos.')
   .overwrite((names) => names.map((name) => name.toLowerCase()));
 
@@ -19,7 +19,7 @@ const network = z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
       .max(40),
-    name: line(40),
+    name: ownerLine(40),
     currency: z.enum(currencies),
     mark: z.string().regex(/^[a-z0-9]{8,32}$/),
     click: parameter,

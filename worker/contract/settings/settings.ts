@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
 import { clickPlaceholder } from '../affiliates/paths.ts';
 import { withoutInvisible } from '../fields.ts';
-import { hasBracesOnly, line } from '../own-text.ts';
+import { hasBracesOnly, ownerLine } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import type { SiteTexts, TextGroup } from '../texts/texts.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
-import { isOutside, linkSentence } from './names.ts';
+import { isSafeExternalUrl, linkSentence } from './names.ts';
 
 export const areUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(areUnique, 'Cada app va una vez.');
@@ -23,7 +23,7 @@ export const httpsLink = z
   .trim()
   .overwrite((link) => link.replace(/^https:/i, 'https:'))
   .max(500, 'Es demasiado larga.')
-  .refine(isOutside, linkSentence);
+  .refine(isSafeExternalUrl, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
 const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
@@ -84,10 +84,10 @@ export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
 /** Keys `mail:{template}`: plain texts with the template's placeholders. The code gives the missing texts. */
 export const mailTexts = z.strictObject({
-  subject: line(120).optional(),
-  heading: line(120).optional(),
-  opening: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
-  closing: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
+  subject: ownerLine(120).optional(),
+  heading: ownerLine(120).optional(),
+  opening: z.array(ownerLine(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
+  closing: z.array(ownerLine(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
 });
 export type MailTexts = z.infer<typeof mailTexts>;
 

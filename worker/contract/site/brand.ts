@@ -20,7 +20,7 @@ export interface Brand {
 /** The fields that the owner has written. Other sources give the other fields. */
 export type OwnBrand = { [Field in keyof Brand]?: Brand[Field] | undefined };
 
-export function brandOver(base: Brand, own: OwnBrand): Brand {
+export function mergeBrand(base: Brand, own: OwnBrand): Brand {
   const written = Object.entries(own).filter(([, text]) => text !== undefined);
   return { ...base, ...Object.fromEntries(written) };
 }

@@ -84,7 +84,7 @@ const shapes = {
 } as const;
 
 /** The values of `--paper` in the stylesheet. The owner's colour does not change them. */
-export const papers = { light: '#fdfaf4', dark: '#0b1613' } as const;
+export const paperColours = { light: '#fdfaf4', dark: '#0b1613' } as const;
 
 /** The chroma of the site's first colour. */
 const usual = 0.1;

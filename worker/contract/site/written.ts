@@ -1,5 +1,5 @@
 import { type Brand, exampleBrand } from './brand.ts';
-import { ownPalette, papers } from './palette.ts';
+import { ownPalette, paperColours } from './palette.ts';
 
 /** Id of the document's data block with the site's brand. */
 export const brandId = 'site-brand';
@@ -12,7 +12,7 @@ export const writeTokens = (tokens: Record<string, string>) =>
 
 /** Writes the tags that replace the stylesheet's colour and the colour of the browser's own bar. */
 function writeColour(colour: string): string {
-  const metas = `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${papers.dark}">`;
+  const metas = `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paperColours.dark}">`;
   const own = ownPalette(colour);
   const styles =
     own &&

@@ -1,4 +1,4 @@
 import { formatCents } from '../money.ts';
 
 export const maxInvoiceCents = 1_000_000_000;
-export const tooLargeInvoice = `Escribe un monto de hasta ${formatCents(maxInvoiceCents)}.`;
+export const tooLargeInvoiceSentence = `Escribe un monto de hasta ${formatCents(maxInvoiceCents)}.`;

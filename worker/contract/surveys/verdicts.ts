@@ -97,7 +97,7 @@ export const ownersVerdicts = failedVerdicts.filter(
     verdict !== 'unknown-member' && !refusedVerdicts.some((refused) => refused === verdict),
 );
 
-export const isOwners = (name: string): name is OwnersVerdict =>
+export const isOwnersVerdict = (name: string): name is OwnersVerdict =>
   ownersVerdicts.some((verdict) => verdict === name);
 
 export function isVerdict(name: string): name is Verdict {

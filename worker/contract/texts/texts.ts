@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hasBracesOnly, line, paragraphs } from '../own-text.ts';
+import { hasBracesOnly, ownerLine, ownerParagraphs } from '../own-text.ts';
 import { maxQuestions, maxTips } from './limits.ts';
 import { factNames, withoutLinks } from './written.ts';
 
@@ -11,13 +11,15 @@ const hasNoLink = (text: string) => !/\]\s*\(/.test(text);
 const hasOwnLinksOnly = (text: string) => hasNoLink(withoutLinks(text));
 const linkSentence = 'Un enlace lleva a una página de tu sitio, como [Escríbenos](/contacto).';
 
-const written = (longest: number) => line(longest).refine(hasFactsOnly, bracesSentence);
+const written = (longest: number) => ownerLine(longest).refine(hasFactsOnly, bracesSentence);
 const short = (longest: number) =>
   written(longest).refine(hasNoLink, 'Aquí no caben enlaces: escribe solo texto.');
 const linked = (longest: number) => written(longest).refine(hasOwnLinksOnly, linkSentence);
 
 const long = (longest: number) =>
-  paragraphs(longest).refine(hasFactsOnly, bracesSentence).refine(hasOwnLinksOnly, linkSentence);
+  ownerParagraphs(longest)
+    .refine(hasFactsOnly, bracesSentence)
+    .refine(hasOwnLinksOnly, linkSentence);
 
 const lines = (longest: number) =>
   z.array(short(longest)).max(6, 'Escribe 6 o menos, cada uno en su línea.');

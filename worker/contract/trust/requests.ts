@@ -3,7 +3,7 @@ import { reason } from '../fields.ts';
 import { signalIds } from './signals.ts';
 
 /** Body of `POST /api/admin/miembros/:id/senales`. It silences a signal. */
-export const silencing = z.object({
+export const signalSilencingBody = z.object({
   signal: z.enum(signalIds),
   subject: z.string().check(z.maxLength(64)),
   seenAt: z.int(),
@@ -11,7 +11,7 @@ export const silencing = z.object({
 });
 
 /** Body of `POST /api/admin/pagos/:id/revision`. It releases a payout that the shown signals hold. */
-export const releasing = z.object({
+export const payoutReleaseBody = z.object({
   signals: z.array(z.enum(signalIds)),
   /** The time of the newest signal that the page showed (UTC ms). */
   seenAt: z.int(),

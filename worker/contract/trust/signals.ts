@@ -61,7 +61,7 @@ export interface ShownSignal {
   why: string | null;
 }
 
-export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): string =>
+export const describeOpenSignals = ({ signals }: { signals: readonly ShownSignal[] }): string =>
   signals
     .flatMap(({ signal, why }) => (why === null ? [signalKinds[signal].label] : []))
     .join('; ');
@@ -88,7 +88,7 @@ export interface MemberReview {
 }
 
 /** A value of the lists' filter. It finds rows with any signal that is stronger than weak. */
-export const toReview = 'por-revisar';
+export const toReviewFilter = 'por-revisar';
 
 const labelsOf = (strengths: readonly Strength[]) =>
   Object.fromEntries(
@@ -97,7 +97,7 @@ const labelsOf = (strengths: readonly Strength[]) =>
       .map(([id, { label }]) => [id, label]),
   );
 
-export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
+export const strongWords = { [toReviewFilter]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
 export const trustSentences = {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { PasswordHasher as DeployedHasher } from '../../api/auth/password-hasher.ts';
 import type { Bindings } from '../../api/bindings.ts';
 import { createWorker } from '../../api/worker.ts';
-import { fromGateway } from '../../shared/gateway-headers.ts';
+import { gatewayMiddleware } from '../../shared/gateway-headers.ts';
 import { isLocalPath, localCronPath } from '../paths.ts';
 import { parseLocalConfig } from './env.ts';
 import { letterPanel, letterPanelRoutes } from './letters.ts';
@@ -25,7 +25,7 @@ export class PasswordHasher extends DeployedHasher {
 }
 
 const local = new Hono()
-  .use(...fromGateway)
+  .use(...gatewayMiddleware)
   .route(
     '/',
     mailboxRoutes(worker.services, () => letterPanel(worker.services)),

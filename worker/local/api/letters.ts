@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { letterStateLabels } from '#contract/letters/sentences.ts';
-import { bySite } from '../../api/audit/store.ts';
+import { siteCaller } from '../../api/audit/store.ts';
 import { letters } from '../../api/db/tables/letters.ts';
 import { settings } from '../../api/db/tables/site.ts';
 import { actOnLetter, findLetter } from '../../api/letters/store.ts';
 import type { Services } from '../../api/services.ts';
-import { ownPage } from '../../shared/request-checks.ts';
+import { refuseOtherSites } from '../../shared/request-checks.ts';
 
 const quick = 100_000;
 
@@ -41,7 +41,7 @@ export function letterPanelRoutes(
 ) {
   const back = (c: Context) => c.redirect('/__correo', 303);
   return new Hono()
-    .use('/__correo/cartas/*', ownPage(config))
+    .use('/__correo/cartas/*', refuseOtherSites(config))
     .post('/__correo/cartas/sitio/minuto', async (c) => {
       await passMinute();
       return back(c);
@@ -57,7 +57,7 @@ export function letterPanelRoutes(
     .post('/__correo/cartas/:id/:act{pause|continue}', async (c) => {
       const letter = await findLetter(db, c.req.param('id'));
       const act = c.req.param('act') === 'pause' ? 'pause' : 'continue';
-      if (letter) await actOnLetter(db, letter, act, { ...bySite, now: clock() });
+      if (letter) await actOnLetter(db, letter, act, { ...siteCaller, now: clock() });
       return back(c);
     });
 }

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '../../api/mail/outgoing.ts';
 import { findMail, listMails, type OutboxMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
-import { reports } from './reports.ts';
+import { reportButtons } from './reports.ts';
 
 const listed = 100;
 
@@ -56,7 +56,7 @@ const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0
 /** Returns the buttons of a mail that was sent. */
 const buttonsOf = ({ id, estado }: OutboxMail) =>
   estado === 'enviado'
-    ? Object.entries(reports).map(
+    ? Object.entries(reportButtons).map(
         ([name, { label }]) =>
           html`<form method="post" action="/__correo/${id}/${name}"><button>${label}</button></form>`,
       )

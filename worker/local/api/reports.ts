@@ -2,17 +2,18 @@ import { type Context, Hono } from 'hono';
 import { findMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
-import { ownPage } from '../../shared/request-checks.ts';
+import { refuseOtherSites } from '../../shared/request-checks.ts';
 import { bodyOf, proofOf, type SimulatedReport } from '../deliveries.ts';
 
 /** The outcomes that the buttons beside a mail report. The key is the last part of the button's path. */
-export const reports = {
+export const reportButtons = {
   entregar: { label: 'Entregar', what: 'delivered' },
   rebotar: { label: 'Rebotar', what: 'bounced' },
   spam: { label: 'Marcar como spam', what: 'complained' },
 } as const satisfies Record<string, { label: string; what: SimulatedReport['what'] }>;
 
-const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name);
+const isReport = (name: string): name is keyof typeof reportButtons =>
+  Object.hasOwn(reportButtons, name);
 
 /**
  * Handles `POST /__correo/:id/:aviso`. It sends the report that the mail's provider would send to the report's
@@ -22,7 +23,7 @@ export function reportRoutes(
   { clock, config, db, deliveriesOf }: Services,
   send: (request: Request, c: Context) => Response | Promise<Response>,
 ) {
-  return new Hono().post('/__correo/:id/:aviso', ownPage(config), async (c) => {
+  return new Hono().post('/__correo/:id/:aviso', refuseOtherSites(config), async (c) => {
     const name = c.req.param('aviso');
     const mail = await findMail(db, c.req.param('id'));
     const { MAIL_EVENTS_SECRET: secret } = config;
@@ -32,7 +33,7 @@ export function reportRoutes(
     const now = clock();
     const { providerId, recipient: email } = mail;
     const raw = bodyOf(deliveriesOf, {
-      what: reports[name].what,
+      what: reportButtons[name].what,
       mailId: providerId ?? mail.id,
       email,
       at: now,

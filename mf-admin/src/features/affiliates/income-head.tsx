@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/page-head.tsx';
-import { Segments } from '../../components/segments.tsx';
+import { SectionLinks } from '../../components/segments.tsx';
 
 export const networksPath = '/admin/ingresos/redes';
 
@@ -11,7 +11,7 @@ const pages = [
 export function IncomeHead({ lead }: { lead: string }) {
   return (
     <PageHead lead={lead}>
-      <Segments label="Ingresos y redes" of={pages} />
+      <SectionLinks label="Ingresos y redes" of={pages} />
     </PageHead>
   );
 }

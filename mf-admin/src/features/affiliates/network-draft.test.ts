@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
-import { findNetworkFaults, newNetwork, trimNetworks, withNewSecret } from './network-draft.ts';
+import { findNetworkFaults, newNetwork, replaceSecret, trimNetworks } from './network-draft.ts';
 
 test('each saved network has a unique id made from its name', () => {
   const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
@@ -24,7 +24,7 @@ test('empty words and parameters are not saved', () => {
 
 test('a new secret changes only the network’s mark', () => {
   const before = newNetwork();
-  const { mark, ...rest } = withNewSecret(before);
+  const { mark, ...rest } = replaceSecret(before);
   expect(mark).not.toBe(before.mark);
   expect({ ...rest, mark: before.mark }).toEqual(before);
 });

@@ -24,7 +24,7 @@ export const newNetwork = (): Network => ({
 });
 
 /** Gives the network another mark, and so another secret. */
-export const withNewSecret = (network: Network): Network => ({ ...network, mark: newMark() });
+export const replaceSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
 export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
 

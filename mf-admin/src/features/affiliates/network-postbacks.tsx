@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import code from '../../components/code-block.module.css';
 import { CopyButton } from '../../components/copy-button.tsx';
 import settings from '../settings/settings.module.css';
@@ -48,7 +48,7 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
 
   async function show() {
     const { secreto } = api.admin.redes[':id'];
-    const outcome = await run(() => ask(() => secreto.$get({ param: { id } })));
+    const outcome = await run(() => callApi(() => secreto.$get({ param: { id } })));
     if (outcome?.ok) setWhole(outcome.answer.url);
   }
   // An API of the previous release sends the URL with its secret.
@@ -56,7 +56,7 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
   return (
     <>
       <p className={code.code}>{url}</p>
-      <LiveMessage news={resultNews(problem?.message, '')} />
+      <LiveMessage news={describeResult(problem?.message, '')} />
       {isDirty ? (
         <p className={styles.note}>Guarda las redes para copiar su dirección.</p>
       ) : (

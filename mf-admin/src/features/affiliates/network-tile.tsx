@@ -9,10 +9,10 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { Fold } from '../../components/fold.tsx';
-import { faultAt } from '../../entry/paths.ts';
+import { findFaultAt } from '../../entry/paths.ts';
 import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
-import { withNewSecret } from './network-draft.ts';
+import { replaceSecret } from './network-draft.ts';
 import { NetworkPostbacks } from './network-postbacks.tsx';
 
 const parameters = [
@@ -42,7 +42,7 @@ export function NetworkTile(props: NetworkTileProps) {
   const { network, saved, index, faults, onChange, onRemove } = props;
   const text = (name: 'name' | (typeof parameters)[number][0]) => ({
     value: network[name] ?? '',
-    error: faultAt(faults, `${index}.${name}`),
+    error: findFaultAt(faults, `${index}.${name}`),
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -91,7 +91,7 @@ export function NetworkTile(props: NetworkTileProps) {
                 autoCapitalize="none"
                 spellCheck={false}
                 value={network[state].join(',')}
-                error={faultAt(faults, `${index}.${state}`)}
+                error={findFaultAt(faults, `${index}.${state}`)}
                 onChange={({ target }) =>
                   onChange({ ...network, [state]: target.value.split(',') })
                 }
@@ -112,7 +112,7 @@ export function NetworkTile(props: NetworkTileProps) {
       )}
       <div className={settings.buttons}>
         {saved && !hasNewSecret && (
-          <Button variant="quiet" onClick={() => onChange(withNewSecret(network))}>
+          <Button variant="quiet" onClick={() => onChange(replaceSecret(network))}>
             Cambiar el secreto
           </Button>
         )}

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Moves } from '../../components/moves.tsx';
+import { MoveButtons } from '../../components/moves.tsx';
 import {
   SaveBar,
   type SectionProps,
@@ -15,7 +15,7 @@ import {
 import styles from './app-order.module.css';
 import { useRowDrag } from './use-row-drag.ts';
 
-export const editPath = (slug: string) => `/admin/apps/editor?app=${slug}`;
+export const appEditorPath = (slug: string) => `/admin/apps/editor?app=${slug}`;
 
 /** Shows every app that visitors can see, in the order of the site's lists. */
 export function AppOrder(page: SectionProps) {
@@ -63,13 +63,13 @@ export function AppOrder(page: SectionProps) {
               </span>
               <span className={styles.name}>
                 <span aria-hidden="true">{emoji}</span>{' '}
-                <Link className={textLinkClass} to={editPath(slug)}>
+                <Link className={textLinkClass} to={appEditorPath(slug)}>
                   {name}
                 </Link>{' '}
                 {rank > 0 && <Badge tone="good">Top {rank}</Badge>}
                 {isHidden && <Badge tone="neutral">Oculta</Badge>}
               </span>
-              <Moves
+              <MoveButtons
                 name={name}
                 index={index}
                 count={order.length}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { readStored, store } from '#client/stored.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useSettingsPage } from '../settings/use-settings-page.ts';
 import styles from './app-order.module.css';
-import { AppOrder, editPath } from './app-order.tsx';
+import { AppOrder, appEditorPath } from './app-order.tsx';
 import { newAppKey, readDraft } from './stored-draft.ts';
 import { UnsavedApp } from './unsaved-app.tsx';
 
@@ -29,7 +29,7 @@ export function Component() {
           Nueva app
         </Link>
       </PageHead>
-      <LiveMessage news={resultNews(undefined, discarded || message)} />
+      <LiveMessage news={describeResult(undefined, discarded || message)} />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!section && !failure && <Skeleton shape="block" lines={9} />}
       {section && (
@@ -38,7 +38,7 @@ export function Component() {
             <UnsavedApp
               name={readDraft(unsaved).name}
               onDiscard={() => {
-                store(newAppKey, null);
+                writeStored(newAppKey, null);
                 setUnsaved(null);
                 setDiscarded('Descartaste la app que no habías guardado.');
               }}
@@ -52,7 +52,7 @@ export function Component() {
                 {retired.map(({ slug, name, emoji }) => (
                   <li key={slug}>
                     <span aria-hidden="true">{emoji}</span>{' '}
-                    <Link className={textLinkClass} to={editPath(slug)}>
+                    <Link className={textLinkClass} to={appEditorPath(slug)}>
                       {name}
                     </Link>
                   </li>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LinkVerdict } from '#contract/apps/link-checks.ts';
-import { checkSentence, clickWarning, whenChecked } from './check-words.ts';
+import { clickWarning, describeCheckTimes, describeLastCheck } from './check-words.ts';
 
 const at = Date.UTC(2026, 10, 28, 16);
 const said = (verdict: LinkVerdict, status: number, leadsTo: string | null = null) =>
-  checkSentence({ last: { verdict, status, leadsTo, at, isDead: false, isAccepted: false } });
+  describeLastCheck({ last: { verdict, status, leadsTo, at, isDead: false, isAccepted: false } });
 
 test.each<[Parameters<typeof said>, string]>([
   [['answers', 200], ': responde.'],
@@ -33,10 +33,10 @@ test.each([
 });
 
 test('the links of a retired app are not checked each week', () => {
-  expect(whenChecked(false)).toContain('Cada semana');
-  expect(whenChecked(true)).not.toContain('Cada semana');
+  expect(describeCheckTimes(false)).toContain('Cada semana');
+  expect(describeCheckTimes(true)).not.toContain('Cada semana');
 });
 
 test('the sentence for an unchecked link says that no check has run', () => {
-  expect(checkSentence({ last: null })).toBe('Todavía no lo comprobamos.');
+  expect(describeLastCheck({ last: null })).toBe('Todavía no lo comprobamos.');
 });

@@ -26,7 +26,7 @@ function found({ verdict, status, leadsTo }: Last): string {
 }
 
 /** Returns the sentence that tells when the site opens an app's links. */
-export const whenChecked = (isRetired: boolean) =>
+export const describeCheckTimes = (isRetired: boolean) =>
   isRetired
     ? 'La app está retirada: no abrimos sus enlaces cada semana. Puedes comprobarlos tú.'
     : 'Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.';
@@ -41,7 +41,7 @@ export const clickWarning = (link: string | undefined, networks: number) =>
     : '';
 
 /** Returns a sentence about the last check. */
-export function checkSentence({ last }: Pick<LinkCheck, 'last'>): string {
+export function describeLastCheck({ last }: Pick<LinkCheck, 'last'>): string {
   if (!last) return 'Todavía no lo comprobamos.';
   return `Comprobado el ${formatMoment(last.at)}: ${found(last)}.`;
 }

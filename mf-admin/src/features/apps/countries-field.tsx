@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { countries, countryOf } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { faultAt } from '../../entry/paths.ts';
+import { findFaultAt } from '../../entry/paths.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
@@ -36,7 +36,7 @@ export function CountriesField({ editor: { draft, faults, set } }: { editor: App
             ? 'Ninguno elegido: vale para todos. Elige países solo si sabes con certeza que en otros no funciona.'
             : 'En los demás países las listas la ponen al final y dicen «No disponible en tu país».'
         }
-        error={faultAt(faults, 'countries')}
+        error={findFaultAt(faults, 'countries')}
         options={[
           ['', 'Agregar un país'],
           ...others.map(({ code, label }) => [code, label] as const),

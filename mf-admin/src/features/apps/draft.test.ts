@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { faultAt, readAt, writeAt } from '../../entry/paths.ts';
+import { findFaultAt, readAtPath, writeAtPath } from '../../entry/paths.ts';
 import { emptyDraft, emptyGuide, trimDraft } from './draft.ts';
 
 test('writing a value at a path leaves the original draft unchanged', () => {
-  const changed = writeAt(emptyDraft, 'landing.scenes.1', 'walk');
-  expect(readAt(changed, 'landing.scenes')).toEqual([
+  const changed = writeAtPath(emptyDraft, 'landing.scenes.1', 'walk');
+  expect(readAtPath(changed, 'landing.scenes')).toEqual([
     'install',
     'walk',
     'tasks',
     'balance',
     'withdraw',
   ]);
-  expect(readAt(emptyDraft, 'landing.scenes.1')).toBe('sign-up');
-  expect(readAt(emptyDraft, 'guide.steps.0.title')).toBeUndefined();
+  expect(readAtPath(emptyDraft, 'landing.scenes.1')).toBe('sign-up');
+  expect(readAtPath(emptyDraft, 'guide.steps.0.title')).toBeUndefined();
 });
 
 test('blank lines and empty texts are not sent', () => {
@@ -26,7 +26,7 @@ test('blank lines and empty texts are not sent', () => {
 
 test('the fault of a line belongs to the fields that contain the line', () => {
   const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
-  expect(faultAt(faults, 'landing.steps')).toBe('Larga.');
-  expect(faultAt(faults, 'landing')).toBe('Larga.');
-  expect(faultAt(faults, 'landing.step')).toBeUndefined();
+  expect(findFaultAt(faults, 'landing.steps')).toBe('Larga.');
+  expect(findFaultAt(faults, 'landing')).toBe('Larga.');
+  expect(findFaultAt(faults, 'landing.step')).toBeUndefined();
 });

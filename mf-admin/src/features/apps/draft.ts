@@ -1,6 +1,6 @@
 import type { AppEntry } from '#contract/apps/entry.ts';
 import type { StepPicture } from '#contract/pictures/pictures.ts';
-import { withoutBlank } from '../../entry/paths.ts';
+import { removeBlankLines } from '../../entry/paths.ts';
 
 /** An entry while the owner edits it. Its lists may hold blank lines. */
 export type Draft = AppEntry & { slug: string };
@@ -40,13 +40,13 @@ export const emptyGuide = (today: string): Guide => ({
 function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
   return {
     ...guide,
-    intro: withoutBlank(intro),
+    intro: removeBlankLines(intro),
     steps: steps.map(({ tip, body, ...step }) => ({
       ...step,
-      body: withoutBlank(body),
+      body: removeBlankLines(body),
       ...(tip?.trim() && { tip }),
     })),
-    warnings: withoutBlank(warnings),
+    warnings: removeBlankLines(warnings),
   };
 }
 
@@ -55,15 +55,15 @@ export function trimDraft({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft
   const { details, landing, guide, guideText } = entry;
   return {
     ...entry,
-    details: { ...details, instrucciones: withoutBlank(details.instrucciones) },
+    details: { ...details, instrucciones: removeBlankLines(details.instrucciones) },
     landing: {
       ...landing,
-      steps: withoutBlank(landing.steps),
-      pros: withoutBlank(landing.pros),
-      limits: withoutBlank(landing.limits),
+      steps: removeBlankLines(landing.steps),
+      pros: removeBlankLines(landing.pros),
+      limits: removeBlankLines(landing.limits),
     },
     guide: guide && packGuide(guide),
-    guideText: withoutBlank(guideText),
+    guideText: removeBlankLines(guideText),
     ...(fallbackLink?.trim() && { fallbackLink }),
     ...(pictureAlt?.trim() && { pictureAlt }),
   };

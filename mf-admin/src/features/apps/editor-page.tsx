@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
@@ -11,25 +11,25 @@ import { guardedLoader } from '../../app/guard.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { EntryFields } from '../../entry/entry-field.tsx';
-import { faultAt } from '../../entry/paths.ts';
+import { findFaultAt } from '../../entry/paths.ts';
 import { useFaultyFields } from '../../entry/use-faulty-fields.ts';
 import { useSettingsPage } from '../settings/use-settings-page.ts';
 import { CountriesField } from './countries-field.tsx';
 import styles from './editor.module.css';
-import { listFields, pageFields, sceneFields, unlockedFields } from './fields.ts';
+import { appListFields, pageFields, sceneFields, unlockedFields } from './fields.ts';
 import { GuideTile } from './guide-tile.tsx';
 import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
-import { Saving, StateTile } from './saving.tsx';
+import { SaveAppButton, StateTile } from './saving.tsx';
 import { type AppEditor, useAppEditor } from './use-app-editor.ts';
 
 export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => {
   const slug = url.searchParams.get('app');
   if (!slug) return { ok: true, answer: null };
   const init = { signal };
-  const outcome = await ask(() => api.admin.apps[':slug'].$get({ param: { slug } }, { init }));
+  const outcome = await callApi(() => api.admin.apps[':slug'].$get({ param: { slug } }, { init }));
   return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
 });
 
@@ -44,7 +44,7 @@ function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEdito
         autoComplete="off"
         readOnly={isFixed}
         value={draft.name}
-        error={faultAt(faults, 'name')}
+        error={findFaultAt(faults, 'name')}
         hint={isFixed ? 'Ya no se cambia.' : 'Revísalo bien: después no se cambia.'}
         onChange={({ target: { value } }) => {
           if (draft.slug === slugOf(draft.name)) set('slug', slugOf(value).slice(0, maxSlug));
@@ -60,7 +60,7 @@ function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEdito
         readOnly={isFixed}
         maxLength={maxSlug}
         value={draft.slug}
-        error={faultAt(faults, 'slug')}
+        error={findFaultAt(faults, 'slug')}
         hint={`Su página es ${appPath(draft.slug || '…')}${isFixed ? '' : '. Después no se cambia.'}`}
         onChange={({ target }) => set('slug', target.value)}
       />
@@ -89,7 +89,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <Tile title="En las listas">
           <div className={styles.form}>
             <Identity editor={editor} />
-            <EntryFields editor={editor} fields={listFields} />
+            <EntryFields editor={editor} fields={appListFields} />
             <CountriesField editor={editor} />
           </div>
         </Tile>
@@ -123,7 +123,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <PicturesTile editor={editor} />
         <Preview draft={editor.draft} pictures={stored ?? {}} />
       </div>
-      <Saving editor={editor} labels={labels} />
+      <SaveAppButton editor={editor} labels={labels} />
       <LeaveGuard
         isDirty={(editor.isDirty && stored !== null) || isUnsaved}
         isLeaving={editor.isLeaving}

@@ -1,5 +1,5 @@
 import type { Field } from '../../entry/entry-field.tsx';
-import type { OwnItems } from '../../entry/lists.tsx';
+import type { EditableItems } from '../../entry/lists.tsx';
 import { emptyStep } from './draft.ts';
 
 const pictureLabels: readonly (readonly [picture: string, label: string])[] = [
@@ -24,7 +24,7 @@ const pictureLabels: readonly (readonly [picture: string, label: string])[] = [
   ['shop', 'Comprar'],
 ];
 
-export const listFields: readonly Field[] = [
+export const appListFields: readonly Field[] = [
   { path: 'emoji', label: 'Emoji', kind: 'line', hint: 'Uno solo.' },
   {
     path: 'description',
@@ -98,7 +98,7 @@ export const sceneFields: readonly Field[] = [1, 2, 3, 4, 5].map((step) => ({
   options: pictureLabels,
 }));
 
-export const guideSteps: OwnItems = {
+export const guideSteps: EditableItems = {
   path: 'guide.steps',
   name: 'Paso',
   min: 1,
@@ -113,7 +113,7 @@ export const guideSteps: OwnItems = {
   ],
 };
 
-export const guideQuestions: OwnItems = {
+export const guideQuestions: EditableItems = {
   path: 'guide.questions',
   name: 'Pregunta',
   min: 0,

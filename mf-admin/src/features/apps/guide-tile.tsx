@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { ownDay } from '#client/dates.ts';
+import { formatIsoDay } from '#client/dates.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { CheckField, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { EntryFields } from '../../entry/entry-field.tsx';
 import { OwnTexts } from '../../entry/lists.tsx';
-import { faultAt } from '../../entry/paths.ts';
+import { findFaultAt } from '../../entry/paths.ts';
 import { emptyGuide } from './draft.ts';
 import styles from './editor.module.css';
 import { guideFields, guideQuestions, guideSteps } from './fields.ts';
@@ -25,7 +25,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
     setIsAsking(false);
   }
   function add() {
-    set('guide', removed.current ?? emptyGuide(ownDay(Date.now())));
+    set('guide', removed.current ?? emptyGuide(formatIsoDay(Date.now())));
   }
 
   return (
@@ -63,9 +63,9 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
             type="date"
             label="Día en que la revisaste"
             name="guide.checked"
-            max={ownDay(Date.now())}
+            max={formatIsoDay(Date.now())}
             value={guide.checked}
-            error={faultAt(faults, 'guide.checked')}
+            error={findFaultAt(faults, 'guide.checked')}
             onChange={({ target }) => set('guide.checked', target.value)}
           />
           <OwnTexts editor={editor} items={guideSteps} />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
-import { checkSentence, linkKinds, whenChecked } from './check-words.ts';
+import { describeCheckTimes, describeLastCheck, linkKinds } from './check-words.ts';
 import styles from './editor.module.css';
 
 const { enlaces } = api.admin.apps[':slug'];
@@ -30,7 +30,7 @@ export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
 
   async function press(name: 'prueba' | 'bien') {
     setDone('');
-    const outcome = await run((init) => ask(() => enlaces[name].$post({ param }, init)));
+    const outcome = await run((init) => callApi(() => enlaces[name].$post({ param }, init)));
     if (!outcome?.ok) return;
     amend(() => outcome.answer);
     setDone(outcome.answer.message);
@@ -38,7 +38,7 @@ export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
 
   return (
     <Tile id="comprobacion" title="¿Funcionan sus enlaces?">
-      <p>{whenChecked(isRetired)}</p>
+      <p>{describeCheckTimes(isRetired)}</p>
       {!answer && !failure && <Skeleton shape="block" lines={2} />}
       {answer && (
         <dl className={styles.checks}>
@@ -59,12 +59,12 @@ export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
                   </Badge>
                 )}
               </dt>
-              <dd>{checkSentence(check)}</dd>
+              <dd>{describeLastCheck(check)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <LiveMessage news={resultNews(problem?.message ?? failure?.message, done)} />
+      <LiveMessage news={describeResult(problem?.message ?? failure?.message, done)} />
       <div className={styles.buttons}>
         <Button variant="secondary" busy={busy} onClick={() => void press('prueba')}>
           {busy ? 'Comprobando...' : 'Comprobar ahora'}

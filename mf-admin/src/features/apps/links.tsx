@@ -1,8 +1,8 @@
 import { clickPlaceholder } from '#contract/affiliates/paths.ts';
-import { isOutside, linkSentence } from '#contract/settings/names.ts';
+import { isSafeExternalUrl, linkSentence } from '#contract/settings/names.ts';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
-import { urlTyping } from '../../entry/entry-field.tsx';
+import { urlInputProps } from '../../entry/entry-field.tsx';
 import {
   SaveBar,
   type SectionProps,
@@ -17,7 +17,9 @@ function written(links: LinksSetting): LinksSetting {
 }
 
 function faultsOf(links: LinksSetting): Record<string, string> {
-  const wrong = Object.entries(written(links)).filter(([, link = '']) => !isOutside(link.trim()));
+  const wrong = Object.entries(written(links)).filter(
+    ([, link = '']) => !isSafeExternalUrl(link.trim()),
+  );
   return Object.fromEntries(wrong.map(([name]) => [name, linkSentence]));
 }
 
@@ -32,7 +34,7 @@ export function AppLinks({ app, networks, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
-    ...urlTyping,
+    ...urlInputProps,
     autoComplete: 'off',
     maxLength: 500,
     value: draft[name] ?? '',

@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { AdminApp, AppPictureKind } from '#contract/apps/entry.ts';
 import { appPictureSizes } from '#contract/apps/pictures.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,9 +35,9 @@ function Picture({ app, kind, onChanged }: PictureProps) {
   const src = kind === 'icon' ? app.icon : app.metaImage;
 
   const send = (file: File) =>
-    picture.upload(file, (init) => ask(() => path.$put({ param }, { init })), onChanged);
+    picture.upload(file, (init) => callApi(() => path.$put({ param }, { init })), onChanged);
   const takeAway = () =>
-    picture.remove((init) => ask(() => path.$delete({ param }, init)), onChanged);
+    picture.remove((init) => callApi(() => path.$delete({ param }, init)), onChanged);
 
   return (
     <div className={styles.form}>

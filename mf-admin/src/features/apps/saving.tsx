@@ -1,14 +1,14 @@
 import { useNavigate } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { AdminApp, AppState } from '#contract/apps/entry.ts';
 import { appPath } from '#contract/apps/slugs.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { DiscardButton } from '../../components/discard-button.tsx';
-import { nameFields } from '../../entry/use-faulty-fields.ts';
+import { describeFaultyFields } from '../../entry/use-faulty-fields.ts';
 import type { SectionProps } from '../settings/setting-section.tsx';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
@@ -36,7 +36,7 @@ function DeleteButton({ app: { slug, entry }, isLeaving }: DeleteButtonProps) {
       variant="danger"
       title={`¿Borrar ${entry.name}?`}
       submitLabel="Borrar"
-      send={(_, init) => ask(() => borrar.$post({ param: { slug } }, init))}
+      send={(_, init) => callApi(() => borrar.$post({ param: { slug } }, init))}
       onDone={({ message }) => {
         // The deleted app's unsaved links need no warning.
         isLeaving.current = true;
@@ -130,12 +130,12 @@ interface SavingProps {
 }
 
 /** Shows the button that saves an app, and the result of the last action. */
-export function Saving({ editor, labels }: SavingProps) {
+export function SaveAppButton({ editor, labels }: SavingProps) {
   const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
-  const refused = problem && nameFields(labels, problem.message);
+  const refused = problem && describeFaultyFields(labels, problem.message);
   return (
     <div className={styles.saving}>
-      <LiveMessage news={resultNews(refused ?? undefined, doneMessage)} />
+      <LiveMessage news={describeResult(refused ?? undefined, doneMessage)} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty} busy={busy} onClick={save}>
           {busy ? 'Guardando...' : 'Guardar la app'}

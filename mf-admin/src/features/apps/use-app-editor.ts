@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
-import { api, ask } from '#client/api.ts';
-import { readStored, store } from '#client/stored.ts';
+import { api, callApi } from '#client/api.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
 import { settingSentences } from '#contract/settings/names.ts';
-import { writeAt } from '../../entry/paths.ts';
-import { stillWrong } from '../../entry/still-wrong.ts';
-import { editPath } from './app-order.tsx';
+import { writeAtPath } from '../../entry/paths.ts';
+import { removeCorrectedFaults } from '../../entry/still-wrong.ts';
+import { appEditorPath } from './app-order.tsx';
 import { type Draft, emptyDraft, trimDraft } from './draft.ts';
 import { newAppKey, readDraft } from './stored-draft.ts';
 
@@ -33,12 +33,12 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   const navigate = useNavigate();
   const isLeaving = useRef(false);
 
-  const left = stillWrong(problem, tried, draft);
+  const left = removeCorrectedFaults(problem, tried, draft);
   const isDirty = !same(draft, draftOf(stored));
   const isKept = !loaded && !stored;
 
   useEffect(() => {
-    if (isKept) store(newAppKey, isDirty ? JSON.stringify(draft) : null);
+    if (isKept) writeStored(newAppKey, isDirty ? JSON.stringify(draft) : null);
   }, [isKept, isDirty, draft]);
 
   /** Replaces the draft by the server's entry, unless the owner has continued to type. */
@@ -57,17 +57,20 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     const outcome = await run(
       (init) =>
         stored
-          ? ask(() => one.$put({ param: { slug }, json: { ...json, version } }, init))
-          : ask(() => api.admin.apps.$post({ json: { ...json, slug } }, init)),
+          ? callApi(() => one.$put({ param: { slug }, json: { ...json, version } }, init))
+          : callApi(() => api.admin.apps.$post({ json: { ...json, slug } }, init)),
       { content: [slug, version, json] },
     );
     if (!outcome?.ok) return;
     accept(outcome.answer);
     if (stored) return;
-    store(newAppKey, null);
+    writeStored(newAppKey, null);
     onCreated(outcome.answer.app.slug);
     isLeaving.current = true;
-    await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
+    await navigate(appEditorPath(outcome.answer.app.slug), {
+      replace: true,
+      preventScrollReset: true,
+    });
     isLeaving.current = false;
   }
 
@@ -77,7 +80,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     setDoneMessage('');
     const json = { ...stored.previous, version: stored.version };
     const param = { slug: stored.slug };
-    const outcome = await run((init) => ask(() => one.$put({ param, json }, init)), {
+    const outcome = await run((init) => callApi(() => one.$put({ param, json }, init)), {
       id: 'undo',
       content: json,
     });
@@ -91,7 +94,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (!stored) return;
     setDoneMessage('');
     const param = { slug: stored.slug };
-    const outcome = await run((init) => ask(() => acts[name]({ param }, init)), { id: name });
+    const outcome = await run((init) => callApi(() => acts[name]({ param }, init)), { id: name });
     if (outcome?.ok) accept(outcome.answer);
   }
 
@@ -107,7 +110,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     problem: left,
     faults: left?.fields ?? {},
     set(path: string, value: unknown) {
-      setDraft((current) => writeAt(current, path, value));
+      setDraft((current) => writeAtPath(current, path, value));
       setDoneMessage('');
     },
     discard() {
@@ -129,7 +132,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
      */
     async reload() {
       if (!stored) return;
-      const outcome = await ask(() => one.$get({ param: { slug: stored.slug } }));
+      const outcome = await callApi(() => one.$get({ param: { slug: stored.slug } }));
       if (!outcome.ok) return;
       const { metaImage, icon, uploaded } = outcome.answer.app;
       setStored((current) => current && { ...current, metaImage, icon, uploaded });

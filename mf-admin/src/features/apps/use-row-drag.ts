@@ -21,7 +21,10 @@ const scrollStep = 10;
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 
 /** Returns the place of a row (from 0) while a person drags any row of the list. */
-export function placeWhile({ from, to }: Pick<Drag, 'from' | 'to'>, index: number): number {
+export function findPlaceDuringDrag(
+  { from, to }: Pick<Drag, 'from' | 'to'>,
+  index: number,
+): number {
   if (index === from) return to;
   if (index > from && index <= to) return index - 1;
   return index >= to && index < from ? index + 1 : index;
@@ -33,7 +36,7 @@ interface Extent {
 }
 
 /** Limits a move so that the row stays in its list. */
-export const within = (list: Extent, row: Extent, by: number): number =>
+export const limitMove = (list: Extent, row: Extent, by: number): number =>
   Math.min(Math.max(by, list.top - row.top), list.top + list.height - row.top - row.height);
 
 const extentOf = (element: HTMLElement): Extent => ({
@@ -67,7 +70,8 @@ export function useRowDrag(
       const scrolls = clientY < edge ? -1 : isLow ? 1 : 0;
       const row = rowsOf(list.current)[was.from];
       const moved = clientY + window.scrollY - was.start;
-      const by = list.current && row ? within(extentOf(list.current), extentOf(row), moved) : moved;
+      const by =
+        list.current && row ? limitMove(extentOf(list.current), extentOf(row), moved) : moved;
       return { ...was, by, to: above.length, scrolls };
     });
   }
@@ -86,12 +90,12 @@ export function useRowDrag(
     if (!drag) return 0;
     const { from, by, height } = drag;
     if (index === from) return by;
-    return (placeWhile(drag, index) - index) * height;
+    return (findPlaceDuringDrag(drag, index) - index) * height;
   }
 
   return {
     dragged: drag?.from ?? null,
-    placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
+    placeOf: (index: number) => (drag ? findPlaceDuringDrag(drag, index) : index),
     /** Returns the style that moves a row from its place while a person drags any row of the list. */
     styleOf(index: number) {
       const shift = shiftOf(index);

@@ -1,7 +1,7 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
-import { resultNews } from '#ui/message.tsx';
+import { describeResult } from '#ui/message.tsx';
 import type { SectionProps } from '../settings/setting-section.tsx';
 import type { AppEditor } from './use-app-editor.ts';
 
@@ -18,7 +18,7 @@ export function useVisibility({ stored, turnVisible }: AppEditor, section: Secti
     const value = { order: seen.order, hidden: isVisible ? others : [...others, stored.slug] };
     const json = { value, seen };
     const outcome = await run(
-      (init) => ask(() => path.$put({ param: { clave: 'apps' }, json }, init)),
+      (init) => callApi(() => path.$put({ param: { clave: 'apps' }, json }, init)),
       { content: json },
     );
     if (outcome?.ok === false && outcome.code === 'aborted') section.refresh();
@@ -30,7 +30,7 @@ export function useVisibility({ stored, turnVisible }: AppEditor, section: Secti
   return {
     busy: busy || !section,
     /** The refusal's sentence. The editor itself reports a success. */
-    news: resultNews(problem?.fields.hidden ?? problem?.message, ''),
+    news: describeResult(problem?.fields.hidden ?? problem?.message, ''),
     turn: (isVisible: boolean) => void turn(isVisible),
   };
 }

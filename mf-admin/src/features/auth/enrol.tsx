@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import { useAction } from '#client/use-action.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
-import { onlyCode } from '#contract/auth/accounts.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
+import { codeBody } from '#contract/auth/accounts.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -30,7 +30,7 @@ interface CodeFormProps<Answer> {
 
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { label, busyLabel, variant = 'primary', send, onDone, onCancel, recovery = true } = props;
-  const form = useForm(onlyCode, (fields) => textsOf(fields, 'codigo'), {
+  const form = useForm(codeBody, (fields) => readFormTexts(fields, 'codigo'), {
     send: ({ codigo }) => send(codigo),
     onDone,
   });
@@ -53,11 +53,11 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
 }
 
 const begin = (codigo?: string) =>
-  ask(() => api.admin['segundo-factor'].$post({ json: codigo ? { codigo } : {} }));
+  callApi(() => api.admin['segundo-factor'].$post({ json: codigo ? { codigo } : {} }));
 
 type Begun = Extract<Awaited<ReturnType<typeof begin>>, { ok: true }>['answer'];
 
-export function Enrol({ isOn, onEnrolled }: EnrolProps) {
+export function EnrolmentForm({ isOn, onEnrolled }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) {
     return <EnrolSteps {...begun} onEnrolled={onEnrolled} onClose={() => setBegun(null)} />;
@@ -132,7 +132,7 @@ function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
       <CodeForm
         label="Activar"
         busyLabel="Activando..."
-        send={(codigo) => ask(() => api.admin['segundo-factor'].$put({ json: { codigo } }))}
+        send={(codigo) => callApi(() => api.admin['segundo-factor'].$put({ json: { codigo } }))}
         onDone={onEnrolled}
         onCancel={onClose}
         recovery={false}

@@ -6,7 +6,7 @@ import type { Device } from '#contract/members/profile.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { EndSessions } from '../../components/end-sessions.tsx';
 import styles from './auth.module.css';
@@ -60,7 +60,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => void }) {
           name="newPassword"
           error={faults.newPassword}
         />
-        <LiveMessage news={resultNews(problem, done)} />
+        <LiveMessage news={describeResult(problem, done)} />
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Cambiar contraseña'}
         </Button>

@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
@@ -56,7 +56,7 @@ export function NewCodes({ onRenewed }: { onRenewed: (answer: NewRecoveryCodes) 
         label="Crear códigos nuevos"
         title="¿Creamos códigos nuevos?"
         submitLabel="Crear códigos nuevos"
-        send={(_, init) => ask(() => api.admin['segundo-factor'].codigos.$post({}, init))}
+        send={(_, init) => callApi(() => api.admin['segundo-factor'].codigos.$post({}, init))}
         onDone={onRenewed}
       >
         <p>Los que guardaste dejarán de servir.</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
-import { returnTo } from '#contract/auth/paths.ts';
+import { readReturnPath } from '#contract/auth/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
@@ -10,15 +10,15 @@ import { guardedLoader } from '../../app/guard.ts';
 import { adminSignOut } from '../../app/pages.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import styles from './auth.module.css';
-import { CodeForm, Enrol } from './enrol.tsx';
+import { CodeForm, EnrolmentForm } from './enrol.tsx';
 import { OwnPassword, Sessions } from './own-access.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
 export const loader = guardedLoader(async ({ signal }) => {
   const init = { init: { signal } };
   const [access, own] = await Promise.all([
-    ask(() => api.admin.acceso.$get({}, init)),
-    ask(() => api.perfil.sesiones.$get({}, init)),
+    callApi(() => api.admin.acceso.$get({}, init)),
+    callApi(() => api.perfil.sesiones.$get({}, init)),
   ]);
   if (!access.ok) return access;
   const sessions = own.ok ? own.answer.sessions : [];
@@ -81,7 +81,7 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
         label="Desactivar"
         busyLabel="Desactivando..."
         variant="danger"
-        send={(codigo) => ask(() => api.admin['segundo-factor'].$delete({ json: { codigo } }))}
+        send={(codigo) => callApi(() => api.admin['segundo-factor'].$delete({ json: { codigo } }))}
         onDone={onOff}
       />
     </section>
@@ -110,7 +110,7 @@ export function Component() {
   /** Opens the page that required the second factor, if there was such a page. */
   function goOn() {
     setShown(null);
-    const asked = returnTo(search, 'administrador');
+    const asked = readReturnPath(search, 'administrador');
     if (asked) void navigate(asked);
   }
 
@@ -127,7 +127,7 @@ export function Component() {
         <LiveMessage news={shown && { tone: 'success', text: shown.message }} />
         {shown?.codes && <RecoveryCodes codes={shown.codes} onDone={goOn} />}
         {access.secondFactor !== 'falta' && !shown?.codes && (
-          <Enrol isOn={isOn} onEnrolled={show} />
+          <EnrolmentForm isOn={isOn} onEnrolled={show} />
         )}
       </section>
       {isOn && !shown?.codes && <NewCodes onRenewed={show} />}

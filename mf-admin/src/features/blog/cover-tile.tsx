@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { coverSize } from '#contract/blog/covers.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -24,14 +24,14 @@ export function CoverTile({ editor }: { editor: Editor }) {
   async function send(init: RequestInit) {
     const kept = stored ? null : await editor.store();
     if (kept && !kept.ok) return kept;
-    return ask(() => portada.$put({ param: { id } }, { init }));
+    return callApi(() => portada.$put({ param: { id } }, { init }));
   }
   const upload = (file: File) =>
     picture.upload(file, send, ({ coverHash }) => setCoverHash(coverHash));
 
   const remove = () =>
     picture.remove(
-      (init) => ask(() => portada.$delete({ param: { id } }, init)),
+      (init) => callApi(() => portada.$delete({ param: { id } }, init)),
       () => setCoverHash(null),
     );
 

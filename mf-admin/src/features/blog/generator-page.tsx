@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -10,8 +10,8 @@ import { NewLetter } from '../../components/new-letter.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import styles from './blog.module.css';
 import { CoverTile } from './cover-tile.tsx';
-import { Generated, Preview } from './preview.tsx';
-import { Publishing } from './publishing.tsx';
+import { GeneratedPost, Preview } from './preview.tsx';
+import { PublishingTile } from './publishing.tsx';
 import { TextForm } from './text-form.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -19,7 +19,7 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   const id = url.searchParams.get('entrada');
   if (!id) return { ok: true, answer: null };
   const init = { signal };
-  const outcome = await ask(() => api.admin.entradas[':id'].$get({ param: { id } }, { init }));
+  const outcome = await callApi(() => api.admin.entradas[':id'].$get({ param: { id } }, { init }));
   return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
@@ -50,12 +50,12 @@ function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) 
     <div className={styles.editor}>
       <TextForm editor={editor} />
       <div className={styles.side}>
-        <Publishing editor={editor} />
+        <PublishingTile editor={editor} />
         <CoverTile editor={editor} />
         <Preview text={editor.text} stored={editor.stored} />
       </div>
       <Disclosure label="Avanzado" look="bar">
-        <Generated text={editor.text} />
+        <GeneratedPost text={editor.text} />
       </Disclosure>
       <LeaveGuard isDirty={isDirty} isLeaving={isLeaving}>
         Si sales, se pierden.

@@ -7,7 +7,7 @@ import { PostBadge } from '../../components/record-parts.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import styles from './blog.module.css';
-import { editPath } from './use-editor.ts';
+import { postEditorPath } from './use-editor.ts';
 
 const cells: Cells<PostRow> = {
   title: ({ title }) => <span className={styles.title}>{title}</span>,
@@ -26,7 +26,7 @@ export function Component() {
         list={postList}
         cells={cells}
         below={({ slug }) => postPath(slug)}
-        rowLink={({ id }) => editPath(id)}
+        rowLink={({ id }) => postEditorPath(id)}
         empty="Todavía no hay entradas. Escribe la primera."
       />
     </>

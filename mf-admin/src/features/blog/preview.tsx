@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { sessionLost, sessionRegained } from '../../app/guard.ts';
+import { sessionLostEvent, sessionRegainedEvent } from '../../app/guard.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './blog.module.css';
-import { convert, type Source } from './convert.ts';
+import { convertText, type Source } from './convert.ts';
 import { NoteList } from './notes.tsx';
 import { isSameText } from './use-editor.ts';
 
@@ -41,7 +41,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   const isLost = useRef(false);
   useEffect(
     () =>
-      sessionRegained.listen(() => {
+      sessionRegainedEvent.listen(() => {
         isLost.current = false;
         // Converts again.
         setShown((before) => ({ ...before, problem: '', of: null }));
@@ -54,11 +54,11 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     const called = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const outcome = await convert({ source, format }, { signal: called.signal });
+        const outcome = await convertText({ source, format }, { signal: called.signal });
         if (!outcome.ok && outcome.code === 'unauthenticated' && !isLost.current) {
           // Once: an author who closes the dialog continues typing.
           isLost.current = true;
-          sessionLost.announce();
+          sessionLostEvent.announce();
         }
         setShown(({ content, notes }) => ({
           content: outcome.ok ? outcome.answer.content : content,
@@ -103,7 +103,7 @@ const shutOut: readonly string[] = ['unauthenticated', 'permission-denied'];
  */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
-  const outcome = source ? await convert({ source, format }) : null;
+  const outcome = source ? await convertText({ source, format }) : null;
   if (outcome?.ok === false && shutOut.includes(outcome.code)) return outcome;
   const content = outcome?.ok ? outcome.answer.content : source;
   const object = {
@@ -124,7 +124,7 @@ async function objectOf(text: PostText) {
 
 type GeneratedObject = Extract<Awaited<ReturnType<typeof objectOf>>, { ok: true }>['generated'];
 
-export function Generated({ text }: { text: PostText }) {
+export function GeneratedPost({ text }: { text: PostText }) {
   const [last, setLast] = useState<GeneratedObject | null>(null);
   const { run, busy, problem } = useAction();
   async function generate() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { postPath, postState } from '#contract/blog/posts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import type { Editor } from './use-editor.ts';
 
 const post = api.admin.entradas[':id'];
 
-export function Publishing({ editor }: { editor: Editor }) {
+export function PublishingTile({ editor }: { editor: Editor }) {
   const { id, stored, isDirty, problem, doneMessage, busy } = editor;
   const [isScheduling, setIsScheduling] = useState(false);
   const state = stored ? postState(stored, Date.now()) : 'borrador';
@@ -61,7 +61,9 @@ export function Publishing({ editor }: { editor: Editor }) {
             look="quiet"
             title={state === 'programada' ? '¿Ya no la publicamos?' : '¿Retiramos la entrada?'}
             submitLabel={withdrawal}
-            send={(_, init) => ask(() => post.despublicar.$post({ param: { id }, json: {} }, init))}
+            send={(_, init) =>
+              callApi(() => post.despublicar.$post({ param: { id }, json: {} }, init))
+            }
             onDone={editor.accept}
           >
             <p>Vuelve a ser un borrador. No se pierde nada de lo que escribiste.</p>
@@ -73,7 +75,7 @@ export function Publishing({ editor }: { editor: Editor }) {
             look="quiet"
             title="¿Eliminamos el borrador?"
             submitLabel="Eliminar borrador"
-            send={(_, init) => ask(() => post.$delete({ param: { id } }, init))}
+            send={(_, init) => callApi(() => post.$delete({ param: { id } }, init))}
             onDone={() => void editor.leaveTo('/admin/entradas')}
           >
             <p>Se borran el texto y su portada. Esto no se puede deshacer.</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusFirst } from '#client/use-form.ts';
 import type { PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/covers.ts';
-import { maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
+import { findPublicSince, maxSlug, postPath } from '#contract/blog/posts.ts';
 import { AreaField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
@@ -20,7 +20,7 @@ function slugHint({ stored, text }: Editor): string {
     !stored ||
     stored.slug === text.slug ||
     !text.slug ||
-    sinceWhenPublic(stored, Date.now()) === null
+    findPublicSince(stored, Date.now()) === null
   ) {
     return `La dirección será ${postPath(text.slug || '…')}`;
   }

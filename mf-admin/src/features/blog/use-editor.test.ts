@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyText, isSameText, textOf, withTitle } from './use-editor.ts';
+import { emptyText, isSameText, pickPostText, withTitle } from './use-editor.ts';
 
 test('the slug follows the title until the author types a slug', () => {
   const first = withTitle(emptyText, 'Cómo cobrar');
@@ -11,7 +11,7 @@ test('the slug follows the title until the author types a slug', () => {
 });
 
 test('another space or another format makes a different text', () => {
-  expect(isSameText(emptyText, textOf(null))).toBe(true);
+  expect(isSameText(emptyText, pickPostText(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import { slugOf } from '#contract/blog/posts.ts';
-import { stillWrong } from '../../entry/still-wrong.ts';
-import { convert } from './convert.ts';
+import { removeCorrectedFaults } from '../../entry/still-wrong.ts';
+import { convertText } from './convert.ts';
 import type { Review } from './notes.tsx';
 
 const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
@@ -18,7 +18,7 @@ export const emptyText: PostText = {
   format: 'markdown',
 };
 
-export function textOf(post: PostText | null): PostText {
+export function pickPostText(post: PostText | null): PostText {
   if (!post) return emptyText;
   const { title, slug, description, source, format } = post;
   return { title, slug, description, source, format };
@@ -37,14 +37,14 @@ export function withTitle(text: PostText, title: string): PostText {
 const appearsNow = 'Cualquiera podrá leerla en el blog desde este momento.';
 const noCover = 'Le falta su portada: sin ella lleva la del sitio. Puedes subirla antes.';
 
-export const editPath = (id: string) => `/admin/generador-blog?entrada=${id}`;
+export const postEditorPath = (id: string) => `/admin/generador-blog?entrada=${id}`;
 
 const posts = api.admin.entradas;
 const one = posts[':id'];
 
 export function useEditor(loaded: AdminPost | null, newId: string) {
   const [stored, setStored] = useState(loaded);
-  const [text, setText] = useState(() => textOf(loaded));
+  const [text, setText] = useState(() => pickPostText(loaded));
   const [tried, setTried] = useState(text);
   const [doneMessage, setDoneMessage] = useState('');
   const [review, setReview] = useState<Review | null>(null);
@@ -54,7 +54,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const id = stored?.id ?? newId;
-  const isDirty = !isSameText(text, textOf(stored));
+  const isDirty = !isSameText(text, pickPostText(stored));
 
   async function leaveTo(path: string, options = {}) {
     isLeaving.current = true;
@@ -66,7 +66,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   function accept({ post, message }: AdminPostAnswer) {
     setStored(post);
     setDoneMessage(message);
-    setText((current) => (isSameText(current, text) ? textOf(post) : current));
+    setText((current) => (isSameText(current, text) ? pickPostText(post) : current));
   }
 
   async function store(): Promise<Outcome<AdminPostAnswer>> {
@@ -74,12 +74,12 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setTried(text);
     const outcome = await keyring.send('store', [id, version, text], (init) =>
       stored
-        ? ask(() => one.$put({ param: { id }, json: { ...text, version } }, init))
-        : ask(() => posts.$post({ json: { ...text, id } }, init)),
+        ? callApi(() => one.$put({ param: { id }, json: { ...text, version } }, init))
+        : callApi(() => posts.$post({ json: { ...text, id } }, init)),
     );
     if (!outcome.ok) return outcome;
     accept(outcome.answer);
-    if (!stored) await leaveTo(editPath(id), { replace: true, preventScrollReset: true });
+    if (!stored) await leaveTo(postEditorPath(id), { replace: true, preventScrollReset: true });
     return outcome;
   }
 
@@ -90,7 +90,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setDoneMessage('');
     setTried(text);
     void run(async () => {
-      const converted = await convert(text);
+      const converted = await convertText(text);
       if (!converted.ok) return converted;
       const { notes } = converted.answer;
       if (notes.length === 0 && !question) return send();
@@ -113,7 +113,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     text,
     isDirty,
     isLeaving,
-    problem: stillWrong(problem, tried, text),
+    problem: removeCorrectedFaults(problem, tried, text),
     /** The last refusal. It stays the same until the next refusal. */
     refusal: problem,
     doneMessage,
@@ -138,7 +138,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         const { version } = ready.answer.post;
         const json = publishAt === undefined ? {} : { publishAt };
         const outcome = await keyring.send('publish', [id, version, json], (init) =>
-          ask(() => one.publicar.$post({ param: { id }, json }, init)),
+          callApi(() => one.publicar.$post({ param: { id }, json }, init)),
         );
         if (outcome.ok) accept(outcome.answer);
         return outcome;

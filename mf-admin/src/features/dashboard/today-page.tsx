@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { resultNews } from '#ui/message.tsx';
+import { describeResult } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import donePicture from '#ui/states/done.svg?no-inline';
 import { PageHead } from '../../components/page-head.tsx';
@@ -54,11 +54,13 @@ export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
   const action = useAction();
   const [done, setDone] = useState('');
-  const news = resultNews(action.problem?.message, done);
+  const news = describeResult(action.problem?.message, done);
 
   async function accept(slug: string) {
     setDone('');
-    const outcome = await action.run((init) => ask(() => bien.$post({ param: { slug } }, init)));
+    const outcome = await action.run((init) =>
+      callApi(() => bien.$post({ param: { slug } }, init)),
+    );
     if (outcome?.ok) setDone(outcome.answer.message);
     refresh();
   }

@@ -1,6 +1,6 @@
 import { leadList } from '#contract/lists/leads.ts';
 import { PageHead } from '../../components/page-head.tsx';
-import { Segments } from '../../components/segments.tsx';
+import { SectionLinks } from '../../components/segments.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 
 const collections = [
@@ -14,7 +14,7 @@ export function LeadsHead() {
       title="Leads"
       lead="Quiénes dejaron su correo para desbloquear una app o en el formulario."
     >
-      <Segments label="Origen de los leads" of={collections} />
+      <SectionLinks label="Origen de los leads" of={collections} />
     </PageHead>
   );
 }

@@ -8,7 +8,7 @@ import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount, plural } from '../../app/counts.ts';
 import { FilterField } from '../../lists/list-tools.tsx';
-import { filtersIn } from '../../lists/list-url.ts';
+import { describeFilters } from '../../lists/list-url.ts';
 import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -29,7 +29,7 @@ const withoutLabel = 'Deja fuera a quien recibió';
 /** Describes the people that the filters of a letter select. */
 export function sayAudience({ withoutLast, ...named }: Audience): string {
   const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
-  const words = filtersIn({ filters }, (name) => named[name as keyof typeof named]);
+  const words = describeFilters({ filters }, (name) => named[name as keyof typeof named]);
   if (without) words.push(`${withoutLabel}: ${without[1]}`);
   return words.length > 0 ? words.join(' · ') : 'Toda la lista';
 }

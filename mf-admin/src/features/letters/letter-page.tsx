@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { LetterAnswer } from '#contract/letters/letters.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { guardedLoader } from '../../app/guard.ts';
@@ -9,7 +9,7 @@ import { LetterEditor } from './letter-editor.tsx';
 import { LetterResults } from './letter-results.tsx';
 
 export const loader = guardedLoader<LetterAnswer>(({ params: { id = '' }, signal }) =>
-  ask(() => api.admin.cartas[':id'].$get({ param: { id } }, { init: { signal } })),
+  callApi(() => api.admin.cartas[':id'].$get({ param: { id } }, { init: { signal } })),
 );
 
 function LetterView({ loaded }: { loaded: LetterAnswer }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import type { Letter, LetterAct, LetterAnswer } from '#contract/letters/letters.ts';
@@ -10,7 +10,7 @@ import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount, formatRate } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
@@ -48,14 +48,14 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(async () => {
-      const outcome = await ask(() => one.$get({ param: { id } }));
+      const outcome = await callApi(() => one.$get({ param: { id } }));
       if (outcome.ok) onAnswer(outcome.answer);
     }, refreshMs);
     return () => clearInterval(timer);
   }, [id, isOpen, onAnswer]);
 
   const move = (act: LetterAct, init: Parameters<typeof one.estado.$post>[1]) =>
-    ask(() => one.estado.$post({ param, json: { act } }, init));
+    callApi(() => one.estado.$post({ param, json: { act } }, init));
   async function press(act: LetterAct) {
     const outcome = await run((init) => move(act, init), { content: act });
     if (outcome?.ok) onAnswer(outcome.answer);
@@ -91,7 +91,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
             ['Cancelados', formatCount(letter.cancelled ?? 0)],
           ]}
         />
-        <LiveMessage news={resultNews(problem?.message, message)} />
+        <LiveMessage news={describeResult(problem?.message, message)} />
         <div className={blog.buttons}>
           {state === 'sending' && !isWaiting && (
             <Button busy={busy} onClick={() => void press('pause')}>

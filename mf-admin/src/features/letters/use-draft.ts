@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask, isUncertain, type Outcome, type Refusal, withoutBody } from '#client/api.ts';
+import {
+  api,
+  bodylessOptions,
+  callApi,
+  isUncertain,
+  type Outcome,
+  type Refusal,
+} from '#client/api.ts';
 import { type ActionHeaders, createKeyring, useAction } from '#client/use-action.ts';
 import { maxSource } from '#contract/blog/posts.ts';
 import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
@@ -70,7 +77,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     const outcome =
       text.source.length > maxSource
         ? tooLong
-        : await ask(() => one.$put({ param, json: { ...text, version } }));
+        : await callApi(() => one.$put({ param, json: { ...text, version } }));
     const isUnsure = !outcome.ok && isUncertain(outcome.code);
     now.current.unsure = isUnsure ? text : null;
     if (outcome.ok) {
@@ -134,9 +141,11 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     choose: (changes: Partial<Audience>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
     /** Waits for the running saves, then deletes the version that they made. */
-    remove: (init: ActionHeaders) => inTurn(() => ask(() => one.$delete({ param }, init))),
+    remove: (init: ActionHeaders) => inTurn(() => callApi(() => one.$delete({ param }, init))),
     async test() {
-      const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
+      const outcome = await withStored(() =>
+        callApi(() => one.prueba.$post({ param }, bodylessOptions)),
+      );
       if (outcome?.ok) setDoneMessage(outcome.answer.message);
     },
     /** Sends the letter. `startsAt` is in UTC ms; the default is now. */
@@ -144,7 +153,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
       const outcome = await withStored((version) => {
         const json = { version, ...(startsAt !== undefined && { startsAt }) };
         return keyring.send('send', json, (init) =>
-          ask(() => one.enviar.$post({ param, json }, init)),
+          callApi(() => one.enviar.$post({ param, json }, init)),
         );
       });
       if (outcome?.ok) onSent(outcome.answer);

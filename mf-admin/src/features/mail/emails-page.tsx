@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { type SuppressionRow, suppressionList } from '#contract/lists/suppressions.ts';
 import { type SuppressionReason, suppressionLabels } from '#contract/mail/delivery.ts';
@@ -42,7 +42,7 @@ function Allow({ row: { email, reason }, onClose, onDone }: AllowProps) {
   async function allow() {
     const json = { email };
     const outcome = await run(
-      (init) => ask(() => api.admin.direcciones.permitir.$post({ json }, init)),
+      (init) => callApi(() => api.admin.direcciones.permitir.$post({ json }, init)),
       { content: json },
     );
     if (outcome?.ok) onDone(outcome.answer.message);

@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/page-head.tsx';
-import { Segments } from '../../components/segments.tsx';
+import { SectionLinks } from '../../components/segments.tsx';
 
 const pages = [
   { to: '/admin/correos', label: 'Correos' },
@@ -9,7 +9,7 @@ const pages = [
 export function MailsHead({ lead }: { lead: string }) {
   return (
     <PageHead title="Correos" lead={lead}>
-      <Segments label="Correos y direcciones" of={pages} />
+      <SectionLinks label="Correos y direcciones" of={pages} />
     </PageHead>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
 import { isAnswer, mailFault } from '#contract/mail/faults.ts';
@@ -31,7 +31,7 @@ function whyNotRetried(row: MailRow): string | null {
 }
 
 function retryMails(ids: string[], init: ActionHeaders) {
-  return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
+  return callApi(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }
 
 const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
@@ -62,9 +62,9 @@ function Correction({ mail: { id }, onDone }: ContentProps) {
   const { direccion } = api.admin.correos[':id'];
   const { faults, problem, busy, onSubmit } = useForm(
     correctedEmail,
-    (form) => textsOf(form, 'email'),
+    (form) => readFormTexts(form, 'email'),
     {
-      send: (json, init) => ask(() => direccion.$post({ param: { id }, json }, init)),
+      send: (json, init) => callApi(() => direccion.$post({ param: { id }, json }, init)),
       onDone: ({ message }) => onDone(message),
     },
   );

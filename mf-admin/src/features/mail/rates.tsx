@@ -3,7 +3,7 @@ import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { computeRates, type MailWeek, nearLimits } from '#contract/mail/rates.ts';
+import { computeRates, findRatesNearLimit, type MailWeek } from '#contract/mail/rates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { formatCount, formatRate } from '../../app/counts.ts';
 import { Fold, Folds } from '../../components/fold.tsx';
@@ -12,7 +12,7 @@ import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {
   const { bounces, complaints } = computeRates(week);
-  const near = nearLimits(week);
+  const near = findRatesNearLimit(week);
   return (
     <span className={styles.week} data-bad={near.bounces || near.complaints}>
       {formatCount(week.delivered)} entregados, {formatRate(bounces)} rebotes,{' '}
@@ -32,7 +32,7 @@ export function Rates() {
   if (!answer) return null;
   const weeks = answer.weeks.filter(({ delivered, bounced }) => delivered + bounced > 0);
   const last = weeks.at(-1);
-  const near = last && nearLimits(last);
+  const near = last && findRatesNearLimit(last);
   return (
     <Folds>
       <Fold

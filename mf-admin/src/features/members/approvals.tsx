@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask, withoutBody } from '#client/api.ts';
+import { api, bodylessOptions, callApi } from '#client/api.ts';
 import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -49,8 +49,9 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   useEffect(() => {
     if (!isOver || id === undefined) return;
     let isShown = true;
-    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, withoutBody);
-    void ask(send).then((outcome) => {
+    const send = () =>
+      api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, bodylessOptions);
+    void callApi(send).then((outcome) => {
       if (isShown) setText(outcome.ok ? outcome.answer.message : say.approvedMailWaits);
     });
     return () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { clearDraft, type Draft, useDrafts } from '#client/use-drafts.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { adjustment } from '#contract/members/admin.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
@@ -56,10 +56,14 @@ function AdjustDialog({ member, owedCents, draft, onDone, onStale, onClose }: Ad
   const { faults, problem, busy, submit } = useForm(
     coveredAdjustment,
     // NaN makes the form refuse an empty amount before it sends.
-    (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
+    (form) => ({
+      ...readFormTexts(form, 'motivo'),
+      montoCents: montoCents ?? Number.NaN,
+      saldoCents,
+    }),
     {
       send: (json, init) =>
-        ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
+        callApi(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
       onDone({ message }) {
         clearDraft(draft);
         onDone(message);

@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
@@ -23,15 +23,15 @@ const notPending = 'Su solicitud no está pendiente.';
 const whyUnverified = ({ verifiedAt }: Decidable) => (verifiedAt === null ? say.unverified : null);
 
 /** Returns the reason why nobody can approve a member. Returns null if nothing prevents the approval. */
-export const whyNotApproved = (member: Decidable) =>
+export const explainNoApproval = (member: Decidable) =>
   member.estado === 'pendiente' ? whyUnverified(member) : notPending;
 
 export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
-  return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
+  return callApi(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
 }
 
 export function decideMany(json: ManyDecisions, init: ActionHeaders) {
-  return ask(() => api.admin.miembros.decisiones.$post({ json }, init));
+  return callApi(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
 interface ChoiceWords {
@@ -43,7 +43,7 @@ interface ChoiceWords {
   whyNot: (member: Decidable) => string | null;
 }
 
-export const choices: Record<Choice, ChoiceWords> = {
+export const decisionWords: Record<Choice, ChoiceWords> = {
   rechazado: {
     title: 'Rechazar solicitud',
     what: 'no tendrá acceso al panel.',
@@ -90,16 +90,16 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
   const whom = <VisuallyHidden> a {member.nombre}</VisuallyHidden>;
   return (
     <div className={styles.choices}>
-      {whyNotApproved(member) === null && (
+      {explainNoApproval(member) === null && (
         <Button busy={busy} onClick={onApprove}>
           Aprobar{whom}
         </Button>
       )}
       {order.map(
         (choice) =>
-          choices[choice].whyNot(member) === null && (
+          decisionWords[choice].whyNot(member) === null && (
             <Button key={choice} variant="secondary" onClick={() => onAsk(choice)}>
-              {choices[choice].confirm}
+              {decisionWords[choice].confirm}
               {whom}
             </Button>
           ),
@@ -113,7 +113,7 @@ export function DecisionDialog({
   choice,
   ...given
 }: DecisionDialogProps<Decidable, Choice>) {
-  const { title, what, confirm, ready } = choices[choice];
+  const { title, what, confirm, ready } = decisionWords[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
   return (
     <ActionDialog

@@ -13,7 +13,7 @@ import { AdminList } from '../../lists/admin-list.tsx';
 import type { BulkAction } from '../../lists/bulk-dialog.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { choices, decideMany, whyNotApproved } from './decisions.tsx';
+import { decideMany, decisionWords, explainNoApproval } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -39,7 +39,7 @@ function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
 }
 
 function closing(estado: 'rechazado' | 'suspendido', from: MemberState): BulkAction<MemberRow> {
-  const { confirm, ready, whyNot } = choices[estado];
+  const { confirm, ready, whyNot } = decisionWords[estado];
   const hint = 'Lo lee cada persona, en su correo y al iniciar sesión.';
   return {
     label: confirm,
@@ -63,7 +63,7 @@ export function Component() {
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
       label: 'Aprobar',
-      canDo: whyNotApproved,
+      canDo: explainNoApproval,
       send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
       onDone(rows) {
         // The list reloads after the administrator has undone bulk approvals.

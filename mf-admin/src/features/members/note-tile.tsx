@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { api, callApi } from '#client/api.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { memberNote } from '#contract/members/admin.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField, TextField } from '#ui/field.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import type { MemberAnswer } from './load-member.ts';
@@ -18,10 +18,10 @@ interface NoteTileProps {
 /** Shows the owner's own notes and tags about a member. The list of members finds the person by them. */
 export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileProps) {
   const [isDirty, setIsDirty] = useState(false);
-  const read = (form: FormData) => textsOf(form, 'nota', 'etiquetas');
+  const read = (form: FormData) => readFormTexts(form, 'nota', 'etiquetas');
   const { faults, problem, done, busy, onSubmit } = useForm(memberNote, read, {
     send: (json, init) =>
-      ask(() => api.admin.miembros[':id'].nota.$put({ param: { id }, json }, init)),
+      callApi(() => api.admin.miembros[':id'].nota.$put({ param: { id }, json }, init)),
     done: ({ message }) => message,
     onDone() {
       setIsDirty(false);
@@ -54,7 +54,7 @@ export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileP
           hint="Separadas por comas. Por ejemplo: de confianza, habló por WhatsApp. La persona puede leerlas en sus datos."
           error={faults.etiquetas}
         />
-        <LiveMessage news={resultNews(problem, isDirty ? '' : done)} />
+        <LiveMessage news={describeResult(problem, isDirty ? '' : done)} />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
             {busy ? 'Guardando...' : 'Guardar notas'}

@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import * as z from 'zod/mini';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { surveyLimit } from '#contract/members/admin.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -51,7 +51,7 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
           }}
           send={(given, init) => {
             const call = { param: { id: member.id, encuesta: id }, json: { answer: given } };
-            return ask(() => api.admin.miembros[':id'].reclamos[':encuesta'].$post(call, init));
+            return callApi(() => api.admin.miembros[':id'].reclamos[':encuesta'].$post(call, init));
           }}
           onDone={({ message }) => onDone(message)}
         >
@@ -113,7 +113,7 @@ export function SurveysTile({ answer, onDone, refresh }: SurveysTileProps) {
           }}
           send={(typed, init) => {
             const call = { param: { id: member.id }, json: { encuestasMax: Number(typed) } };
-            return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
+            return callApi(() => api.admin.miembros[':id'].limite.$patch(call, init));
           }}
           onDone={({ message }) => onDone(message)}
           onStale={refresh}

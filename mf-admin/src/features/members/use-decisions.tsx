@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, ask, isStale } from '#client/api.ts';
+import { api, callApi, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { bulkMax } from '#contract/bulk.ts';
+import { maxBulkRows } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 import { ResultBanner } from '../../components/result-banner.tsx';
 import { useRowDecisions } from '../../lists/use-row-decisions.tsx';
 import { type Approval, Approvals, RowUndo } from './approvals.tsx';
@@ -21,12 +21,12 @@ const undoId = 'undo';
 const settledMs = 10_000;
 
 /** The news of a decision. `of` is the id of the member whose approval was refused. */
-interface DecisionNews extends News {
+interface DecisionNews extends MessageContent {
   of?: string;
 }
 
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
-  ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
+  callApi(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
 /**
  * Handles the decisions about members. With `keepsRows`, an approved row stays with its undo button until the
@@ -37,7 +37,7 @@ export function useDecisions({ keepsRows = false } = {}) {
   const [approvals, setApprovals] = useState<Approval[]>([]);
   /** The rows that still show the state before the approval. A reload replaces them. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
-  const tell = (one: News | null) => setNews(one ? [one] : []);
+  const tell = (one: MessageContent | null) => setNews(one ? [one] : []);
   const decisions = useRowDecisions<Decidable, Choice>({ Dialog: DecisionDialog, tell });
   const { run, isBusy } = useAction();
 
@@ -84,8 +84,8 @@ export function useDecisions({ keepsRows = false } = {}) {
   async function undo(wanted: readonly Approval[]) {
     const texts: string[] = [];
     const undone = new Set<string>();
-    for (let at = 0; at < wanted.length; at += bulkMax) {
-      const part = wanted.slice(at, at + bulkMax);
+    for (let at = 0; at < wanted.length; at += maxBulkRows) {
+      const part = wanted.slice(at, at + maxBulkRows);
       const ids = part.map(({ id }) => id);
       const outcome = await run((init) => undoApprovals(ids, init), {
         id: wanted.length === 1 ? (ids[0] ?? '') : undoId,

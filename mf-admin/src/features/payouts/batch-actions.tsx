@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
@@ -73,7 +73,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
       send={(reference, init) => {
         const but = ids.length > 0 && { unpaid: ids };
         const json = { estado: 'pagado', reference, ...but } as const;
-        return ask(() => route.cerrar.$post({ param: { id: batch.id }, json }, init));
+        return callApi(() => route.cerrar.$post({ param: { id: batch.id }, json }, init));
       }}
       onDone={onDone}
     >
@@ -110,7 +110,7 @@ export function BatchActions({ batch, onDone }: BatchActionProps) {
             schema: batchNumber.shape.paypalId,
           }}
           send={(paypalId, init) =>
-            ask(() => route.numero.$post({ param, json: { paypalId } }, init))
+            callApi(() => route.numero.$post({ param, json: { paypalId } }, init))
           }
         >
           <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
@@ -126,7 +126,7 @@ export function BatchActions({ batch, onDone }: BatchActionProps) {
           field={{ ...reasonField, label: 'Por qué', hint: 'Queda en el historial.' }}
           send={(motivo, init) => {
             const json = { estado: 'liberado', motivo } as const;
-            return ask(() => route.cerrar.$post({ param, json }, init));
+            return callApi(() => route.cerrar.$post({ param, json }, init));
           }}
         >
           <Message tone="info">
@@ -166,9 +166,7 @@ export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
   );
 }
 
-interface ItemActionsProps extends BatchActionProps {
-  item: BatchPayout;
-}
+type ItemActionsProps = BatchActionProps & { item: BatchPayout };
 
 /** Settles a payout as PayPal's own page shows it. For a difference, it confirms the review. */
 export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
@@ -186,6 +184,7 @@ export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
   const lookFirst =
     'Mira primero en tu cuenta de PayPal la actividad de ese día, el correo y el monto.';
   if (estado !== 'abierto') {
+    const reviewed = { param, json: { payoutId } };
     return (
       differs && (
         <ActionButton
@@ -194,7 +193,7 @@ export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
           look="quiet"
           title="¿Ya lo revisaste?"
           submitLabel="Ya lo revisé"
-          send={(_, init) => ask(() => route.revisado.$post({ param, json: { payoutId } }, init))}
+          send={(_, init) => callApi(() => route.revisado.$post(reviewed, init))}
         >
           {who}
           <p>
@@ -221,7 +220,7 @@ export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
         }}
         send={(reference, init) => {
           const json = { payoutId, estado: 'pagado', reference } as const;
-          return ask(() => route.terminar.$post({ param, json }, init));
+          return callApi(() => route.terminar.$post({ param, json }, init));
         }}
       >
         {who}
@@ -237,7 +236,7 @@ export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
         field={{ ...reasonField, label: 'Qué viste en PayPal', hint: 'Queda en el historial.' }}
         send={(motivo, init) => {
           const json = { payoutId, estado: 'fallido', motivo } as const;
-          return ask(() => route.terminar.$post({ param, json }, init));
+          return callApi(() => route.terminar.$post({ param, json }, init));
         }}
       >
         {who}

@@ -11,7 +11,7 @@ import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { type BatchActionProps, ItemActions } from './batch-actions.tsx';
 import styles from './payouts.module.css';
 import { paypalWord } from './paypal-word.ts';
-import { stampOf } from './use-batches.ts';
+import { summariseOutcomes } from './use-batches.ts';
 
 const states: Record<BatchPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
@@ -56,7 +56,7 @@ function Loaded({ batch, onDone }: BatchActionProps) {
   const { answer, failure, refresh } = useFetched(
     api.admin.pagos.lotes[':id'],
     { param: { id: batch.id } },
-    { version: stampOf([batch]) },
+    { version: summariseOutcomes([batch]) },
   );
   return (
     <>

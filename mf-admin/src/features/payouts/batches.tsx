@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutBatch } from '#contract/payouts/batches.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../app/counts.ts';
 import { Fold } from '../../components/fold.tsx';
@@ -37,7 +37,7 @@ interface BatchProps {
   batch: PayoutBatch;
   /** True if the person came to this batch from the list. The batch then takes the focus. */
   isSought: boolean;
-  tell: (news: News) => void;
+  tell: (news: MessageContent) => void;
   onChange: () => void;
 }
 
@@ -75,7 +75,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
   }
   async function retry() {
     const { reintentar } = api.admin.pagos.lotes[':id'];
-    const outcome = await run((init) => ask(() => reintentar.$post({ param: { id } }, init)));
+    const outcome = await run((init) => callApi(() => reintentar.$post({ param: { id } }, init)));
     if (!outcome) return;
     const text = outcome.ok ? outcome.answer.lot.problem?.text : outcome.message;
     tell(text ? { tone: 'error', text } : { tone: 'success', text: 'Le preguntamos a PayPal.' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDue, inWords } from './payout-cells.tsx';
+import { describeDue, formatDuration } from './payout-cells.tsx';
 
 const hour = 3_600_000;
 
@@ -12,7 +12,7 @@ test.each([
   [49 * hour, '2 días'],
   [-5, '0 min'],
 ])('the duration of %i ms is shown as %s', (ms, words) => {
-  expect(inWords(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });
 
 test('a due date shows the time left or the time overdue, by the server’s clock', () => {

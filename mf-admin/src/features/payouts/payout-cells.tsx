@@ -20,7 +20,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Writes a duration (ms), rounded down: «5 min», «3 h», «1 día». */
-export function inWords(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
   return plural(Math.floor(ms / day), 'día', 'días');
@@ -31,17 +31,17 @@ type Due = Pick<PayoutRow, 'fecha' | 'ageMs' | 'dueAt' | 'isLate'>;
 /** Describes the due time of a pending payout. The server measured its age, so the browser's clock may be wrong. */
 export function describeDue({ fecha, ageMs, dueAt, isLate }: Due): string {
   const leftMs = dueAt - fecha - ageMs;
-  return isLate ? `Venció hace ${inWords(-leftMs)}` : `Vence en ${inWords(leftMs)}`;
+  return isLate ? `Venció hace ${formatDuration(-leftMs)}` : `Vence en ${formatDuration(leftMs)}`;
 }
 
 /** Shows the due time. The words say that a payout is late; the colour only repeats it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, isLate } = row;
-  if (estado !== 'pendiente') return inWords(ageMs);
+  if (estado !== 'pendiente') return formatDuration(ageMs);
   const words = describeDue(row);
   return (
     <span className={styles.stack}>
-      <span>{inWords(ageMs)}</span>
+      <span>{formatDuration(ageMs)}</span>
       {isLate ? <Badge tone="bad">{words}</Badge> : <small className={styles.due}>{words}</small>}
     </span>
   );

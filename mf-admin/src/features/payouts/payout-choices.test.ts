@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import { aloneSentence } from '#contract/payouts/review.ts';
-import { tickHint, whyNotFree, whyNotPaid, whyNotTogether } from './payout-choices.ts';
+import { explainSinglePayment } from '#contract/payouts/review.ts';
+import {
+  explainNoJointPayment,
+  explainNoPayment,
+  explainNotFree,
+  findSelectionHint,
+} from './payout-choices.ts';
 
 const facts = { lot: null, review: null, descubiertoCents: 0, memberState: 'activo' } as const;
 const free = { ...facts, estado: 'pendiente', obstacle: null } as const;
@@ -13,22 +18,22 @@ const indebted = { ...free, descubiertoCents: 500, obstacle: 'unconfirmed' } as 
 
 test('the list shows the hint while at least one payout can be selected', () => {
   const told = 'Marca los que vas a pagar: abajo aparece «Pagar por PayPal».';
-  expect(tickHint([paid, free], true)).toBe(told);
-  expect(tickHint([free], false)).toContain('«Archivo para PayPal»');
-  expect(tickHint([paid, reserved], true)).toBeNull();
-  expect(tickHint([], true)).toBeNull();
+  expect(findSelectionHint([paid, free], true)).toBe(told);
+  expect(findSelectionHint([free], false)).toContain('«Archivo para PayPal»');
+  expect(findSelectionHint([paid, reserved], true)).toBeNull();
+  expect(findSelectionHint([], true)).toBeNull();
 });
 
 test('the API’s reason says what the owner cannot do with a payout', () => {
   const all = [free, paid, reserved, { ...reserved, lot: null }, held, indebted];
   const { decided, onItsWay } = skippedSentences;
   const taken = [decided, batchSentences.inBatch, onItsWay];
-  expect(all.map(whyNotFree)).toEqual([null, ...taken, null, null]);
-  expect(all.map(whyNotPaid)).toEqual([null, ...taken, skippedSentences.held, null]);
-  expect(all.map(whyNotTogether)).toEqual([
+  expect(all.map(explainNotFree)).toEqual([null, ...taken, null, null]);
+  expect(all.map(explainNoPayment)).toEqual([null, ...taken, skippedSentences.held, null]);
+  expect(all.map(explainNoJointPayment)).toEqual([
     null,
     ...taken,
     skippedSentences.held,
-    aloneSentence(indebted),
+    explainSinglePayment(indebted),
   ]);
 });

@@ -1,7 +1,7 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
-import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import { explainSinglePayment, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 
 export const payLabels: Record<PayoutMethod, string> = {
   api: 'Pagar por PayPal',
@@ -26,7 +26,7 @@ function obstacleOf(row: Facts): BatchObstacle | null {
  * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null for a free
  * payout.
  */
-export function whyNotFree(row: Facts): string | null {
+export function explainNotFree(row: Facts): string | null {
   const obstacle = obstacleOf(row);
   if (obstacle === 'decided') return skippedSentences.decided;
   if (obstacle !== 'onItsWay') return null;
@@ -34,18 +34,18 @@ export function whyNotFree(row: Facts): string | null {
   return isAtPaypal(row) ? batchSentences.onItsWay : batchSentences.inBatch;
 }
 
-export const whyNotPaid = (row: Facts) =>
-  whyNotFree(row) ?? (obstacleOf(row) === 'held' ? skippedSentences.held : null);
+export const explainNoPayment = (row: Facts) =>
+  explainNotFree(row) ?? (obstacleOf(row) === 'held' ? skippedSentences.held : null);
 
-export const whyNotTogether = (row: Facts) =>
-  whyNotPaid(row) ?? (obstacleOf(row) === 'unconfirmed' ? aloneSentence(row) : null);
+export const explainNoJointPayment = (row: Facts) =>
+  explainNoPayment(row) ?? (obstacleOf(row) === 'unconfirmed' ? explainSinglePayment(row) : null);
 
 /**
  * Returns the hint to select several payouts and pay them together. Returns null while the owner cannot select
  * any payout.
  */
-export function tickHint(rows: readonly Facts[], hasPaypal: boolean): string | null {
-  if (rows.every(whyNotPaid)) return null;
+export function findSelectionHint(rows: readonly Facts[], hasPaypal: boolean): string | null {
+  if (rows.every(explainNoPayment)) return null;
   const button = hasPaypal ? payLabels.api : payLabels.archivo;
   return `Marca los que vas a pagar: abajo aparece «${button}».`;
 }

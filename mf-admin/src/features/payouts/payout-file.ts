@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 
 const defaultName = 'pagos-paypal.csv';
@@ -8,7 +8,7 @@ const keepMs = 60_000;
 
 /** Downloads the file of an open batch for PayPal's page of mass payments. The API records each download. */
 export function downloadFile(id: string, init: ActionHeaders) {
-  return ask(async () => {
+  return callApi(async () => {
     const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);
     if (!response.ok) return response;
     const disposition = response.headers.get('content-disposition') ?? '';

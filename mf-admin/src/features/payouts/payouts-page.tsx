@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Owed } from '#contract/payouts/batches.ts';
@@ -12,8 +12,8 @@ import type { BulkAction } from '../../lists/bulk-dialog.tsx';
 import { BatchButtons } from './batch-actions.tsx';
 import { Batches } from './batches.tsx';
 import { payoutCells } from './payout-cells.tsx';
-import { tickHint, whyNotFree } from './payout-choices.ts';
-import { stampOf, useBatches } from './use-batches.ts';
+import { explainNotFree, findSelectionHint } from './payout-choices.ts';
+import { summariseOutcomes, useBatches } from './use-batches.ts';
 import { usePayTogether } from './use-pay-together.tsx';
 import { reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
 
@@ -21,10 +21,10 @@ const refuse: BulkAction<PayoutRow> = {
   label: 'Rechazar',
   danger: true,
   field: reasonField,
-  canDo: whyNotFree,
+  canDo: explainNotFree,
   send: (ids, motivo, init) => {
     const json = { ids, estado: 'rechazado', motivo } as const;
-    return ask(() => api.admin.pagos.decisiones.$post({ json }, init));
+    return callApi(() => api.admin.pagos.decisiones.$post({ json }, init));
   },
 };
 
@@ -91,9 +91,9 @@ export function Component() {
         below={({ paypalEmail }) => paypalEmail}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={actionsOf}
-        stamp={answer && stampOf(answer.lots)}
+        stamp={answer && summariseOutcomes(answer.lots)}
         bulk={[...together.actions, refuse]}
-        note={(rows) => answer && tickHint(rows, answer.isConfigured)}
+        note={(rows) => answer && findSelectionHint(rows, answer.isConfigured)}
         empty="Todavía nadie ha pedido un pago."
       />
       {together.dialog}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PayoutBatch } from '#contract/payouts/batches.ts';
-import { stampOf, watchAttendance } from './use-batches.ts';
+import { summariseOutcomes, watchPageUse } from './use-batches.ts';
 
 const minute = 60_000;
 
 function opened() {
   const page = new EventTarget();
   let now = 0;
-  const { isAttended, stop } = watchAttendance(page, () => now);
+  const { isAttended, stop } = watchPageUse(page, () => now);
   return {
     isAttended,
     stop,
@@ -47,7 +47,7 @@ test('after its stop, the watch of a person’s presence ignores presses and key
 });
 
 const batch = { open: 2, paid: 1, failed: 0, freed: 0, differences: 0, dueAt: 5, fecha: 1 };
-const stampWith = (change: Partial<PayoutBatch>) => stampOf([{ ...batch, ...change }]);
+const stampWith = (change: Partial<PayoutBatch>) => summariseOutcomes([{ ...batch, ...change }]);
 
 test.each<[Partial<PayoutBatch>]>([
   [{ open: 1, paid: 2 }],

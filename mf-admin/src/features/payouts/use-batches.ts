@@ -11,7 +11,7 @@ const attendedMs = 5 * 60_000;
 /**
  * Watches whether a person uses the page. The opening of the page counts as use. `stop` removes the listeners.
  */
-export function watchAttendance(page: EventTarget, clock: () => number) {
+export function watchPageUse(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();
   const note = () => {
@@ -26,7 +26,9 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 const facts = ['open', 'paid', 'failed', 'freed', 'differences', 'dueAt'] as const;
 
 /** Returns a text that changes with each outcome of a payout and with each answer of PayPal. */
-export const stampOf = (batches: readonly Pick<PayoutBatch, (typeof facts)[number]>[]): string =>
+export const summariseOutcomes = (
+  batches: readonly Pick<PayoutBatch, (typeof facts)[number]>[],
+): string =>
   facts.map((fact) => batches.reduce((sum, batch) => sum + (batch[fact] ?? 0), 0)).join(' ');
 
 /**
@@ -39,7 +41,7 @@ export function useBatches() {
   const isMoving = answer?.lots.some(({ dueAt }) => dueAt !== null) ?? false;
   useEffect(() => {
     if (!isMoving) return;
-    const { isAttended, stop } = watchAttendance(document, Date.now);
+    const { isAttended, stop } = watchPageUse(document, Date.now);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && isAttended()) refresh();
     }, lookMs);

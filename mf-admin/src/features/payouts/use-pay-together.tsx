@@ -1,17 +1,22 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { BatchTaken, PayoutMethod } from '#contract/payouts/batches.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
-import { Message, type News } from '#ui/message.tsx';
+import { Message, type MessageContent } from '#ui/message.tsx';
 import { plural } from '../../app/counts.ts';
 import { HelpLink } from '../../components/help-link.tsx';
-import type { TogetherAction } from '../../lists/bulk.tsx';
-import { LeftOut } from '../../lists/bulk-dialog.tsx';
+import type { JointAction } from '../../lists/bulk.tsx';
+import { LeftOutRows } from '../../lists/bulk-dialog.tsx';
 import { Payees } from './payees.tsx';
-import { payLabels, referenceField, whyNotPaid, whyNotTogether } from './payout-choices.ts';
+import {
+  explainNoJointPayment,
+  explainNoPayment,
+  payLabels,
+  referenceField,
+} from './payout-choices.ts';
 import { downloadFile } from './payout-file.ts';
 
 interface Question {
@@ -23,7 +28,7 @@ interface Question {
 interface UsePayTogether {
   hasPaypal: boolean;
   isSandbox: boolean;
-  tell: (news: News) => void;
+  tell: (news: MessageContent) => void;
   onBatch: () => void;
 }
 
@@ -31,7 +36,7 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTo
   const [question, setQuestion] = useState<Question | null>(null);
   const { run } = useAction();
 
-  const action = (method: PayoutMethod, isMore = false): TogetherAction<PayoutRow> => ({
+  const action = (method: PayoutMethod, isMore = false): JointAction<PayoutRow> => ({
     label: payLabels[method],
     ...(isMore && { isMore }),
     open: (rows, done) => setQuestion({ method, rows, done }),
@@ -101,7 +106,7 @@ interface PayDialogProps {
 function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialogProps) {
   const [first] = rows;
   const only = method !== 'archivo' && rows.length === 1 ? first : undefined;
-  const whyNot = only ? whyNotPaid : whyNotTogether;
+  const whyNot = only ? explainNoPayment : explainNoJointPayment;
   // If the dialog shows a reason, the press confirms it together with the payout.
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
@@ -121,7 +126,7 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
       content={batch}
       send={(reference, init) => {
         const json = { ...batch, ...(method === 'mano' && { paid: { reference } }) };
-        return ask(() => api.admin.pagos.lotes.$post({ json }, init));
+        return callApi(() => api.admin.pagos.lotes.$post({ json }, init));
       }}
     >
       {isPossible && (
@@ -131,7 +136,7 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
           <Explained method={method} isSandbox={isSandbox} />
         </>
       )}
-      <LeftOut rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />
+      <LeftOutRows rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />
     </ActionDialog>
   );
 }

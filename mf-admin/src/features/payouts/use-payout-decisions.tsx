@@ -1,19 +1,19 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { comingBack } from '#contract/payouts/payouts.ts';
+import { describeComingBack } from '#contract/payouts/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Message, type News } from '#ui/message.tsx';
+import { Message, type MessageContent } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ResultBanner } from '../../components/result-banner.tsx';
 import { type DecisionDialogProps, useRowDecisions } from '../../lists/use-row-decisions.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { ownReason } from '../../trust/signal-tile.tsx';
+import { privateReasonField } from '../../trust/signal-tile.tsx';
 import { Payees } from './payees.tsx';
-import { whyNotFree } from './payout-choices.ts';
+import { explainNotFree } from './payout-choices.ts';
 
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
@@ -41,19 +41,19 @@ const choices: Record<Choice, ChoiceWords> = {
     send: (payout, _, init) => {
       const override = reviewReason(payout) !== null;
       const json = { ids: [payout.id], ...(override && { override }) };
-      return ask(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
+      return callApi(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
     },
   },
   review: {
     label: 'Revisar',
     title: '¿Se puede pagar?',
     submitLabel: 'Se puede pagar',
-    field: ownReason,
+    field: privateReasonField,
     text: 'La persona recibe un correo, y el pago queda listo para hacerse. Si no está bien, ciérralo y pulsa «Rechazar».',
     send: ({ id, review, signals }, why, init) => {
       const seenAt = Math.max(0, ...signals.map((one) => one.seenAt));
       const json = { signals: review?.signals ?? [], seenAt, why };
-      return ask(() => api.admin.pagos[':id'].revision.$post({ param: { id }, json }, init));
+      return callApi(() => api.admin.pagos[':id'].revision.$post({ param: { id }, json }, init));
     },
   },
   refuse: {
@@ -65,7 +65,7 @@ const choices: Record<Choice, ChoiceWords> = {
     comesBack: true,
     send: ({ id }, motivo, init) => {
       const json = { estado: 'rechazado', motivo } as const;
-      return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
+      return callApi(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
     },
   },
   returned: {
@@ -77,13 +77,15 @@ const choices: Record<Choice, ChoiceWords> = {
     text: 'Márcalo cuando PayPal te lo haya devuelto: nadie lo reclamó, o se revirtió.',
     comesBack: true,
     send: ({ id }, motivo, init) =>
-      ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
+      callApi(() =>
+        api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init),
+      ),
   },
 };
 
 function choicesOf(payout: PayoutRow): Choice[] {
   if (payout.isReturnable) return ['returned'];
-  if (whyNotFree(payout) !== null) return [];
+  if (explainNotFree(payout) !== null) return [];
   return [payout.review ? 'review' : 'take', 'refuse'];
 }
 
@@ -92,7 +94,7 @@ function choicesOf(payout: PayoutRow): Choice[] {
  * changed.
  */
 export function usePayoutDecisions(onBatch: () => void) {
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<MessageContent | null>(null);
   const decisions = useRowDecisions<PayoutRow, Choice>({
     Dialog: DecisionDialog,
     tell: setNews,
@@ -127,7 +129,7 @@ export function usePayoutDecisions(onBatch: () => void) {
 function DecisionDialog({ row: payout, choice, ...given }: DecisionDialogProps<PayoutRow, Choice>) {
   const { label: _, text, comesBack, send, field, ...dialog } = choices[choice];
   const { montoCents, descubiertoCents: debtCents } = payout;
-  const fate = comesBack && comingBack({ montoCents, debtCents }, 'su');
+  const fate = comesBack && describeComingBack({ montoCents, debtCents }, 'su');
   const reason = choice === 'take' ? reviewReason(payout) : null;
   // PayPal's message is usually the reason for the refusal.
   const known = choice === 'refuse' && payout.problem?.text;

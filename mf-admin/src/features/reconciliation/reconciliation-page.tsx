@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
@@ -11,7 +11,7 @@ import {
 } from '#contract/reconciliation/difference-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { LiveMessage, type News } from '#ui/message.tsx';
+import { LiveMessage, type MessageContent } from '#ui/message.tsx';
 import { guardedLoader } from '../../app/guard.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -21,7 +21,7 @@ import { ShortList } from '../../lists/short-list.tsx';
 import styles from './reconciliation.module.css';
 
 export const loader = guardedLoader(({ url, signal }) =>
-  ask(() => {
+  callApi(() => {
     const query = Object.fromEntries(url.searchParams);
     return api.admin.conciliacion.$get({ query }, { init: { signal } });
   }),
@@ -117,13 +117,13 @@ export function Component() {
   const { day, today, rows, run, runs, differences, hasMore } = useLoaderData<Day>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<MessageContent | null>(null);
   const { run: press, busy, problem } = useAction();
   const next = differences.length + differencesPerPage;
 
   async function check() {
     const outcome = await press((init) =>
-      ask(() => api.admin.conciliacion.revisar.$post({}, init)),
+      callApi(() => api.admin.conciliacion.revisar.$post({}, init)),
     );
     if (!outcome?.ok) return;
     const { run, message } = outcome.answer;

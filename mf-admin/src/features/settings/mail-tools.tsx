@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import styles from './mails.module.css';
 
 function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
@@ -42,13 +42,13 @@ export function MailTools({ template, value }: MailToolsProps) {
 
   async function preview() {
     setSent('');
-    const outcome = await run(() => ask(() => mails.vista.$post(request)));
+    const outcome = await run(() => callApi(() => mails.vista.$post(request)));
     if (outcome?.ok) setMail(outcome.answer);
   }
 
   async function sendTest() {
     setSent('');
-    const outcome = await run(() => ask(() => mails.prueba.$post(request)));
+    const outcome = await run(() => callApi(() => mails.prueba.$post(request)));
     if (outcome?.ok) setSent(outcome.answer.message);
   }
 
@@ -60,7 +60,7 @@ export function MailTools({ template, value }: MailToolsProps) {
       <Button variant="secondary" busy={busy} onClick={() => void sendTest()}>
         Enviarme una prueba
       </Button>
-      <LiveMessage news={resultNews(problem?.message, sent)} />
+      <LiveMessage news={describeResult(problem?.message, sent)} />
       {mail && <Preview mail={mail} onClose={() => setMail(null)} />}
     </div>
   );

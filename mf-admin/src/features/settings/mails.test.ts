@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultOf, textsOf } from './mails.tsx';
+import { draftOf, faultOf, pickChangedTexts } from './mails.tsx';
 
 const originals = {
   subject: 'Tu cuenta está activa',
@@ -9,21 +9,24 @@ const originals = {
 };
 
 test('the page stores only texts that differ from the defaults', () => {
-  expect(textsOf(draftOf({}, originals), originals)).toEqual({});
+  expect(pickChangedTexts(draftOf({}, originals), originals)).toEqual({});
   const draft = { ...draftOf({}, originals), subject: 'Otro', closing: 'Adiós.\n\n\nEl equipo\n' };
-  expect(textsOf(draft, originals)).toEqual({ subject: 'Otro', closing: ['Adiós.', 'El equipo'] });
+  expect(pickChangedTexts(draft, originals)).toEqual({
+    subject: 'Otro',
+    closing: ['Adiós.', 'El equipo'],
+  });
 });
 
 test('reading stored texts into the form and storing them again changes nothing', () => {
   const stored = { heading: 'Bienvenida', opening: ['Uno.', 'Dos.'] };
   const draft = draftOf(stored, originals);
   expect(draft).toMatchObject({ subject: originals.subject, opening: 'Uno.\n\nDos.' });
-  expect(textsOf(draft, originals)).toEqual(stored);
+  expect(pickChangedTexts(draft, originals)).toEqual(stored);
 });
 
 test('the page sends an emptied text as empty, so that the server refuses the text', () => {
   const draft = { ...draftOf({}, originals), subject: '', opening: ' \n ' };
-  expect(textsOf(draft, originals)).toEqual({ subject: '', opening: [] });
+  expect(pickChangedTexts(draft, originals)).toEqual({ subject: '', opening: [] });
 });
 
 test('an error of a paragraph is shown at its field', () => {

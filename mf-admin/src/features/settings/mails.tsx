@@ -39,7 +39,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
 }
 
 /** Returns only the texts that differ from the originals, so that all other texts follow the code. */
-export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
+export function pickChangedTexts(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {
     ...(draft.subject.trim() !== old.subject && { subject: draft.subject }),
@@ -64,7 +64,7 @@ interface MailFormProps extends SectionProps {
 }
 
 function MailForm({ mail, onChoose, ...page }: MailFormProps) {
-  const pack = (draft: MailDraft) => textsOf(draft, mail.texts);
+  const pack = (draft: MailDraft) => pickChangedTexts(draft, mail.texts);
   const setting = useSetting({ ...mail, value: draftOf(mail.value, mail.texts) }, page, pack);
   const { draft, edit, faults } = setting;
   const field = (name: keyof MailDraft) => ({

@@ -42,7 +42,7 @@ export const numberSettings: NumberSetting[] = [
   },
 ];
 
-export function Numbers({ of, ...page }: SectionProps & { of: NumberSetting }) {
+export function NumberSettingSection({ of, ...page }: SectionProps & { of: NumberSetting }) {
   const { id, title, lead, what, min, max, fieldsOf } = of;
   const setting = useSetting<Numbers>(page.settings[id], page);
   const { draft, edit, faults } = setting;

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { api, ask, type Refusal } from '#client/api.ts';
+import { api, callApi, type Refusal } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { isMoneySetting } from '#contract/settings/names.ts';
 import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
@@ -14,11 +14,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { DiscardButton } from '../../components/discard-button.tsx';
-import { stillWrong } from '../../entry/still-wrong.ts';
-import { nameFields, useFaultyFields } from '../../entry/use-faulty-fields.ts';
+import { removeCorrectedFaults } from '../../entry/still-wrong.ts';
+import { describeFaultyFields, useFaultyFields } from '../../entry/use-faulty-fields.ts';
 import styles from './settings.module.css';
 
 export interface SectionProps {
@@ -57,7 +57,7 @@ export function useSetting<Value>(
   const isDirty = !same(draft, value);
   const [tried, setTried] = useState(draft);
   const refusal = found ?? problem;
-  const left = stillWrong<Refused>(refusal, tried, draft);
+  const left = removeCorrectedFaults<Refused>(refusal, tried, draft);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -81,7 +81,7 @@ export function useSetting<Value>(
     setDone('');
     setFound(null);
     const outcome = await run(
-      (init) => ask(() => path.$put({ param: { clave: key }, json }, init)),
+      (init) => callApi(() => path.$put({ param: { clave: key }, json }, init)),
       { content: [key, json] },
     );
     if (outcome?.ok === false && outcome.code === 'aborted') refresh();
@@ -98,7 +98,7 @@ export function useSetting<Value>(
     isChanged,
     isInvalid,
     busy,
-    news: resultNews(left?.message, done),
+    news: describeResult(left?.message, done),
     /** The refusal. Each refusal is a new object. */
     refusal,
     faults: left?.fields ?? noFaults,
@@ -187,7 +187,8 @@ export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   const labels = useFaultyFields(refusal, () => bar.current?.parentElement);
-  const told = news?.tone === 'error' ? resultNews(nameFields(labels, news.text), '') : news;
+  const told =
+    news?.tone === 'error' ? describeResult(describeFaultyFields(labels, news.text), '') : news;
 
   return (
     <div ref={bar} className={styles.bar}>

@@ -1,5 +1,5 @@
 import { Mails } from './mails.tsx';
-import { Numbers, numberSettings } from './number-settings.tsx';
+import { NumberSettingSection, numberSettings } from './number-settings.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import { type Section, SettingsSections } from './settings-sections.tsx';
 import { Signals } from './signals.tsx';
@@ -14,7 +14,7 @@ const sections: Section[] = [
     label: one.label,
     // An API of an earlier release does not send all settings.
     Section: (props: SectionProps) =>
-      props.settings[one.id] ? <Numbers of={one} {...props} /> : null,
+      props.settings[one.id] ? <NumberSettingSection of={one} {...props} /> : null,
   })),
   { id: 'senales', label: 'Señales', Section: Signals },
   { id: 'correos', label: 'Correos', Section: Mails },

@@ -2,13 +2,13 @@ import { useEffect, useId } from 'react';
 import { rewriteBrand, siteBrand } from '#client/site-brand.ts';
 import {
   type Brand,
-  brandOver,
   examplesIn,
+  mergeBrand,
   type OwnBrand,
   whatsappUrl,
 } from '#contract/site/brand.ts';
 import { mailFoot } from '#contract/site/mail-foot.ts';
-import { derivePalette, papers } from '#contract/site/palette.ts';
+import { derivePalette, paperColours } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
@@ -94,7 +94,7 @@ function Preview({ brand }: { brand: Brand }) {
           <p
             key={scheme}
             className={styles.scheme}
-            style={variablesOf({ ...own[scheme], paper: papers[scheme] })}
+            style={variablesOf({ ...own[scheme], paper: paperColours[scheme] })}
           >
             <span className={styles.sample}>Un botón</span>
             <span className={styles.link}>Un enlace</span>
@@ -118,10 +118,10 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
   const { sitio } = page.settings;
   const setting = useSetting<OwnBrand>(sitio, page);
   const { draft, edit, faults } = setting;
-  const brand = brandOver(base, draft);
+  const brand = mergeBrand(base, draft);
   const examples: readonly string[] = examplesIn(brand);
   useEffect(() => {
-    const now = brandOver(base, sitio.value);
+    const now = mergeBrand(base, sitio.value);
     if (now.colour !== siteBrand().colour) showColour(now.colour);
     rewriteBrand(now);
   }, [base, sitio.value]);

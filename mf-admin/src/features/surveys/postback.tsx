@@ -1,4 +1,4 @@
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
@@ -58,7 +58,7 @@ export function Postback({ postback, nombre, onDone }: PostbackProps) {
           field={{ ...reasonField, label: 'Qué decidiste', hint: 'Queda en el historial.' }}
           send={(motivo, init) => {
             const call = { param: { id: String(id) }, json: { motivo } };
-            return ask(() => api.admin.postbacks[':id'].decidir.$post(call, init));
+            return callApi(() => api.admin.postbacks[':id'].decidir.$post(call, init));
           }}
           onDone={({ message }) => onDone(message)}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import {
   announcedOf,
   differenceOf,
@@ -9,7 +9,7 @@ import {
 } from '#contract/lists/providers.ts';
 import { formatCents, parseCents, writeCents } from '#contract/money.ts';
 import { formatMonth } from '#contract/months.ts';
-import { maxInvoiceCents, tooLargeInvoice } from '#contract/surveys/invoice-sentences.ts';
+import { maxInvoiceCents, tooLargeInvoiceSentence } from '#contract/surveys/invoice-sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -28,7 +28,7 @@ const amount = z.string().check(
     (typed) => typed === '' || parseCents(typed) !== null,
     'Escribe un monto como 1250.50, sin separar los miles.',
   ),
-  z.refine((typed) => (parseCents(typed) ?? 0) <= maxInvoiceCents, tooLargeInvoice),
+  z.refine((typed) => (parseCents(typed) ?? 0) <= maxInvoiceCents, tooLargeInvoiceSentence),
 );
 
 const cells: Cells<ProviderMonthRow> = {
@@ -72,7 +72,9 @@ function Invoice({ row, onDone }: InvoiceProps) {
       }}
       send={(typed, init) => {
         const param = { proveedor: provider, mes };
-        return ask(() => factura.$put({ param, json: { recibidoCents: parseCents(typed) } }, init));
+        return callApi(() =>
+          factura.$put({ param, json: { recibidoCents: parseCents(typed) } }, init),
+        );
       }}
       onDone={({ message }) => onDone(`${name}. ${message}`)}
     />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { ListPage } from '#contract/lists/list.ts';
 import type { MemberRow } from '#contract/lists/members.ts';
@@ -17,7 +17,7 @@ interface MemberPickerProps {
 }
 
 function findMembers(email: string): Promise<Outcome<ListPage<MemberRow>>> {
-  return ask(() =>
+  return callApi(() =>
     api.admin.listas.miembros.$get({ query: { en: 'email', buscar: email, limite: '5' } }),
   );
 }
@@ -108,7 +108,7 @@ export function ReplayForm({ postback, onDone }: ReplayFormProps) {
     };
     const { repetir } = api.admin.postbacks[':id'];
     const outcome = await run(
-      (init) => ask(() => repetir.$post({ param: { id: String(id) }, json }, init)),
+      (init) => callApi(() => repetir.$post({ param: { id: String(id) }, json }, init)),
       { content: json },
     );
     if (outcome?.ok) onDone(outcome.answer.message);

@@ -1,7 +1,7 @@
 import { maxQuestions, maxTips } from '#contract/texts/limits.ts';
 import type { TextGroup } from '#contract/texts/texts.ts';
 import type { Field } from '../../entry/entry-field.tsx';
-import type { FixedItems, OwnItems } from '../../entry/lists.tsx';
+import type { EditableItems, FixedItems } from '../../entry/lists.tsx';
 
 export interface Group {
   id: TextGroup;
@@ -13,7 +13,7 @@ export interface Group {
   /** The page shows `fields` above the list and the fields of `after` below the list. */
   fields: readonly Field[];
   after?: readonly Field[];
-  items?: FixedItems | OwnItems;
+  items?: FixedItems | EditableItems;
 }
 
 const honest =

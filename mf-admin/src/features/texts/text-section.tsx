@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Setting } from '#contract/settings/settings.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
-import { type Edited, EntryFields } from '../../entry/entry-field.tsx';
+import { type EditedEntry, EntryFields } from '../../entry/entry-field.tsx';
 import { FixedTexts, OwnTexts } from '../../entry/lists.tsx';
-import { withoutBlank, writeAt } from '../../entry/paths.ts';
+import { removeBlankLines, writeAtPath } from '../../entry/paths.ts';
 import {
   SaveBar,
   type SectionProps,
@@ -20,7 +20,10 @@ const isLines = (part: unknown): part is string[] =>
 /** Removes the blank lines from the lists of lines. */
 const written = (texts: object): object =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, part]) => [name, isLines(part) ? withoutBlank(part) : part]),
+    Object.entries(texts).map(([name, part]) => [
+      name,
+      isLines(part) ? removeBlankLines(part) : part,
+    ]),
   );
 
 interface TextSectionProps<Id extends TextGroup> extends SectionProps {
@@ -47,7 +50,11 @@ function TextForm<Id extends TextGroup>({ group, stored, ...page }: TextFormProp
   const setting = useSetting<SiteTexts[Id]>(stored, page, written);
   const { draft, edit, faults } = setting;
   const title = useId();
-  const editor: Edited = { draft, faults, set: (path, value) => edit(writeAt(draft, path, value)) };
+  const editor: EditedEntry = {
+    draft,
+    faults,
+    set: (path, value) => edit(writeAtPath(draft, path, value)),
+  };
 
   return (
     <>

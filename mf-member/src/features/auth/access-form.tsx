@@ -3,7 +3,7 @@ import { Link } from 'site-router';
 import { api, type Refusal } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { useRouterForm } from '#client/use-form.ts';
-import { signIn, signUp } from '#contract/auth/accounts.ts';
+import { signInBody, signUpBody } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -13,7 +13,7 @@ import { Message } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
-import { keepForm, readSignIn, readSignUp, readTyped } from './access.ts';
+import { readSignIn, readSignUp, readTypedSignUp, storeSignUpForm } from './access.ts';
 import { refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
@@ -26,8 +26,8 @@ interface AccessFormProps {
 }
 
 const sides = {
-  up: { schema: signUp, read: readSignUp, idle: 'Crear cuenta', busy: 'Creando cuenta...' },
-  in: { schema: signIn, read: readSignIn, idle: 'Entrar', busy: 'Entrando...' },
+  up: { schema: signUpBody, read: readSignUp, idle: 'Crear cuenta', busy: 'Creando cuenta...' },
+  in: { schema: signInBody, read: readSignIn, idle: 'Entrar', busy: 'Entrando...' },
 };
 
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
@@ -126,7 +126,7 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
   if (wantsCode && !asksCode) setAsksCode(true);
 
   // Only browsers show the form of a sign-up, so storage is available here.
-  const [typed] = useState(readTyped);
+  const [typed] = useState(readTypedSignUp);
   useEffect(() => reset, [signingUp]);
 
   return (
@@ -135,7 +135,7 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
       noValidate
       preventScrollReset
       onSubmit={onSubmit}
-      onInput={({ currentTarget }) => signingUp && keepForm(currentTarget)}
+      onInput={({ currentTarget }) => signingUp && storeSignUpForm(currentTarget)}
     >
       {isIncomplete && <Message tone="error">{authSentences.incomplete}</Message>}
       {cookiesBlocked && !isIncomplete && (

@@ -11,8 +11,8 @@ import { hiddenHandle } from '#client/page-meta.ts';
 import { readStored } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import {
+  buildOtherAccessUrl,
   erasedPath,
-  otherSide,
   type SurveyConfirmation,
   surveyConfirmationKey,
 } from '#contract/auth/paths.ts';
@@ -21,11 +21,17 @@ import { buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
-import { type AccessResult, afterSignIn, isSignUp, type SignedUp, submitAccess } from './access.ts';
+import {
+  type AccessResult,
+  choosePageAfterSignIn,
+  isSignUp,
+  type SignedUp,
+  submitAccess,
+} from './access.ts';
 import { AccessCard } from './access-card.tsx';
 import { AccessForm } from './access-form.tsx';
 import { useFocusOnSwitch } from './mail-link.tsx';
-import { WhatItIs } from './what-it-is.tsx';
+import { PanelIntroduction } from './what-it-is.tsx';
 
 export const action = submitAccess;
 
@@ -74,7 +80,7 @@ function useRedirect(result: AccessResult | undefined) {
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
       // A redirect to this page kept the fragment, and the next URL gets it: «/perfil#avisos».
-      void navigate(afterSignIn(rol, search) + hash, { replace: true, state });
+      void navigate(choosePageAfterSignIn(rol, search) + hash, { replace: true, state });
     }
   }, [result, isIn, rol, search, hash, navigate]);
   // This state keeps the server's answer, because only the server saw that the form came without its cookie.
@@ -157,7 +163,7 @@ export function Component() {
 
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   return (
-    <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
+    <AccessCard title={title} lead={lead} beside={signingUp && <PanelIntroduction />}>
       <Access signingUp={signingUp} cookiesBlocked={cookiesBlocked} result={result} />
       <div className={styles.links}>
         {!signingUp && (
@@ -167,7 +173,7 @@ export function Component() {
         )}
         <p>
           {question}{' '}
-          <Link to={otherSide(search)} replace preventScrollReset>
+          <Link to={buildOtherAccessUrl(search)} replace preventScrollReset>
             {other}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { apiOf, ask, isRendering, type Refusal } from '#client/api.ts';
-import { readStored, store } from '#client/stored.ts';
-import { textsOf } from '#client/use-form.ts';
-import { adminRoot, returnTo, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
+import { apiOf, callApi, isRendering, type Refusal } from '#client/api.ts';
+import { readStored, writeStored } from '#client/stored.ts';
+import { readFormTexts } from '#client/use-form.ts';
+import { adminRoot, readReturnPath, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
 import type { MailWait } from '#contract/mail/wait.ts';
 
@@ -19,7 +19,7 @@ function surveyOpened() {
 }
 
 export const readSignUp = (form: FormData) => ({
-  ...textsOf(form, 'nombre', 'email', 'password', 'pais'),
+  ...readFormTexts(form, 'nombre', 'email', 'password', 'pais'),
   // The page shows the form only after the person has confirmed the survey.
   encuestaConfirmada: true,
   ...surveyOpened(),
@@ -29,7 +29,7 @@ const typedKey = 'registro';
 
 /** The public fields of a sign-up. */
 export type TypedSignUp = ReturnType<typeof typedOf>;
-const typedOf = (form: FormData) => textsOf(form, 'nombre', 'email', 'pais');
+const typedOf = (form: FormData) => readFormTexts(form, 'nombre', 'email', 'pais');
 
 /** The history state of the page after a sign-up. */
 export interface SignedUp {
@@ -37,20 +37,21 @@ export interface SignedUp {
   mailWait: MailWait;
 }
 
-export function keepTyped(typed: TypedSignUp): void {
-  store(typedKey, JSON.stringify(typed), 'sessionStorage');
+export function storeTypedSignUp(typed: TypedSignUp): void {
+  writeStored(typedKey, JSON.stringify(typed), 'sessionStorage');
 }
 
 /** Stores the fields, because the person may reload the page before sending the form. */
-export const keepForm = (form: HTMLFormElement) => keepTyped(typedOf(new FormData(form)));
+export const storeSignUpForm = (form: HTMLFormElement) =>
+  storeTypedSignUp(typedOf(new FormData(form)));
 
-export function readTyped(): Partial<TypedSignUp> {
+export function readTypedSignUp(): Partial<TypedSignUp> {
   return JSON.parse(readStored(typedKey, 'sessionStorage') ?? '{}');
 }
 
 export const readSignIn = (form: FormData) => ({
-  ...textsOf(form, 'email', 'password'),
-  ...(form.has('codigo') && textsOf(form, 'codigo')),
+  ...readFormTexts(form, 'email', 'password'),
+  ...(form.has('codigo') && readFormTexts(form, 'codigo')),
 });
 
 /** The result of the form. After a success the page chooses the next page, because the page has the session. */
@@ -70,15 +71,15 @@ export async function submitAccess({
   const api = apiOf(context);
   const { search } = new URL(request.url);
   const form = await request.formData();
-  const { email } = textsOf(form, 'email');
+  const { email } = readFormTexts(form, 'email');
   if (isSignUp(search)) {
-    const outcome = await ask(() => api.registro.$post({ json: readSignUp(form) }));
+    const outcome = await callApi(() => api.registro.$post({ json: readSignUp(form) }));
     if (!outcome.ok) return { done: null, refusal: outcome, email };
-    if (!isRendering(context)) store(typedKey, null, 'sessionStorage');
+    if (!isRendering(context)) writeStored(typedKey, null, 'sessionStorage');
     const { mailWait = 'none' } = outcome.answer;
     return { done: 'signed-up', typed: typedOf(form), mailWait };
   }
-  const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
+  const outcome = await callApi(() => api.sesion.$post({ json: readSignIn(form) }));
   if (!outcome.ok) return { done: null, refusal: outcome, email };
   const { rol } = outcome.answer.sesion;
   if (isRendering(context)) throw redirect(checkedSignIn(search, Date.now()));
@@ -86,8 +87,8 @@ export async function submitAccess({
 }
 
 /** Returns the page after a sign-in: the page that required the sign-in, or else the person's first page. */
-export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
-  return returnTo(search, rol) ?? (rol === 'administrador' ? adminRoot : '/panel');
+export function choosePageAfterSignIn(rol: Session['rol'] | undefined, search: string): string {
+  return readReturnPath(search, rol) ?? (rol === 'administrador' ? adminRoot : '/panel');
 }
 
 const markName = 'entrada';
@@ -118,5 +119,5 @@ export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAns
  */
 export function chooseRedirect({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
-  return afterSignIn(sesion.rol, search);
+  return choosePageAfterSignIn(sesion.rol, search);
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
-import { onlyEmail } from '#contract/auth/accounts.ts';
+import { emailBody } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import styles from './access.module.css';
 
 interface EmailFormProps {
@@ -27,7 +27,7 @@ const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
 export function EmailForm(props: EmailFormProps) {
   const { send, submitLabel, sentSentence, defaultEmail = '', noteOf } = props;
   const [typed, setTyped] = useState(defaultEmail);
-  const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {
+  const form = useForm(emailBody, (fields) => readFormTexts(fields, 'email'), {
     send: ({ email }) => send(email),
     done: (answer) =>
       `${answer.isNew ? sentSentence : oldSentence(answer)} ${waitSentences[answer.mailWait ?? 'none']}`.trim(),
@@ -40,11 +40,13 @@ export function EmailForm(props: EmailFormProps) {
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit}
-      onInput={({ currentTarget }) => setTyped(textsOf(new FormData(currentTarget), 'email').email)}
+      onInput={({ currentTarget }) =>
+        setTyped(readFormTexts(new FormData(currentTarget), 'email').email)
+      }
     >
       <EmailField defaultValue={defaultEmail} error={form.faults.email} />
       {noteOf && <div role="status">{noteOf(typed)}</div>}
-      <LiveMessage news={resultNews(problem, form.done)} />
+      <LiveMessage news={describeResult(problem, form.done)} />
       <noscript>
         <p>Para enviarlo, actualiza Chrome (o el navegador que usas) y activa JavaScript.</p>
       </noscript>
@@ -58,7 +60,7 @@ export function EmailForm(props: EmailFormProps) {
 export function ResendForm(props: Pick<EmailFormProps, 'defaultEmail' | 'noteOf'>) {
   return (
     <EmailForm
-      send={(given) => ask(() => api.registro.reenviar.$post({ json: { email: given } }))}
+      send={(given) => callApi(() => api.registro.reenviar.$post({ json: { email: given } }))}
       submitLabel="Enviar otro enlace"
       sentSentence="Listo. Si ese correo espera confirmación, en unos minutos recibes otro enlace. Mira también en spam."
       {...props}

@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { AccessCard } from './access-card.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -17,7 +17,7 @@ export function Component() {
       lead="Escribe tu correo y te enviamos un enlace para crear una nueva."
     >
       <EmailForm
-        send={(email) => ask(() => api.clave.olvido.$post({ json: { email } }))}
+        send={(email) => callApi(() => api.clave.olvido.$post({ json: { email } }))}
         submitLabel="Enviar el enlace"
         sentSentence="Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace. Sirve una hora. Mira también en spam."
       />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
-import { textsOf } from '#client/use-form.ts';
+import { readFormTexts } from '#client/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
@@ -24,7 +24,7 @@ export function PastedLink() {
 
   function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { link } = textsOf(new FormData(event.currentTarget), 'link');
+    const { link } = readFormTexts(new FormData(event.currentTarget), 'link');
     const token = tokenIn(link);
     if (token === null) setFault(stillCut());
     else void navigate(pathname, { replace: true, state: { token } });

@@ -6,7 +6,7 @@ import { waitSentences } from '#client/wait-sentences.ts';
 import { type SurveyConfirmation, signUpPath } from '#contract/auth/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { keepTyped, type SignedUp, type TypedSignUp } from './access.ts';
+import { type SignedUp, storeTypedSignUp, type TypedSignUp } from './access.ts';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 
@@ -38,7 +38,7 @@ function SignUpLink({ typed }: { typed: TypedSignUp | undefined }) {
   // The first sign-up had its survey.
   const confirmation: SurveyConfirmation | null = typed ? { encuestaConfirmada: true } : null;
   return (
-    <Link to={signUpPath} state={confirmation} onClick={() => typed && keepTyped(typed)}>
+    <Link to={signUpPath} state={confirmation} onClick={() => typed && storeTypedSignUp(typed)}>
       Regístrate de nuevo
     </Link>
   );

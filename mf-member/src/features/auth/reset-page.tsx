@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { Form, Link, useActionData } from 'site-router';
-import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
+import { api, callApi, type Outcome, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { textsOf, useRouterForm } from '#client/use-form.ts';
-import { resetPassword } from '#contract/auth/accounts.ts';
+import { readFormTexts, useRouterForm } from '#client/use-form.ts';
+import { passwordResetBody } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -17,7 +17,7 @@ const title = 'Crea una contraseña nueva';
 
 export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva de tu cuenta.');
 
-const readReset = (form: FormData) => textsOf(form, 'token', 'password');
+const readReset = (form: FormData) => readFormTexts(form, 'token', 'password');
 
 /**
  * Sets the new password. It is a route action, because it ends every session: after an action the shell
@@ -25,7 +25,7 @@ const readReset = (form: FormData) => textsOf(form, 'token', 'password');
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const json = readReset(await request.formData());
-  return ask(() => api.clave.$post({ json }));
+  return callApi(() => api.clave.$post({ json }));
 }
 
 function Reset({ token }: { token: string }) {
@@ -50,7 +50,7 @@ function Reset({ token }: { token: string }) {
 }
 
 function ResetForm({ token, answer }: { token: string; answer: Refusal | null }) {
-  const form = useRouterForm(resetPassword, readReset, answer);
+  const form = useRouterForm(passwordResetBody, readReset, answer);
   const { busy, faults, isIncomplete, refusal, onSubmit } = form;
   const message = isIncomplete ? authSentences.incomplete : !busy && refusal?.message;
   return (

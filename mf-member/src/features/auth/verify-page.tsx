@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { api, callApi, type Outcome } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ function Verification({ token }: { token: string }) {
 
   const confirm = () =>
     run(async () => {
-      setOutcome(await ask(() => api.registro.verificar.$post({ json: { token } })));
+      setOutcome(await callApi(() => api.registro.verificar.$post({ json: { token } })));
     });
 
   const view = useLinkView(token, outcome);

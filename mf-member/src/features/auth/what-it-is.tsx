@@ -28,7 +28,7 @@ const facts = [
   },
 ];
 
-export function WhatItIs() {
+export function PanelIntroduction() {
   return (
     <aside className={styles.box} aria-labelledby="que-es">
       <h2 id="que-es">Tu panel de encuestas</h2>

@@ -53,7 +53,7 @@ async function subscribeAt(
 }
 
 /** Asks for permission, if necessary, and subscribes. It works only during a press. */
-export async function subscribe(
+export async function subscribeBrowser(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
   const state = readPushState(pushKey);
@@ -101,13 +101,13 @@ export async function renewSubscription(
   }
 }
 
-export async function isToldHere(stored: Stored): Promise<boolean> {
+export async function isSubscribedHere(stored: Stored): Promise<boolean> {
   const subscription = await findSubscription();
   return subscription !== null && isStored(subscription, stored);
 }
 
 /** Returns the answer as it is after the API has saved this browser's subscription. */
-export async function answerWithSubscription(
+export async function addSubscription(
   answer: NotificationsAnswer,
   { endpoint }: PushSubscriptionKeys,
 ): Promise<NotificationsAnswer> {
@@ -116,7 +116,7 @@ export async function answerWithSubscription(
 }
 
 /** Ends this browser's subscription. The site has forgotten it, or it belongs to another member. */
-export async function unsubscribe(): Promise<void> {
+export async function unsubscribeBrowser(): Promise<void> {
   try {
     await (await findSubscription())?.unsubscribe();
   } catch (error) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isToldHere, type PushState, readPushState } from './browser-push.ts';
+import { isSubscribedHere, type PushState, readPushState } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -55,7 +55,7 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
   const [isElsewhere, setIsElsewhere] = useState(false);
   useEffect(() => {
     if (answer.channel !== 'push') return setIsElsewhere(false);
-    void isToldHere(answer).then((isHere) => setIsElsewhere(!isHere));
+    void isSubscribedHere(answer).then((isHere) => setIsElsewhere(!isHere));
   }, [answer]);
 
   function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask, type Refusal } from '#client/api.ts';
+import { api, callApi, type Refusal } from '#client/api.ts';
 import { ownTimeZone } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -8,12 +8,12 @@ import type {
   NotificationsAnswer,
   PushSubscriptionKeys,
 } from '#contract/notifications/notifications.ts';
-import type { News } from '#ui/message.tsx';
+import type { MessageContent } from '#ui/message.tsx';
 import {
-  answerWithSubscription,
+  addSubscription,
   renewSubscription,
-  subscribe,
-  unsubscribe,
+  subscribeBrowser,
+  unsubscribeBrowser,
 } from './browser-push.ts';
 
 const done: Record<Channel, string> = {
@@ -29,13 +29,13 @@ const failed = {
 
 const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
   const json = { channel, timeZone: ownTimeZone(), ...(subscription && { subscription }) };
-  return ask(() => api.perfil.avisos.$put({ json }));
+  return callApi(() => api.perfil.avisos.$put({ json }));
 };
 
 export function useNotifications() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
   const action = useAction();
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<MessageContent | null>(null);
   const { pushKey = null } = answer ?? {};
   const hasRenewed = useRef(false);
 
@@ -43,13 +43,13 @@ export function useNotifications() {
     async function renew(stored: NotificationsAnswer) {
       if (stored.pushKey === null) return;
       // The browser's subscription belongs to another member, whose session has expired.
-      if (stored.channel !== 'push') return unsubscribe();
+      if (stored.channel !== 'push') return unsubscribeBrowser();
       // The page renews the subscription once a visit, because some browsers never store a new subscription.
       if (hasRenewed.current) return;
       hasRenewed.current = true;
       const renewed = await renewSubscription(stored.pushKey, stored);
       if (!renewed || !(await save('push', renewed)).ok) return;
-      const saved = await answerWithSubscription(stored, renewed);
+      const saved = await addSubscription(stored, renewed);
       amend(() => saved);
     }
     if (answer) void renew(answer);
@@ -57,16 +57,16 @@ export function useNotifications() {
 
   async function choose(next: Channel): Promise<void> {
     setNews(null);
-    const outcome = await action.run(async (): Promise<News | Refusal> => {
+    const outcome = await action.run(async (): Promise<MessageContent | Refusal> => {
       const subscription =
-        next === 'push' && pushKey !== null ? await subscribe(pushKey) : undefined;
+        next === 'push' && pushKey !== null ? await subscribeBrowser(pushKey) : undefined;
       if (typeof subscription === 'string') return { tone: 'error', text: failed[subscription] };
       const saved = await save(next, subscription);
       if (!saved.ok) return saved;
       const chosen =
         answer &&
         (subscription
-          ? await answerWithSubscription(answer, subscription)
+          ? await addSubscription(answer, subscription)
           : { ...answer, channel: next, devices: 0, here: null });
       amend(() => chosen);
       return { tone: 'success', text: done[next] };

@@ -9,13 +9,13 @@ import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
-import { cancellable } from './cancellable.ts';
-import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
+import { describeCancellation } from './cancellable.ts';
+import { findOpenPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 import { Day } from './payout-timeline.tsx';
 
 /** Returns the amount that a pending payout has reserved. Returns null without a pending payout. */
 function reserved(panel: PanelAnswer): string | null {
-  const open = openPayout(panel);
+  const open = findOpenPayout(panel);
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
 }
 
@@ -39,13 +39,13 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
   // An API of the previous release does not send these two fields.
   const { debtCents = 0, payoutObstacle = null } = panel;
-  const open = openPayout(panel);
+  const open = findOpenPayout(panel);
   if (open) {
     const { isOnItsWay, needsAccount, dueAt, isLate, montoCents } = open;
     return (
       <p>
         <strong>{reserved(panel)}</strong>{' '}
-        {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}{' '}
+        {isOnItsWay ? payoutSentences.onItsWay : describeCancellation({ montoCents, debtCents })}{' '}
         {!isOnItsWay && !needsAccount && (isLate ? payoutSentences.late : <Usually at={dueAt} />)}{' '}
         <a href="#pagos">{isOnItsWay ? 'Ver mi pago' : 'Ver o cancelar mi pago'}</a>
       </p>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancellable } from './cancellable.ts';
+import { describeCancellation } from './cancellable.ts';
 
 test('the sentence says that a cancelled payout’s money returns to the balance', () => {
-  expect(cancellable({ montoCents: 3000, debtCents: 0 })).toBe(
+  expect(describeCancellation({ montoCents: 3000, debtCents: 0 })).toBe(
     'Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, el dinero vuelve a tu saldo.',
   );
 });

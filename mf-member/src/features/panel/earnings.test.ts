@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutBars, size } from './earnings.tsx';
+import { chartSize, layOutBars } from './earnings.tsx';
 
 test('the largest amount has the tallest bar, and half the amount has half the height', () => {
   const { bars, baseline } = layOutBars([400, 200]);
@@ -10,7 +10,7 @@ test('the largest amount has the tallest bar, and half the amount has half the h
 test('the bar of a week with a loss is below the baseline and inside the picture', () => {
   const { bars, baseline } = layOutBars([100, -300]);
   expect(bars[1]?.y).toBe(baseline);
-  expect(baseline + (bars[1]?.height ?? 0)).toBeLessThan(size.height);
+  expect(baseline + (bars[1]?.height ?? 0)).toBeLessThan(chartSize.height);
 });
 
 test('weeks without money have no bar and cause no division by zero', () => {

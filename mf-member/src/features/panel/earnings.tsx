@@ -13,7 +13,7 @@ type Weeks = PanelAnswer['weeks'];
 const title = 'Lo que ganaste por semana';
 
 /** The size in units of the chart's viewBox. The chart fills the width of its container. */
-export const size = { width: 296, height: 150 };
+export const chartSize = { width: 296, height: 150 };
 
 const labels = { top: 14, bottom: 18 };
 const gapShare = 0.3;
@@ -29,10 +29,10 @@ export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number }
   const max = Math.max(0, ...amounts);
   const min = Math.min(0, ...amounts);
   // The label of a negative bar is below the bar.
-  const space = size.height - labels.top - labels.bottom - (min < 0 ? labels.top : 0);
+  const space = chartSize.height - labels.top - labels.bottom - (min < 0 ? labels.top : 0);
   const unit = space / Math.max(max - min, 1);
   const baseline = labels.top + max * unit;
-  const slot = size.width / Math.max(amounts.length, 1);
+  const slot = chartSize.width / Math.max(amounts.length, 1);
   const bars = amounts.map((amount, index) => ({
     x: index * slot + (slot * gapShare) / 2,
     y: amount < 0 ? baseline : baseline - amount * unit,
@@ -51,8 +51,12 @@ function lookOf(cents: number, isThisWeek: boolean): string | undefined {
 function Chart({ weeks }: { weeks: Weeks }) {
   const { bars, baseline } = layOutBars(weeks.map(({ montoCents }) => montoCents));
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} className={styles.chart}>
-      <line x1="0" x2={size.width} y1={baseline} y2={baseline} />
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
+      className={styles.chart}
+    >
+      <line x1="0" x2={chartSize.width} y1={baseline} y2={baseline} />
       {weeks.map(({ start, montoCents }, index) => {
         const { x, y, width, height } = bars[index] ?? { x: 0, y: 0, width: 0, height: 0 };
         const middle = x + width / 2;
@@ -66,7 +70,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
             )}
             {/* The chart shows only every second date, because more dates do not fit. */}
             {(weeks.length - index) % 2 === 1 && (
-              <text x={middle} y={size.height - 2} className={styles.week}>
+              <text x={middle} y={chartSize.height - 2} className={styles.week}>
                 {formatShortDay(start)}
               </text>
             )}

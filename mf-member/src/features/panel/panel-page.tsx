@@ -13,7 +13,7 @@ import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
 import { NotificationOffer } from '../notifications/notification-offer.tsx';
-import { SurveyAct } from '../surveys/survey-act.tsx';
+import { SurveyStart } from '../surveys/survey-act.tsx';
 import { SurveyList } from '../surveys/survey-list.tsx';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
@@ -68,7 +68,7 @@ export function Component() {
               <SurveyList panel={panel} refresh={refresh} />
             ) : (
               <Tile title="Encuestas">
-                <SurveyAct panel={panel} refresh={refresh} />
+                <SurveyStart panel={panel} refresh={refresh} />
               </Tile>
             )}
             <Earnings weeks={panel.weeks} />

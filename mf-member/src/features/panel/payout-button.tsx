@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { api, callApi, isUncertain, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useSuggestedEmail } from '#client/use-suggested-email.ts';
@@ -11,10 +11,10 @@ import { Amount } from '#ui/amount.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
 import styles from './balance.module.css';
-import { cancellable } from './cancellable.ts';
+import { describeCancellation } from './cancellable.ts';
 import layout from './panel.module.css';
 
-export const openPayout = ({ payouts }: PanelAnswer): Payout | undefined =>
+export const findOpenPayout = ({ payouts }: PanelAnswer): Payout | undefined =>
   payouts.find(({ estado }) => estado === 'pendiente');
 
 export interface PayoutButtonProps {
@@ -31,14 +31,14 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
   );
 
   async function request(_: string, init: ActionHeaders): Promise<Outcome<PayoutAnswer> | null> {
-    const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
+    const outcome = await callApi(() => api.pagos.$post({ json: {} }, init));
     if (!outcome.ok && isShutOut(outcome)) return outcome;
-    const now = await ask(() => api.panel.$get());
+    const now = await callApi(() => api.panel.$get());
     if (now.ok) show(now.answer);
     else if (leaveIfShutOut(now)) return null;
     if (outcome.ok || !isUncertain(outcome.code)) return outcome;
     // The API may have accepted the request although its answer got lost.
-    const payout = now.ok && openPayout(now.answer);
+    const payout = now.ok && findOpenPayout(now.answer);
     if (!payout) {
       const { failed, notRequested, unknownIfRequested } = payoutSentences;
       return { ...outcome, message: `${failed} ${now.ok ? notRequested : unknownIfRequested}` };
@@ -69,7 +69,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         </p>
         <MistypedPaypal email={paypalEmail ?? ''} />
         {/* A credit pays off a debt first. So a member with a balance has no debt. */}
-        <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
+        <p>{describeCancellation({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
     </div>

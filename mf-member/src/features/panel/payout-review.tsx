@@ -1,10 +1,10 @@
-import { api, ask } from '#client/api.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
-import { answerMax, payoutDueHours, reviewAnswer } from '#contract/payouts/payouts.ts';
+import { api, callApi } from '#client/api.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
+import { maxAnswerLength, payoutDueHours, reviewAnswer } from '#contract/payouts/payouts.ts';
 import type { MemberReview } from '#contract/trust/signals.ts';
 import { Button } from '#ui/button.tsx';
 import { AreaField } from '#ui/field.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
 const late = `Pasaron más de ${payoutDueHours} horas desde que lo pediste: al equipo le aparece como atrasado.`;
@@ -13,10 +13,10 @@ const goal = `Nuestra meta es decidir en ${payoutDueHours} horas desde que lo pe
 
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {
   const { payoutId: id, reasons, answer, isLate } = review;
-  const read = (form: FormData) => textsOf(form, 'answer');
+  const read = (form: FormData) => readFormTexts(form, 'answer');
   const { faults, problem, done, busy, onSubmit } = useForm(reviewAnswer, read, {
     send: (json, init) =>
-      ask(() => api.pagos[':id'].respuesta.$post({ param: { id }, json }, init)),
+      callApi(() => api.pagos[':id'].respuesta.$post({ param: { id }, json }, init)),
     done: ({ message }) => message,
     onDone: refresh,
     onStale: refresh,
@@ -36,15 +36,15 @@ export function PayoutReview({ review, refresh }: { review: MemberReview; refres
           Tu respuesta: <q>{answer}</q>
         </p>
       )}
-      <LiveMessage news={resultNews(problem, done)} />
+      <LiveMessage news={describeResult(problem, done)} />
       {answer === null && !done && (
         <form method="post" noValidate onSubmit={onSubmit}>
           <AreaField
             label="Tu respuesta"
-            hint={`Si quieres contarnos algo. Una sola vez, hasta ${answerMax} caracteres.`}
+            hint={`Si quieres contarnos algo. Una sola vez, hasta ${maxAnswerLength} caracteres.`}
             name="answer"
             rows={4}
-            maxLength={answerMax}
+            maxLength={maxAnswerLength}
             error={faults.answer}
           />
           <Button type="submit" variant="secondary" busy={busy}>

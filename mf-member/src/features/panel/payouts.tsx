@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import {
-  comingBack,
+  describeComingBack,
   type Payout,
   type PayoutAnswer,
   payoutSentences,
@@ -38,7 +38,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
       title="¿Cancelar el pago?"
       submitLabel="Sí, cancelarlo"
       cancelLabel="No, dejarlo como está"
-      send={(_, init) => ask(() => api.pagos[':id'].$delete({ param: { id } }, init))}
+      send={(_, init) => callApi(() => api.pagos[':id'].$delete({ param: { id } }, init))}
       onDone={(answer) => {
         setCancelled(answer);
         refresh();
@@ -48,7 +48,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
         <strong>
           <Amount cents={montoCents} />
         </strong>
-        . {comingBack({ montoCents, debtCents }, 'tu')}
+        . {describeComingBack({ montoCents, debtCents }, 'tu')}
         {debtCents === 0 && ' Puedes pedirlo de nuevo cuando quieras.'}
       </p>
     </ActionButton>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -16,7 +16,7 @@ const ownFirst = (devices: Device[]) =>
   [...devices].sort((a, b) => Number(b.current) - Number(a.current));
 
 async function endSession(id: string, init: ActionHeaders) {
-  const outcome = await ask(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
+  const outcome = await callApi(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
   // A session that has already ended counts as success.
   return outcome.ok || outcome.code === 'not-found'
     ? ({ ok: true, answer: null } as const)

@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { api, callApi } from '#client/api.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { erasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
@@ -47,10 +47,10 @@ export interface ErasureProps {
 
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   const { saldoCents, heldCents, hasOpenPayout } = profile;
-  const typed = (form: FormData) => textsOf(form, 'password', 'confirmation');
+  const typed = (form: FormData) => readFormTexts(form, 'password', 'confirmation');
   const read = (form: FormData) => ({ ...typed(form), saldoCents, heldCents });
   const { faults, problem, busy, submit } = useForm(erasure, read, {
-    send: (json, init) => ask(() => api.perfil.$delete({ json }, init)),
+    send: (json, init) => callApi(() => api.perfil.$delete({ json }, init)),
     onDone: () => leaveFor(erasedPath),
     // The balance has changed. Without a refresh the person would give up another amount than the page shows.
     onStale: refresh,

@@ -1,7 +1,7 @@
 import { usePasswordChange } from '#client/use-password-change.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
@@ -21,7 +21,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="newPassword"
         error={faults.newPassword}
       />
-      <LiveMessage news={resultNews(isIncomplete ? authSentences.incomplete : problem, done)} />
+      <LiveMessage news={describeResult(isIncomplete ? authSentences.incomplete : problem, done)} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Cambiar contraseña'}

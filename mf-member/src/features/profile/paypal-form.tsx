@@ -1,11 +1,11 @@
-import { api, ask, rephraseUncertain } from '#client/api.ts';
+import { api, callApi, rephraseUncertain } from '#client/api.ts';
 import { siteBrand } from '#client/site-brand.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import { type ProfileAnswer, paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
@@ -18,10 +18,10 @@ interface PaypalFormProps {
 
 /** Changes the PayPal email. It asks for the password again, because payouts go to this email. */
 export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
-  const read = (form: FormData) => textsOf(form, 'paypalEmail', 'password');
+  const read = (form: FormData) => readFormTexts(form, 'paypalEmail', 'password');
   const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {
     send: async (json, init) =>
-      rephraseUncertain(await ask(() => api.perfil.paypal.$patch({ json }, init)), failed),
+      rephraseUncertain(await callApi(() => api.perfil.paypal.$patch({ json }, init)), failed),
     done: ({ message }) => message,
     onDone({ paypalEmail }, form) {
       const password = form.elements.namedItem('password');
@@ -48,7 +48,7 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
         label={`Tu contraseña de ${siteBrand().name} (nunca la de PayPal)`}
         aria-invalid={faults.password !== undefined}
       />
-      <LiveMessage news={resultNews(fault ?? problem, done)} />
+      <LiveMessage news={describeResult(fault ?? problem, done)} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Guardar'}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyClaim } from '#contract/surveys/claims.ts';
@@ -39,7 +39,7 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
         gone={claimable.length === 0 ? 'Ya no hay encuestas que reclamar.' : undefined}
         field={complaint}
         send={(text, init) =>
-          ask(() => api.encuestas.reclamos.$post({ json: { startId: chosen, text } }, init))
+          callApi(() => api.encuestas.reclamos.$post({ json: { startId: chosen, text } }, init))
         }
         onDone={({ message }) => {
           setDone(message);

@@ -5,7 +5,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './results.module.css';
-import { isClosed, startSentence } from './sentences.ts';
+import { describeStart, isClosed } from './sentences.ts';
 
 const tones: Record<StartedSurvey['state'], BadgeTone> = {
   started: 'waiting',
@@ -26,7 +26,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
       {of.map((start) => (
         <li key={start.id} className={styles.start}>
           <Badge tone={badgeOf(start).tone}>{badgeOf(start).label}</Badge>
-          <p>{startSentence(start)}</p>
+          <p>{describeStart(start)}</p>
           <p className={styles.time}>{formatMoment(start.settledAt ?? start.createdAt)}</p>
           {start.claim && (
             <p className={styles.claim}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
-import { type Row, renewRows, sortRows, sorts } from './rows.ts';
+import { type SurveyListRow, sortNames, sortRows, updateRows } from './rows.ts';
 import { goneSentence } from './sentences.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
@@ -19,7 +19,7 @@ const [quick, rich, slow] = [
   survey('rich', 90, 15),
   survey('slow', 60, 20),
 ];
-const described = (rows: Row[]) =>
+const described = (rows: SurveyListRow[]) =>
   rows.map(({ survey: { id }, isGone }) => (isGone ? `${id}, gone` : id));
 
 test('rows are sorted by hourly pay, reward or length; frequent screen-outs come last', () => {
@@ -27,7 +27,7 @@ test('rows are sorted by hourly pay, reward or length; frequent screen-outs come
   expect(described(sortRows(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
   expect(described(sortRows(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
   expect(described(sortRows(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
-  for (const sort of sorts) {
+  for (const sort of sortNames) {
     const sunk = sortRows([slow, { ...quick, throwsMostOut: true }], sort);
     expect(described(sunk)).toEqual(['slow', 'quick']);
   }
@@ -35,15 +35,15 @@ test('rows are sorted by hourly pay, reward or length; frequent screen-outs come
 
 test('a newer survey list moves no row, marks ended surveys and appends new surveys', () => {
   const shown = sortRows([quick, slow], 'hourly');
-  const once = renewRows(shown, sortRows([rich, slow], 'hourly'));
+  const once = updateRows(shown, sortRows([rich, slow], 'hourly'));
   expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);
-  const twice = renewRows(once, sortRows([rich, slow], 'hourly'));
+  const twice = updateRows(once, sortRows([rich, slow], 'hourly'));
   expect(described(twice)).toEqual(['slow', 'rich']);
 });
 
 test('a survey that returns replaces its row with the new reward', () => {
-  const gone = renewRows(sortRows([quick], 'hourly'), []);
-  const [row] = renewRows(gone, sortRows([survey('quick', 45, 3)], 'hourly'));
+  const gone = updateRows(sortRows([quick], 'hourly'), []);
+  const [row] = updateRows(gone, sortRows([survey('quick', 45, 3)], 'hourly'));
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
 });
 

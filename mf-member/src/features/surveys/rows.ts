@@ -1,10 +1,10 @@
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
 
-export const sorts = ['hourly', 'reward', 'time'] as const;
-export type Sort = (typeof sorts)[number];
+export const sortNames = ['hourly', 'reward', 'time'] as const;
+export type Sort = (typeof sortNames)[number];
 
 /** A row of the list. `isGone` means that the last answer no longer contains the survey. */
-export interface Row {
+export interface SurveyListRow {
   survey: OfferedSurvey;
   isGone: boolean;
 }
@@ -25,7 +25,7 @@ const thrownOutLast =
   (one, other) =>
     Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
 
-export function sortRows(surveys: OfferedSurvey[], sort: Sort): Row[] {
+export function sortRows(surveys: OfferedSurvey[], sort: Sort): SurveyListRow[] {
   return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }
 
@@ -33,7 +33,7 @@ export function sortRows(surveys: OfferedSurvey[], sort: Sort): Row[] {
  * Returns the rows after a newer answer. No row moves while a person may press it: a known survey keeps its
  * place, an ended survey stays with a mark until the next answer, and new surveys come last.
  */
-export function renewRows(shown: Row[], fresh: Row[]): Row[] {
+export function updateRows(shown: SurveyListRow[], fresh: SurveyListRow[]): SurveyListRow[] {
   const byKey = new Map(fresh.map((row) => [keyOf(row.survey), row]));
   const known = new Set(shown.map(({ survey }) => keyOf(survey)));
   const kept = shown.flatMap((row) => {

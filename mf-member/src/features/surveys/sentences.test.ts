@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
-import { startSentence } from './sentences.ts';
+import { describeStart } from './sentences.ts';
 
 const opened: StartedSurvey = {
   id: 'a',
@@ -17,9 +17,9 @@ const opened: StartedSurvey = {
 };
 
 test('an opened survey waits for its result until its claim has an answer', () => {
-  expect(startSentence(opened)).toContain('Aparece aquí solo');
+  expect(describeStart(opened)).toContain('Aparece aquí solo');
   const claim = { claim: 'No llegó.', claimAnswer: 'No la paga.' };
-  expect(startSentence({ ...opened, ...claim })).toBe(
+  expect(describeStart({ ...opened, ...claim })).toBe(
     'Ya respondimos tu reclamo por los US$\u00a00.80 de CPX Research. Lee la respuesta abajo.',
   );
 });

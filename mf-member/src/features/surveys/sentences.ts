@@ -11,7 +11,7 @@ const restrictionSentences: Record<Restriction, string> = {
 };
 
 /** The label of the link for a browser that opened no tab. */
-export const openSurvey = 'Abrir la encuesta';
+export const openSurveyLabel = 'Abrir la encuesta';
 
 /** Returns the reason why a provider's surveys are not in the list. Returns null if the list has them. */
 export function providerMessage({ provider, state, restriction }: ListedProvider): string | null {
@@ -36,7 +36,7 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
 export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
   state === 'started' && claimAnswer !== null;
 
-export function startSentence(start: StartedSurvey): string {
+export function describeStart(start: StartedSurvey): string {
   const { provider, state, rewardCents, paidCents } = start;
   const name = surveyProviderName(provider);
   if (isClosed(start)) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { OpenHere } from '#ui/open-here.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { openSurvey } from './sentences.ts';
+import { openSurveyLabel } from './sentences.ts';
 import styles from './survey-act.module.css';
 import { useSurveyTab } from './use-survey-tab.ts';
 
@@ -35,13 +35,13 @@ function useNewDay(secondsLeft: number, refresh: () => void) {
   }, [secondsLeft, refresh]);
 }
 
-export interface SurveyActProps {
+export interface SurveyStartProps {
   panel: PanelAnswer;
   refresh: () => void;
 }
 
 /** Shows the day's counter and the button that leads to the provider. If there is a list, they are above it. */
-export function SurveyAct({ panel, refresh }: SurveyActProps) {
+export function SurveyStart({ panel, refresh }: SurveyStartProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(panel.secondsToMidnight, refresh);
@@ -75,11 +75,13 @@ export function SurveyAct({ panel, refresh }: SurveyActProps) {
         <Button
           disabled={isLimitReached || surveysPaused || !isOnline}
           busy={busy}
-          onClick={() => open(button, (init) => ask(() => api.encuestas.acceso.$post({}, init)))}
+          onClick={() =>
+            open(button, (init) => callApi(() => api.encuestas.acceso.$post({}, init)))
+          }
         >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
-        {link && <OpenHere url={link} label={openSurvey} />}
+        {link && <OpenHere url={link} label={openSurveyLabel} />}
       </div>
       <p className={styles.small}>
         {isOnline

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, callApi } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
@@ -15,9 +15,9 @@ import layout from '../../layout/tiles.module.css';
 import { useRefreshes } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
-import { keyOf, type Row, renewRows, type Sort, sortRows } from './rows.ts';
+import { keyOf, type Sort, type SurveyListRow, sortRows, updateRows } from './rows.ts';
 import { providerMessage } from './sentences.ts';
-import { SurveyAct, type SurveyActProps } from './survey-act.tsx';
+import { SurveyStart, type SurveyStartProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
 import { SurveyRow } from './survey-row.tsx';
 import { SurveyRows } from './survey-rows.tsx';
@@ -60,12 +60,12 @@ function ProviderMessages({
 function useRows() {
   const { answer, failure, busy, refresh } = useFetched(api.encuestas, {});
   const [sort, setSort] = useState<Sort>('hourly');
-  const [rows, setRows] = useState<Row[]>([]);
+  const [rows, setRows] = useState<SurveyListRow[]>([]);
   const [seen, setSeen] = useState(answer);
   useRefreshes(refresh);
   if (answer && answer !== seen) {
     setSeen(answer);
-    setRows(renewRows(rows, sortRows(answer.surveys, sort)));
+    setRows(updateRows(rows, sortRows(answer.surveys, sort)));
   }
 
   function sortBy(next: Sort) {
@@ -76,7 +76,7 @@ function useRows() {
   return { answer, rows, failure, busy, refresh, sort, sortBy };
 }
 
-export function SurveyList({ panel, refresh }: SurveyActProps) {
+export function SurveyList({ panel, refresh }: SurveyStartProps) {
   const list = useRows();
   const { answer, rows, failure } = list;
   const isOnline = useOnline();
@@ -95,7 +95,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
   async function openSurvey(survey: OfferedSurvey) {
     const param = { proveedor: survey.provider, id: survey.id };
     const outcome = await open(keyOf(survey), (init) =>
-      ask(() => api.encuestas[':proveedor'][':id'].acceso.$post({ param }, init)),
+      callApi(() => api.encuestas[':proveedor'][':id'].acceso.$post({ param }, init)),
     );
     if (outcome?.ok) list.refresh();
   }
@@ -103,7 +103,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
   return (
     <div className={layout.wide}>
       <Tile id="encuestas" title="Encuestas para ti" busy={list.busy && !answer}>
-        <SurveyAct panel={panel} refresh={refresh} />
+        <SurveyStart panel={panel} refresh={refresh} />
         <div tabIndex={-1} className={styles.body}>
           {answer && <MonthResults of={answer.month} />}
           {answer && <StartedSurveys starts={answer.starts} />}

@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { clock } from '#ui/glyphs.ts';
 import { OpenHere } from '#ui/open-here.tsx';
-import type { Row } from './rows.ts';
-import { goneSentence, openSurvey } from './sentences.ts';
+import type { SurveyListRow } from './rows.ts';
+import { goneSentence, openSurveyLabel } from './sentences.ts';
 import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
-  row: Row;
+  row: SurveyListRow;
   isBest: boolean;
   /** The state of the survey's start, if the member opened the survey. */
   start: StartedSurvey['state'] | undefined;
@@ -23,7 +23,7 @@ interface SurveyRowProps {
   onOpen: () => void;
 }
 
-function Facts({ survey }: Pick<Row, 'survey'>) {
+function Facts({ survey }: Pick<SurveyListRow, 'survey'>) {
   const { minutes, completionRate, rating, provider } = survey;
   return (
     <ul className={styles.facts}>
@@ -74,7 +74,7 @@ export function SurveyRow(props: SurveyRowProps) {
             Descartó a la mayoría de quienes la intentaron esta semana.
           </p>
         )}
-        {link && <OpenHere url={link} label={openSurvey} />}
+        {link && <OpenHere url={link} label={openSurveyLabel} />}
       </div>
       <div className={styles.action}>
         {isGone ? (

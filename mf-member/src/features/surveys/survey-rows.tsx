@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { keyOf, type Row, type Sort, sorts } from './rows.ts';
+import { keyOf, type Sort, type SurveyListRow, sortNames } from './rows.ts';
 import styles from './survey-list.module.css';
 
 const sortLabels: Record<Sort, string> = {
@@ -21,10 +21,10 @@ const shownAtFirst = 6;
 const shownMore = 12;
 
 interface SurveyRowsProps {
-  rows: Row[];
+  rows: SurveyListRow[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  children: (row: Row) => ReactNode;
+  children: (row: SurveyListRow) => ReactNode;
 }
 
 export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
@@ -50,7 +50,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
           value={sort}
           options={Object.entries(sortLabels)}
           onChange={({ target: { value } }) => {
-            const next = sorts.find((one) => one === value);
+            const next = sortNames.find((one) => one === value);
             if (next) onSort(next);
           }}
         />

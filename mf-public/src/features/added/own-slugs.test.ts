@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { isOwnSlug } from '#contract/apps/names.ts';
 import { isSlug } from '#contract/apps/slugs.ts';
 import { ownedPaths } from '#contract/audiences.ts';
-import { moved } from '#contract/documents/own-url.ts';
+import { movedPaths } from '#contract/documents/own-url.ts';
 import routes from '../../routes.tsx';
 
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
 /** The first segment of every URL of the site. A slug must not be equal to one of them. */
-const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...moved.keys()]
+const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...movedPaths.keys()]
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);
 

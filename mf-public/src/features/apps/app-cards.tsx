@@ -6,7 +6,7 @@ import { UnlockButton } from '../unlock/unlock-button.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
 import { countryNote, factsOf } from './compared-facts.ts';
-import { Elsewhere, worksIn } from './elsewhere.tsx';
+import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
 export function AppCards({ apps }: { apps: TopApp[] }) {
@@ -15,7 +15,7 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
       <p className={styles.note}>{countryNote}</p>
       <CardGrid>
         {apps.map((app) => (
-          <Card key={app.slug} {...worksIn(app)}>
+          <Card key={app.slug} {...buildCountryMark(app)}>
             <div className={styles.head}>
               <Emblem app={app} />
               <div>

@@ -2,7 +2,7 @@ import { Link } from 'site-router';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
-import { Elsewhere, worksIn } from './elsewhere.tsx';
+import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
 interface EmblemProps {
@@ -38,7 +38,7 @@ export function AppRows({ apps }: { apps: AppRow[] }) {
   return (
     <ul className={styles.rows}>
       {apps.map((app) => (
-        <li key={app.slug} {...worksIn(app)}>
+        <li key={app.slug} {...buildCountryMark(app)}>
           <Emblem app={app} />
           <div>
             <h3>{app.name}</h3>

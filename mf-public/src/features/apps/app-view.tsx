@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DescribedHandle } from '../../seo/about.ts';
 import { Landing, type LandingProps } from './landing.tsx';
-import { type Gone, loadLanding } from './load-top-apps.ts';
+import { loadLanding, type RetiredAppPage } from './load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from './retired.tsx';
 
-export type LoadedApp = LandingProps | Gone | null;
+export type LoadedApp = LandingProps | RetiredAppPage | null;
 
 /** Loads the app. The path of the URL is the app's slug. */
 export function loadApp(args: LoaderFunctionArgs): Promise<LoadedApp> {

@@ -3,7 +3,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Emblem } from './app-rows.tsx';
 import { comparedLabels } from './compared-facts.ts';
 import styles from './comparison.module.css';
-import { Elsewhere, worksIn } from './elsewhere.tsx';
+import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
@@ -22,7 +22,7 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
         </thead>
         <tbody>
           {apps.map((app) => (
-            <tr key={app.slug} {...worksIn(app)}>
+            <tr key={app.slug} {...buildCountryMark(app)}>
               <th scope="row">
                 <span className={styles.name}>
                   <Emblem app={app} size={40} />

@@ -10,7 +10,8 @@ interface Limited {
  * apps that are not available there to the end, and shows their `Elsewhere`. The document is the same for all
  * visitors.
  */
-export const worksIn = ({ worksIn }: Limited) => worksIn && mark(worksInMark, worksIn.join(' '));
+export const buildCountryMark = ({ worksIn }: Limited) =>
+  worksIn && mark(worksInMark, worksIn.join(' '));
 
 export const Elsewhere = ({ app }: { app: Limited }) =>
   app.worksIn && <p className={styles.elsewhere}>No disponible en tu país</p>;

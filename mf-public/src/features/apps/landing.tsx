@@ -12,7 +12,7 @@ import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
 import { AppRows } from './app-rows.tsx';
 import { factLabels } from './compared-facts.ts';
-import { Elsewhere, worksIn } from './elsewhere.tsx';
+import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
@@ -72,7 +72,7 @@ export function Landing({ app, others }: LandingProps) {
         }
       >
         {app.worksIn && (
-          <div {...worksIn(app)}>
+          <div {...buildCountryMark(app)}>
             <Elsewhere app={app} />
           </div>
         )}

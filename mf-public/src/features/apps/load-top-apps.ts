@@ -57,12 +57,15 @@ const otherCount = 4;
 const alternativeCount = 2;
 
 /** An app that the site no longer recommends, with two apps that it recommends instead. */
-export interface Gone {
+export interface RetiredAppPage {
   gone: RetiredApp;
   others: AppRow[];
 }
 
-function goneOf({ apps, retired = [] }: AppsAnswer, is: (app: RetiredApp) => boolean): Gone | null {
+function goneOf(
+  { apps, retired = [] }: AppsAnswer,
+  is: (app: RetiredApp) => boolean,
+): RetiredAppPage | null {
   const gone = retired.find(is);
   return gone ? { gone, others: apps.slice(0, alternativeCount).map(rowOf) } : null;
 }

@@ -3,7 +3,7 @@ import type { PageMeta } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { AppRows } from './app-rows.tsx';
-import type { Gone } from './load-top-apps.ts';
+import type { RetiredAppPage } from './load-top-apps.ts';
 
 interface NotRecommendedProps {
   title: string;
@@ -20,7 +20,7 @@ function NotRecommended({ title, lead }: NotRecommendedProps) {
   );
 }
 
-export const retiredMeta = ({ gone }: Gone): PageMeta => ({
+export const retiredMeta = ({ gone }: RetiredAppPage): PageMeta => ({
   title: `Ya no recomendamos ${gone.name}`,
   description: `Quitamos ${gone.name} de nuestra lista. Mira qué apps recomendamos ahora.`,
   path: '/apps-que-pagan',
@@ -28,7 +28,7 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
 });
 
 /** The page of an app that the site no longer recommends. The URL of the app's guide shows it too. */
-export function Retired({ gone, others }: Gone) {
+export function Retired({ gone, others }: RetiredAppPage) {
   return (
     <>
       <NotRecommended

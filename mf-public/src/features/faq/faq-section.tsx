@@ -3,7 +3,7 @@ import { plainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { sections } from '../../layout/section-link.tsx';
+import { homeSectionIds } from '../../layout/section-link.tsx';
 import { FaqList } from './faq-list.tsx';
 
 /**
@@ -27,10 +27,10 @@ export function AskUs({ id, title }: { id?: string; title: string }) {
 
 /** Shows the questions of the home page. */
 export function FaqSection({ faq: { lead, items } }: Pick<SiteTexts, 'faq'>) {
-  if (items.length === 0) return <AskUs id={sections.faq} title="¿Tienes una pregunta?" />;
+  if (items.length === 0) return <AskUs id={homeSectionIds.faq} title="¿Tienes una pregunta?" />;
   return (
     <Section
-      id={sections.faq}
+      id={homeSectionIds.faq}
       layout="split"
       tinted
       title="Preguntas Frecuentes"

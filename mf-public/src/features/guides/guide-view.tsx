@@ -8,8 +8,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { DescribedHandle } from '../../seo/about.ts';
-import { Elsewhere, worksIn } from '../apps/elsewhere.tsx';
-import { type Gone, loadGoneGuide } from '../apps/load-top-apps.ts';
+import { buildCountryMark, Elsewhere } from '../apps/elsewhere.tsx';
+import { loadGoneGuide, type RetiredAppPage } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
@@ -17,7 +17,7 @@ import { minutesLabel } from '../reading/reading-minutes.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
-export type LoadedGuide = GuideAnswer | Gone | null;
+export type LoadedGuide = GuideAnswer | RetiredAppPage | null;
 
 /** Loads the guide at the path. Returns null if there is no guide, or if its app is hidden. */
 export async function loadGuide(args: LoaderFunctionArgs): Promise<LoadedGuide> {
@@ -96,7 +96,7 @@ function GuideArticle({ guide, others }: GuideAnswer) {
         }
         note={
           guide.worksIn && (
-            <div {...worksIn(guide)}>
+            <div {...buildCountryMark(guide)}>
               <Elsewhere app={guide} />
             </div>
           )

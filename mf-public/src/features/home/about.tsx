@@ -7,13 +7,13 @@ import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { WrittenParagraphs } from '#ui/written.tsx';
-import { sections } from '../../layout/section-link.tsx';
+import { homeSectionIds } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 export function About({ paid, about }: PaidAnswer & Pick<SiteTexts, 'about'>) {
   const { text, rules } = about;
   return (
-    <Section id={sections.about} layout="split" title="Sobre nosotros">
+    <Section id={homeSectionIds.about} layout="split" title="Sobre nosotros">
       <div className={styles.about}>
         <Prose>
           <WrittenParagraphs text={text} />

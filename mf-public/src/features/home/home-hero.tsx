@@ -4,20 +4,20 @@ import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Hero } from '../../layout/hero.tsx';
-import { SectionLink, sections } from '../../layout/section-link.tsx';
+import { homeSectionIds, SectionLink } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 export function HomeHero({ hero }: Pick<SiteTexts, 'hero'>) {
   const { chip, heading, lead, promises } = hero;
   return (
     <Hero
-      id={sections.home}
+      id={homeSectionIds.home}
       chip={plainText(chip)}
       title={plainText(heading)}
       lead={plainText(lead)}
       actions={
         <>
-          <SectionLink section={sections.form} className={buttonClass('accent')}>
+          <SectionLink section={homeSectionIds.form} className={buttonClass('accent')}>
             Quiero empezar
           </SectionLink>
           <Link className={buttonClass('secondary')} to="/apps-que-pagan">

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
-import { apiOf, ask } from '#client/api.ts';
+import { apiOf, callApi } from '#client/api.ts';
 import { plainText } from '#client/plain-text.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
-import { scrollToSection, sections } from '../../layout/section-link.tsx';
+import { homeSectionIds, scrollToSection } from '../../layout/section-link.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { loadComparison } from '../apps/load-top-apps.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { loadTexts } from '../texts/load-texts.ts';
 import { HomeHero } from './home-hero.tsx';
-import { Middle, type MiddleProps } from './middle.tsx';
+import { HomeMiddle, type HomeMiddleProps } from './middle.tsx';
 import { StaticPart } from './static-part.tsx';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
@@ -20,7 +20,7 @@ export { submitLead as action } from '../leads/lead-form.tsx';
 interface Home {
   hero: SiteTexts['hero'];
   /** The data of the part that needs no script. The document of a first page does not contain this data. */
-  middle: MiddleProps | null;
+  middle: HomeMiddleProps | null;
 }
 
 export const handle: PublicHandle<Home> = {
@@ -35,7 +35,7 @@ export const handle: PublicHandle<Home> = {
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const [apps, paid, { hero, services, about, faq }] = await Promise.all([
     loadComparison(args),
-    ask(() => apiOf(args.context).pagado.$get()),
+    callApi(() => apiOf(args.context).pagado.$get()),
     loadTexts(args),
   ]);
   const middle = { ...apps, paid: paid.ok ? paid.answer.paid : null, services, about, faq };
@@ -61,9 +61,9 @@ export function Component() {
   return (
     <>
       <HomeHero hero={hero} />
-      <StaticPart id="textos">{middle && <Middle {...middle} />}</StaticPart>
+      <StaticPart id="textos">{middle && <HomeMiddle {...middle} />}</StaticPart>
       <Section
-        id={sections.form}
+        id={homeSectionIds.form}
         layout="split"
         title="Empieza hoy"
         lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja cuando quieras."

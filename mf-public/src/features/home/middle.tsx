@@ -9,13 +9,13 @@ import { FaqSection } from '../faq/faq-section.tsx';
 import { About } from './about.tsx';
 import { Services } from './services.tsx';
 
-export interface MiddleProps extends PaidAnswer, Pick<SiteTexts, 'services' | 'about' | 'faq'> {
+export interface HomeMiddleProps extends PaidAnswer, Pick<SiteTexts, 'services' | 'about' | 'faq'> {
   top: ComparedApp[];
   apps: AppRow[];
 }
 
 /** The part of the home page between the hero and the form. */
-export function Middle({ top, apps, paid, services, about, faq }: MiddleProps) {
+export function HomeMiddle({ top, apps, paid, services, about, faq }: HomeMiddleProps) {
   return (
     <>
       <Services services={services} />

@@ -6,7 +6,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { chat, compass, type GlyphPaths, key, phone, shield, survey } from '#ui/glyphs.ts';
 import { Section } from '#ui/section.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
-import { sections } from '../../layout/section-link.tsx';
+import { homeSectionIds } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
 /** The pages in the order of their texts. */
@@ -21,7 +21,7 @@ const pages: readonly (readonly [to: string, glyph: GlyphPaths])[] = [
 
 export function Services({ services: { lead, cards } }: Pick<SiteTexts, 'services'>) {
   return (
-    <Section id={sections.services} tinted title="Servicios" lead={plainText(lead)}>
+    <Section id={homeSectionIds.services} tinted title="Servicios" lead={plainText(lead)}>
       <CardGrid>
         {pages.map(([to, glyph], index) => {
           const { title = '', text = '', action = '' } = cards[index] ?? {};

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, useActionData } from 'site-router';
-import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts';
+import { api, apiOf, callApi, type Outcome, rephraseUncertain } from '#client/api.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
-import { textsOf, useRouterForm } from '#client/use-form.ts';
+import { readFormTexts, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
@@ -17,13 +17,13 @@ import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
-import { sayReason } from './say-reason.ts';
+import { createFailureSentence } from './say-reason.ts';
 
-const failed = sayReason('Ocurrió un problema. Intenta de nuevo.');
+const failed = createFailureSentence('Ocurrió un problema. Intenta de nuevo.');
 
 const readLead = (form: FormData) => ({
-  ...textsOf(form, 'name', 'email', 'country', 'trap'),
-  app: textsOf(form, 'app').app || generalApp,
+  ...readFormTexts(form, 'name', 'email', 'country', 'trap'),
+  app: readFormTexts(form, 'app').app || generalApp,
   acepta: form.has('acepta'),
 });
 
@@ -38,7 +38,7 @@ export interface SubmittedLead {
 }
 
 async function loadCountries(context?: unknown): Promise<Countries | undefined> {
-  const outcome = await ask(() => apiOf(context).paises.$get());
+  const outcome = await callApi(() => apiOf(context).paises.$get());
   return outcome.ok ? outcome.answer.countries : undefined;
 }
 
@@ -46,7 +46,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
   const page = findOrigin(new URL(request.url).pathname);
-  const outcome = await ask(() => apiOf(context).leads.$post({ json: { ...typed, page } }));
+  const outcome = await callApi(() => apiOf(context).leads.$post({ json: { ...typed, page } }));
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const isNear = nearCountries.some(({ name }) => name === typed.country);
   const countries = isNear ? undefined : await loadCountries(context);
@@ -65,7 +65,7 @@ function useCountries(known: Countries | undefined) {
     async function complete() {
       const all = await loadCountries();
       if (all) setCountries(all);
-      const here = await ask(() => api.ubicacion.$get());
+      const here = await callApi(() => api.ubicacion.$get());
       const field = select.current;
       // Filling a field with a fault would hide why nothing was sent.
       if (!here.ok || !field || field.value || field.ariaInvalid) return;

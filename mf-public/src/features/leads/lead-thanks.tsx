@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'site-router';
 import { takeFocus } from '#client/take-focus.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
@@ -29,7 +29,7 @@ export function LeadThanks({ typed, country, answer }: LeadThanksProps) {
         {waitSentences[answer.mailWait ?? 'none']}
       </p>
       <p>
-        Lo enviamos a <strong>{maskedEmail(email)}</strong>.{' '}
+        Lo enviamos a <strong>{maskLocalPart(email)}</strong>.{' '}
         <Link to={pathname + search} replace preventScrollReset state={{ corrected: typed }}>
           Corregir
         </Link>

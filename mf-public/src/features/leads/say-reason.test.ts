@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sayReason } from './say-reason.ts';
+import { createFailureSentence } from './say-reason.ts';
 
 test('a failure shows the specified sentence and then the reason, if it is known', () => {
-  const say = sayReason('Hubo un problema.');
+  const say = createFailureSentence('Hubo un problema.');
   expect(say('Revisa tu conexión.', 'unavailable')).toBe('Hubo un problema. Revisa tu conexión.');
   expect(say('Ocurrió un problema.', 'internal')).toBe('Hubo un problema.');
 });

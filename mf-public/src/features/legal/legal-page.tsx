@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle, PageMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
-import { formData } from '#contract/leads/leads.ts';
+import { formFieldLabels } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
@@ -34,7 +34,7 @@ const terms: LegalPage = {
 };
 
 const values: Record<string, string | number> = {
-  formulario: Object.values(formData)
+  formulario: Object.values(formFieldLabels)
     .join(', ')
     .replace(/, (?=[^,]+$)/, ' y '),
   mínimo: formatCents(minimumPayoutCents),

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import { intentMark, mark, storedMark } from '#client/page-names.ts';
-import { readStored, store } from '#client/stored.ts';
+import { intentMark, mark, storageKeyMark } from '#client/page-names.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import {
   type SurveyConfirmation,
   signUpPath,
@@ -29,7 +29,7 @@ export function ConfirmSurvey() {
   function confirm(value: boolean) {
     setConfirmed(value);
     // Without storage the page keeps the answer while it is open, and the page's link carries the answer.
-    store(surveyConfirmationKey, value ? 'true' : null);
+    writeStored(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }
 
@@ -40,7 +40,7 @@ export function ConfirmSurvey() {
           ref={box}
           type="checkbox"
           autoComplete="off"
-          {...mark(storedMark, surveyConfirmationKey)}
+          {...mark(storageKeyMark, surveyConfirmationKey)}
           checked={confirmed}
           onChange={(event) => {
             if (event.target.checked) setIsAsking(true);

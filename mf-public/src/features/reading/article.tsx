@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { linkListClass } from '#ui/text-link.ts';
-import { noteReading } from './origin.ts';
+import { recordShownPath } from './origin.ts';
 import styles from './reading.module.css';
 
 export interface Heading {
@@ -40,7 +40,7 @@ interface ArticleProps {
 export function Article(props: ArticleProps) {
   const { title, lead, meta, note, picture, contentsTitle, headings, children } = props;
   const id = useId();
-  useEffect(noteReading, []);
+  useEffect(recordShownPath, []);
   return (
     <article className={styles.article} aria-labelledby={id}>
       <div className={styles.head}>

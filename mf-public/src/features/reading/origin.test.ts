@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findOrigin, noteReading } from './origin.ts';
+import { findOrigin, recordShownPath } from './origin.ts';
 
 const origin = 'https://sitio.test';
 
@@ -25,7 +25,7 @@ test.each([
 
 test('the post that was read last in the document is credited with the lead', () => {
   openDocument(`${origin}/guia-givvy`, '/blog/otra');
-  noteReading();
+  recordShownPath();
   expect(findOrigin('/pollpay')).toBe('/blog/otra');
 });
 

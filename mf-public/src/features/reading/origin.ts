@@ -1,7 +1,7 @@
 /** The path of the last post or guide that the person saw since the document was loaded. */
 let shown: string | null = null;
 
-export const noteReading = () => {
+export const recordShownPath = () => {
   shown = window.location.pathname;
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
-import { api, ask, rephraseUncertain } from '#client/api.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { api, callApi, rephraseUncertain } from '#client/api.ts';
+import { readFormTexts, useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,11 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
-import { sayReason } from '../leads/say-reason.ts';
+import { createFailureSentence } from '../leads/say-reason.ts';
 import { findOrigin } from '../reading/origin.ts';
 import styles from './unlock.module.css';
 
-const failed = sayReason('Hubo un problema al procesar tu solicitud. Intenta nuevamente.');
+const failed = createFailureSentence(
+  'Hubo un problema al procesar tu solicitud. Intenta nuevamente.',
+);
 
 /** Shows an advertisement of 300 by 250 px. Without an advertisement it shows our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
@@ -46,15 +48,15 @@ interface EmailDialogProps {
 
 export function EmailDialog({ appName, banner, email, onClose, onUnlocked }: EmailDialogProps) {
   const read = (form: FormData) => ({
-    ...textsOf(form, 'email', 'trap'),
+    ...readFormTexts(form, 'email', 'trap'),
     acepta: form.has('acepta'),
     appName,
     page: findOrigin(window.location.pathname),
   });
   const { faults, problem, busy, onSubmit } = useForm(unlockLead, read, {
     send: async (json, init) =>
-      rephraseUncertain(await ask(() => api.leads.desbloqueo.$post({ json }, init)), failed),
-    onDone: (answer, form) => onUnlocked(answer, textsOf(new FormData(form), 'email').email),
+      rephraseUncertain(await callApi(() => api.leads.desbloqueo.$post({ json }, init)), failed),
+    onDone: (answer, form) => onUnlocked(answer, readFormTexts(new FormData(form), 'email').email),
   });
 
   return (

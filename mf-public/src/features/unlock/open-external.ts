@@ -69,7 +69,7 @@ export async function openProfile(): Promise<boolean> {
   return tab !== null;
 }
 
-export function shareText(appName: string): string {
+export function writeShareText(appName: string): string {
   const site = window.location.origin;
   return `Encontré en ${siteBrand().name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
 }
@@ -79,5 +79,5 @@ const shareQuery = (text: string) =>
 
 export const shareUrl = (text: string) => `https://wa.me/?${shareQuery(text)}`;
 
-export const openShare = (text: string): Promise<boolean> =>
+export const openWhatsapp = (text: string): Promise<boolean> =>
   openApp(`whatsapp://send?${shareQuery(text)}`, shareUrl(text));

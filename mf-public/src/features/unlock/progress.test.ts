@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import film from '../../../art/film/share.svg?raw';
 import {
-  countLeft,
   findBlocker,
+  formatSharesLeft,
   isUnlocked,
   noProgress,
   restoreProgress,
   restoreShares,
-  restoreUnlocked,
+  restoreUnlockResult,
 } from './progress.ts';
 
 test('a step starts only after all earlier steps', () => {
@@ -37,12 +37,12 @@ test('the share counter starts at 2 and ignores invalid values', () => {
 });
 
 test('the label of one share left is in the singular', () => {
-  expect([2, 1, 0].map(countLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
+  expect([2, 1, 0].map(formatSharesLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
 });
 
 test('the button in the tutorial’s film has the labels of the real button', () => {
   const drawn = film.match(/(?<=Compartir ahora \()[^)]+/g);
-  expect(drawn).toEqual([2, 1, 0].map(countLeft));
+  expect(drawn).toEqual([2, 1, 0].map(formatSharesLeft));
 });
 
 test('three steps without the server’s link unlock nothing', () => {
@@ -55,8 +55,8 @@ test('three steps without the server’s link unlock nothing', () => {
 test('an unlocked link is restored, except from an invalid value', () => {
   const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
   const unlocked = { answer, sentTo: 'a•••@correo.test' };
-  expect(restoreUnlocked(JSON.stringify(unlocked))).toEqual(unlocked);
+  expect(restoreUnlockResult(JSON.stringify(unlocked))).toEqual(unlocked);
   for (const stored of [null, '', '{', 'null', '[]', '7', '{"answer":{}}', '{"sentTo":"a"}']) {
-    expect(restoreUnlocked(stored), String(stored)).toBeNull();
+    expect(restoreUnlockResult(stored), String(stored)).toBeNull();
   }
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from '#client/stored.ts';
+import { readStored, writeStored } from '#client/stored.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 /** The steps in their order. The stored object uses the same names. */
@@ -12,7 +12,8 @@ const allDone: Progress = { follow: true, share: true, viewAd: true };
 
 export const initialShares = 2;
 
-export const countLeft = (shares: number) => `${shares} ${shares === 1 ? 'restante' : 'restantes'}`;
+export const formatSharesLeft = (shares: number) =>
+  `${shares} ${shares === 1 ? 'restante' : 'restantes'}`;
 
 export function findBlocker(step: StepName, progress: Progress): string | null {
   if (step !== 'follow' && !progress.follow) {
@@ -46,16 +47,16 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
-export interface Unlocked {
+export interface UnlockResult {
   answer: LeadAnswer;
   /** The masked email. */
   sentTo: string;
 }
 
 /** Null for a malformed value. */
-export function restoreUnlocked(stored: string | null): Unlocked | null {
+export function restoreUnlockResult(stored: string | null): UnlockResult | null {
   try {
-    const { answer, sentTo } = JSON.parse(stored ?? '{}') as Partial<Unlocked>;
+    const { answer, sentTo } = JSON.parse(stored ?? '{}') as Partial<UnlockResult>;
     if (typeof answer?.link !== 'string' || typeof sentTo !== 'string') return null;
     return { answer, sentTo };
   } catch {
@@ -72,7 +73,7 @@ export function useProgress(appName: string) {
   const sharesKey = `shareCount-${appName}`;
   const unlockedKey = `unlocked-${appName}`;
   const [unlocked, setUnlocked] = useState(() =>
-    restoreUnlocked(readStored(unlockedKey, 'sessionStorage')),
+    restoreUnlockResult(readStored(unlockedKey, 'sessionStorage')),
   );
   const [progress, setProgress] = useState(() =>
     unlocked ? allDone : restoreProgress(readStored(stepsKey)),
@@ -82,22 +83,22 @@ export function useProgress(appName: string) {
   function complete(step: StepName) {
     const next: Progress = { ...progress, [step]: true };
     setProgress(next);
-    store(stepsKey, JSON.stringify(next));
+    writeStored(stepsKey, JSON.stringify(next));
   }
 
   function countShare() {
     const remaining = Math.max(0, shares - 1);
     setShares(remaining);
-    store(sharesKey, String(remaining));
+    writeStored(sharesKey, String(remaining));
     if (remaining === 0) complete('share');
   }
 
-  function finish(given: Unlocked) {
+  function finish(given: UnlockResult) {
     setProgress(allDone);
     setUnlocked(given);
-    store(unlockedKey, JSON.stringify(given), 'sessionStorage');
-    store(stepsKey, null);
-    store(sharesKey, null);
+    writeStored(unlockedKey, JSON.stringify(given), 'sessionStorage');
+    writeStored(stepsKey, null);
+    writeStored(sharesKey, null);
   }
 
   return { progress, shares, unlocked, complete, countShare, finish };

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OpenHere } from '#ui/open-here.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { openProfile, openShare, shareText, shareUrl } from './open-external.ts';
-import { countLeft, initialShares } from './progress.ts';
+import { openProfile, openWhatsapp, shareUrl, writeShareText } from './open-external.ts';
+import { formatSharesLeft, initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
 /** The stage of the dialog. `tabless`: no tab opened, so the person has to press a link. */
@@ -48,11 +48,11 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
   const [stage, setStage] = useState<Stage>('idle');
   const opening = stage === 'opening';
   const id = useId();
-  const text = shareText(appName);
+  const text = writeShareText(appName);
 
   async function share() {
     setStage('opening');
-    const isOpen = await openShare(text);
+    const isOpen = await openWhatsapp(text);
     setStage(isOpen ? 'idle' : 'tabless');
     if (isOpen) onShared();
   }
@@ -81,12 +81,12 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
       {stage === 'tabless' ? (
         <OpenHere
           url={shareUrl(text)}
-          label={`Abrir WhatsApp (${countLeft(remaining)})`}
+          label={`Abrir WhatsApp (${formatSharesLeft(remaining)})`}
           onOpen={onShared}
         />
       ) : (
         <Button busy={opening} onClick={share}>
-          {opening ? 'Abriendo...' : `Compartir ahora (${countLeft(remaining)})`}
+          {opening ? 'Abriendo...' : `Compartir ahora (${formatSharesLeft(remaining)})`}
         </Button>
       )}
     </Dialog>

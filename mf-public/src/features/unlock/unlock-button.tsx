@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { asksMark, intentMark, mark } from '#client/page-names.ts';
+import { dialogUrlMark, intentMark, mark } from '#client/page-names.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -53,7 +53,7 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
         to={href}
         aria-haspopup="dialog"
         {...mark(intentMark)}
-        {...mark(asksMark, '/api/publicidad')}
+        {...mark(dialogUrlMark, '/api/publicidad')}
         aria-busy={state === 'loading'}
         onClick={(event) => {
           event.preventDefault();

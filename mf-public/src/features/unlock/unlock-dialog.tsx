@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -10,8 +10,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import {
-  countLeft,
   findBlocker,
+  formatSharesLeft,
   isUnlocked,
   type StepName,
   stepNames,
@@ -80,7 +80,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
                     {labels[step]}
                     {step === 'share' && (
                       <span className={styles.remaining}>
-                        <span translate="no">{countLeft(shares)}</span>
+                        <span translate="no">{formatSharesLeft(shares)}</span>
                       </span>
                     )}
                   </span>
@@ -167,7 +167,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           email={email}
           onUnlocked={(given, sentTo) => {
             setEmail(sentTo);
-            finish({ answer: given, sentTo: maskedEmail(sentTo) });
+            finish({ answer: given, sentTo: maskLocalPart(sentTo) });
             if (!unlocked) countEvent('email', app.name);
             back();
           }}

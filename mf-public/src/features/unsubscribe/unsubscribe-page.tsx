@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
-import { apiOf, ask, type Refusal } from '#client/api.ts';
+import { apiOf, callApi, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { consentFor } from '#contract/leads/consent.ts';
@@ -14,7 +14,7 @@ import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };
-  const outcome = await ask(() => apiOf(args.context).volver.cartas.$get({ query }));
+  const outcome = await callApi(() => apiOf(args.context).volver.cartas.$get({ query }));
   return { token, letter, hasLeft: outcome.ok && outcome.answer.hasLeft };
 }
 
@@ -82,10 +82,10 @@ export async function action(args: ActionFunctionArgs) {
   const act = acted(letter, de);
   const api = apiOf(args.context);
   if (act === 'back') {
-    const outcome = await ask(() => api.volver.cartas.$post({ json: { token } }));
+    const outcome = await callApi(() => api.volver.cartas.$post({ json: { token } }));
     return outcome.ok ? { end: outcome.answer.outcome, act } : failure(outcome, act);
   }
-  const outcome = await ask(() =>
+  const outcome = await callApi(() =>
     api.baja.$post({ json: { token, ...(letter && { carta: letter, de }) } }),
   );
   return outcome.ok ? { end: act, act } : failure(outcome, act);

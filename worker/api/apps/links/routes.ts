@@ -3,7 +3,7 @@ import type { LinkChecks } from '#contract/apps/link-checks.ts';
 import { appSentences } from '#contract/apps/names.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
-import { tooMany } from '../../limits/refusals.ts';
+import { refuseTooMany } from '../../limits/refusals.ts';
 import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
@@ -48,7 +48,7 @@ export function adminAppLinkRoutes(services: Services) {
       if (!app) return unknown(c);
       const counted = [{ limit: checkLimit, key: c.var.session.id }];
       if (findExceeded(counted, await countHits(db, counted, clock()))) {
-        return tooMany(c, checkLimit, clock());
+        return refuseTooMany(c, checkLimit, clock());
       }
       const asked = await Promise.all(
         links.map(async ({ url }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import { Catalogue } from '../catalogue.ts';
-import { type CheckRow, checkedRow, isDead, linksToAsk, mayAsk, withoutClick } from './rules.ts';
+import { type CheckRow, checkedRow, isDead, linksToAsk, mayAsk, removeClickId } from './rules.ts';
 
 test.each([
   ['https://red.test/c/{click_id}/x?a=1&sub={click_id}&b=2#z', 'https://red.test/c/0/x?a=1&b=2'],
@@ -10,7 +10,7 @@ test.each([
   ['https://red.test/a?b=c?d', 'https://red.test/a?b=c?d'],
   ['no es una dirección', null],
 ])('the check of the link %s requests %s', (template, url) => {
-  expect(withoutClick(template)).toBe(url);
+  expect(removeClickId(template)).toBe(url);
 });
 
 const [app] = new Catalogue().all;

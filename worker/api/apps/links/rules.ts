@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '../../time/clock.ts';
 import type { App } from '../catalogue.ts';
 
 /** The number of failed days in a row after which a link is dead. One or two failures may be an accident. */
-export const failuresOfDead = 3;
+export const failuresUntilDead = 3;
 const againMs = 7 * dayMs;
 /**
  * The minimum time between two counted failures, so that several presses of «Comprobar ahora» on one day count
@@ -17,7 +17,7 @@ const otherDayMs = 20 * hourMs;
  * Returns a URL that the site can request without a counted click, or null if the text is not a URL. It removes
  * a parameter with a placeholder, and replaces a placeholder in the path by a zero.
  */
-export function withoutClick(template: string): string | null {
+export function removeClickId(template: string): string | null {
   const [start = '', query = ''] = template.replace(/#.*$/, '').split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part && !/[{}]/.test(part));
   const path = start.replace(/\{[^{}]*\}/g, '0');
@@ -33,7 +33,7 @@ export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; 
   ];
   const kindOf = new Map<string, LinkKind>();
   for (const [kind, template] of templates) {
-    const url = withoutClick(template);
+    const url = removeClickId(template);
     if (url !== null && !kindOf.has(url)) kindOf.set(url, kind);
   }
   return [...kindOf].map(([url, kind]) => ({ kind, url }));
@@ -114,11 +114,11 @@ export function checkedRow(
     failedSince: failedSince ?? (isNew ? now : null),
     acceptedAt,
     // A person has to decide about a dead link, so the cron checks it weekly, like a good link.
-    dueAt: now + (count > 0 && count < failuresOfDead ? dayMs : againMs),
+    dueAt: now + (count > 0 && count < failuresUntilDead ? dayMs : againMs),
   };
 }
 
-export const isDead = ({ failures }: Pick<CheckRow, 'failures'>) => failures >= failuresOfDead;
+export const isDead = ({ failures }: Pick<CheckRow, 'failures'>) => failures >= failuresUntilDead;
 
 export function describeCheck(
   { kind, url }: Pick<LinkCheck, 'kind' | 'url'>,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { linkChecks } from '../../db/tables/apps.ts';
 import { heartbeats } from '../../db/tables/site.ts';
 import type { App } from '../catalogue.ts';
-import { type CheckRow, failuresOfDead } from './rules.ts';
+import { type CheckRow, failuresUntilDead } from './rules.ts';
 
 /** Reads every row. There are at most three rows for each of fifty apps. */
 export const readAllChecks = (db: Db): Promise<CheckRow[]> => db.select().from(linkChecks);
@@ -13,7 +13,7 @@ export const readAllChecks = (db: Db): Promise<CheckRow[]> => db.select().from(l
 const isOneOf = (urls: string[]) =>
   sql`url IN (SELECT value FROM json_each(${JSON.stringify(urls)}))`;
 
-const isUnaccepted = sql`failures >= ${failuresOfDead} AND accepted_at IS NULL`;
+const isUnaccepted = sql`failures >= ${failuresUntilDead} AND accepted_at IS NULL`;
 
 /** Returns a statement that reads the dead links that the owner has not accepted. */
 export const selectDead = (db: Db) =>

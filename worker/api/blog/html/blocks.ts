@@ -1,25 +1,25 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { type Flow, type Holder, holderOfItems, inlineElement, itemElement } from './elements.ts';
-import { element, text } from './tree.ts';
+import { createElementNode, createTextNode } from './tree.ts';
 
 /** Marks the edge of a removed block: the block's text stays, and the mark separates it from other text. */
-export const edge = Symbol('edge');
-export type Piece = ChildNode | typeof edge;
+export const blockEdge = Symbol('edge');
+export type Piece = ChildNode | typeof blockEdge;
 
 /**
  * Returns whether a piece is a block. An inline element that contains blocks, such as a link around a heading,
  * is a block too.
  */
 const isBlock = (piece: Piece): piece is Element =>
-  piece !== edge &&
+  piece !== blockEdge &&
   isTag(piece) &&
   (!inlineElement.test(piece.name) || piece.children.some(isBlock));
 
-const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.test(piece.name);
+const isList = (piece: Piece) => piece !== blockEdge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
 /** Returns whether a piece shows nothing. */
 export function isBlank(piece: Piece): boolean {
-  if (piece === edge) return true;
+  if (piece === blockEdge) return true;
   if (isText(piece)) return !piece.data.trim();
   if (!isTag(piece) || piece.name === 'img' || !inlineElement.test(piece.name)) return false;
   return piece.children.every(isBlank);
@@ -42,10 +42,10 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   function endRun(isBeforeEdge: boolean) {
     const isSeen = run.some((node) => !isBlank(node));
     if (isSeen && flow === 'paragraphs' && (isAfterEdge || isBeforeEdge)) {
-      joined.push(element('p', trimmed(run)));
+      joined.push(createElementNode('p', trimmed(run)));
     } else if (isSeen) {
       if (isAfterEdge && isAfterText)
-        joined.push(flow === 'lines' ? text('\n') : element('br', []));
+        joined.push(flow === 'lines' ? createTextNode('\n') : createElementNode('br', []));
       joined.push(...run);
     } else if (!isAfterEdge && !isBeforeEdge) joined.push(...run);
     else if (flow === 'paragraphs') joined.push(...run.filter(isText));
@@ -54,7 +54,7 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   }
 
   for (const piece of pieces) {
-    if (piece === edge) {
+    if (piece === blockEdge) {
       endRun(true);
       isAfterEdge = true;
     } else if (isBlock(piece)) {
@@ -78,7 +78,7 @@ function between(
   let run: Piece[] = [];
   const endRun = () => {
     if (!run.every(isBlank)) result.push(...onRun(trimmed(run), result.findLast(isTag)));
-    else result.push(...run.filter((piece) => piece !== edge && isText(piece)));
+    else result.push(...run.filter((piece) => piece !== blockEdge && isText(piece)));
     run = [];
   };
   for (const piece of pieces) {
@@ -92,12 +92,12 @@ function between(
 }
 
 export const isItem = (piece: Piece) =>
-  piece !== edge && isTag(piece) && itemElement.test(piece.name);
+  piece !== blockEdge && isTag(piece) && itemElement.test(piece.name);
 
 /** Returns the items of a list, a table or a row. Any other piece becomes an item or a part of an item. */
 export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
   const isHeld = (piece: Piece): piece is Element =>
-    piece !== edge && isTag(piece) && holds.test(piece.name);
+    piece !== blockEdge && isTag(piece) && holds.test(piece.name);
   return between(pieces, isHeld, (run, before) => {
     // Google Docs writes a nested list beside its item, not inside it.
     if (before?.name === 'li' && run.every((piece) => isList(piece) || isBlank(piece))) {
@@ -105,13 +105,13 @@ export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): Ch
       return [];
     }
     const holder = holderOfItems(made);
-    return [element(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
+    return [createElementNode(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
   });
 }
 
 /** Splits a paragraph or a heading into its parts and the blocks between them. */
 export function splitAround(pieces: readonly Piece[], name: string, flow: Flow): ChildNode[] {
-  return between(pieces, isBlock, (run) => [element(name, joinPieces(run, flow))]);
+  return between(pieces, isBlock, (run) => [createElementNode(name, joinPieces(run, flow))]);
 }
 
 export const hasBlock = (pieces: readonly Piece[]) => pieces.some(isBlock);

@@ -34,7 +34,7 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
 ];
 
 /** Returns the element's name in the blog. */
-export const nameOf = (written: string) =>
+export const findElementName = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
 /** The elements that have no meaning outside their list or table. */
@@ -69,7 +69,7 @@ export const holderOfItems = (name: string) => holders[name];
  * Returns whether an element is inside a fitting parent. A browser ignores an element elsewhere. `within`: the
  * names of the surrounding blocks.
  */
-export function isAtHome(name: string, within: readonly string[]): boolean {
+export function hasFittingParent(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
   if (/^(?:caption|thead|tbody|tfoot|tr|dt|dd)$/.test(name)) {
@@ -83,11 +83,11 @@ export function isAtHome(name: string, within: readonly string[]): boolean {
   if (name === 'figcaption') return parent === 'figure';
   // A paragraph inside a paragraph or a heading is a part of the outer text.
   const isPart = parent === 'p' ? name === 'p' : /^(?:p|h[2-4])$/.test(name);
-  return !(isPart && holdsText.test(parent));
+  return !(isPart && textHolderElement.test(parent));
 }
 
 /** Elements that hold only text. A browser ends such an element before a block. */
-export const holdsText = /^(?:p|h[2-4]|pre)$/;
+export const textHolderElement = /^(?:p|h[2-4]|pre)$/;
 
 /** The text that replaces the end of a removed block: new paragraphs, a break or a new line. */
 export type Flow = 'paragraphs' | 'breaks' | 'lines';

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
-import { element, styleOf, text, visitElements } from './tree.ts';
-import { withWordLists } from './word-lists.ts';
+import { createElementNode, createTextNode, styleOf, visitElements } from './tree.ts';
+import { convertWordLists } from './word-lists.ts';
 
 const isLight = /^(?:normal|[1-4]00)$/;
 const isBold = /^(?:bold|[6-9]00)$/;
@@ -38,17 +38,18 @@ function readStyles(found: Element) {
   if (!first) return;
   found.name = first;
   found.attribs = {};
-  for (const name of others) found.children = [element(name, found.children)];
+  for (const name of others) found.children = [createElementNode(name, found.children)];
 }
 
 /** Reads the special markup of Word and Google Docs, and checkboxes. */
 export function readPasted(nodes: ChildNode[]): ChildNode[] {
   // This step runs first, because it checks the depth before any other step walks down the tree.
   visitElements(nodes, readStyles);
-  const read = withWordLists(nodes);
+  const read = convertWordLists(nodes);
   visitElements(read, (found) => {
-    found.children = withWordLists(found.children);
-    if (found.name === 'q') found.children = [text('«'), ...found.children, text('»')];
+    found.children = convertWordLists(found.children);
+    if (found.name === 'q')
+      found.children = [createTextNode('«'), ...found.children, createTextNode('»')];
   });
   return read;
 }

@@ -5,7 +5,7 @@ import type { PostNote } from '#contract/blog/notes.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { withoutInvisible } from '#contract/fields.ts';
 import {
-  edge,
+  blockEdge,
   hasBlock,
   isBlank,
   isItem,
@@ -17,22 +17,22 @@ import {
 import {
   codeElement,
   fieldElement,
+  findElementName,
   findFlow,
+  hasFittingParent,
   hiddenElement,
   holderOfItems,
-  holdsText,
   inlineElement,
-  isAtHome,
   keptElement,
-  nameOf,
   plainElement,
   removedBlockElement,
   silentElement,
+  textHolderElement,
 } from './elements.ts';
 import { decode, isOwnPicture, judgeLink } from './links.ts';
 import { noteReasons as say } from './note-reasons.ts';
 import { readPasted } from './pasted.ts';
-import { maxDepth, styleOf, text, visitElements, wordsOf } from './tree.ts';
+import { createTextNode, maxDepth, styleOf, visitElements, wordsOf } from './tree.ts';
 
 class Notes {
   readonly list: PostNote[] = [];
@@ -67,27 +67,27 @@ function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes:
   return nodes.flatMap((node): Piece[] => {
     if (isText(node)) return [node];
     if (!isTag(node)) return [];
-    const name = nameOf(node.name);
+    const name = findElementName(node.name);
     const tag = `<${node.name}>`;
     if (silentElement.test(name)) return [];
     if (name === 'input' && node.attribs.type?.toLowerCase() === 'checkbox') {
-      return [text('checked' in node.attribs ? '☑' : '☐')];
+      return [createTextNode('checked' in node.attribs ? '☑' : '☐')];
     }
     const isCode = hiddenElement.test(name) || codeElement.test(name);
     if (isCode || fieldElement.test(name)) {
       notes.add(tag, isCode ? say.noCode : say.noField);
-      return hiddenElement.test(name) ? [] : [edge];
+      return hiddenElement.test(name) ? [] : [blockEdge];
     }
     if (name === 'img' && !isOwnPicture(node.attribs.src ?? '')) {
       const { alt, src = tag } = node.attribs;
       notes.add(alt ? `${alt} (${src})` : src, say.otherPicture);
       return [];
     }
-    const isHere = isAtHome(name, within);
+    const isHere = hasFittingParent(name, within);
     if (!keptElement.test(name) || !isHere) {
       const inner = piecesOf(node.children, within, notes);
       if (isHere && !plainElement.test(name)) notes.add(tag, say.noFormat);
-      return removedBlockElement.test(name) || !isHere ? [edge, ...inner, edge] : inner;
+      return removedBlockElement.test(name) || !isHere ? [blockEdge, ...inner, blockEdge] : inner;
     }
     node.name = name;
     if (!inlineElement.test(name)) return blockPieces(node, within, notes);
@@ -112,7 +112,8 @@ function inlinePieces(
   }
   node.children = joinPieces(inner, findFlow(node.name, parent));
   // If a removed block begins or ends at the edge of a link, the link also gets that edge.
-  const edgeAt = (place: number) => (inner.at(place) === edge ? [edge as typeof edge] : []);
+  const edgeAt = (place: number) =>
+    inner.at(place) === blockEdge ? [blockEdge as typeof blockEdge] : [];
   return [...edgeAt(0), node, ...edgeAt(-1)];
 }
 
@@ -121,8 +122,8 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   if (/^t[hd]$/.test(name)) readAlignment(node);
   const inner = piecesOf(node.children, [...within, name], notes);
   const flow = findFlow(name, '');
-  if (holdsText.test(name)) {
-    if (inner.every(isBlank)) return [edge];
+  if (textHolderElement.test(name)) {
+    if (inner.every(isBlank)) return [blockEdge];
     if (hasBlock(inner)) return splitAround(inner, name, flow);
   }
   const holder = holderOfItems(name);
@@ -137,7 +138,7 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
 function nameIn(nodes: readonly ChildNode[]): string {
   const alts: ChildNode[] = [];
   visitElements(nodes, ({ name, attribs }) => {
-    if (name === 'img') alts.push(text(`${attribs.alt ?? ''} `));
+    if (name === 'img') alts.push(createTextNode(`${attribs.alt ?? ''} `));
   });
   return wordsOf(nodes) || wordsOf(alts);
 }

@@ -1,7 +1,8 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 
-export const element = (name: string, children: ChildNode[]) => new Element(name, {}, children);
-export const text = (words: string) => new Text(words);
+export const createElementNode = (name: string, children: ChildNode[]) =>
+  new Element(name, {}, children);
+export const createTextNode = (words: string) => new Text(words);
 
 /** Returns the plain text on one line. A break separates words. */
 export function wordsOf(nodes: readonly ChildNode[]): string {

@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { element, styleOf, text, wordsOf } from './tree.ts';
+import { createElementNode, createTextNode, styleOf, wordsOf } from './tree.ts';
 
 interface Mark {
   isNumbered: boolean;
@@ -68,10 +68,15 @@ function wordItem(node: ChildNode): WordItem | null {
   const { mark, rest } = takeMark(node.children);
   const read = readMark(mark);
   if (node.name === 'p') {
-    return { ...read, list: `${list}${format}`, level: Number(level), item: element('li', rest) };
+    return {
+      ...read,
+      list: `${list}${format}`,
+      level: Number(level),
+      item: createElementNode('li', rest),
+    };
   }
   const isCounted = read.isNumbered && node.name !== 'li';
-  node.children = isCounted ? [text(`${mark} `), ...rest] : rest;
+  node.children = isCounted ? [createTextNode(`${mark} `), ...rest] : rest;
   return null;
 }
 
@@ -96,7 +101,7 @@ function listsOf(items: readonly WordItem[]): Element[] {
       }
       open.pop();
     }
-    const list = element(isNumbered ? 'ol' : 'ul', [item]);
+    const list = createElementNode(isNumbered ? 'ol' : 'ul', [item]);
     if (start !== null && start !== 1) list.attribs.start = `${start}`;
     if (type !== null) list.attribs.type = type;
     const outer = open.at(-1)?.list.children.at(-1);
@@ -109,7 +114,7 @@ function listsOf(items: readonly WordItem[]): Element[] {
 
 const isBlank = (node: ChildNode) => !isTag(node) && !(isText(node) && node.data.trim());
 
-export function withWordLists(nodes: readonly ChildNode[]): ChildNode[] {
+export function convertWordLists(nodes: readonly ChildNode[]): ChildNode[] {
   const result: ChildNode[] = [];
   let items: WordItem[] = [];
   const close = () => {

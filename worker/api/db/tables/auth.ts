@@ -1,27 +1,27 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { exported, personTable, withheld } from '../personal.ts';
+import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 const browserColumns = () => ({
-  id: withheld(text().primaryKey()),
-  tokenHash: withheld(text('token_hash').notNull().unique()),
-  memberId: withheld(text('member_id').notNull()),
-  device: exported(text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(), 'dispositivo'),
-  browser: exported(text().notNull(), 'navegador'),
-  countryCode: exported(text('country_code')),
-  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  id: withheldColumn(text().primaryKey()),
+  tokenHash: withheldColumn(text('token_hash').notNull().unique()),
+  memberId: withheldColumn(text('member_id').notNull()),
+  device: exportedColumn(text({ enum: ['mobile', 'tablet', 'desktop'] }).notNull(), 'dispositivo'),
+  browser: exportedColumn(text().notNull(), 'navegador'),
+  countryCode: exportedColumn(text('country_code')),
+  createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
 });
 
 export const sessions = personTable('sessions', {
   ...browserColumns(),
-  lastSeenAt: exported(integer('last_seen_at').notNull(), 'ultimoUso'),
-  expiresAt: exported(integer('expires_at').notNull(), 'vence'),
-  secondFactor: withheld(integer('second_factor').notNull().default(0)),
-  authenticatedAt: withheld(integer('proved_at').notNull().default(0)),
+  lastSeenAt: exportedColumn(integer('last_seen_at').notNull(), 'ultimoUso'),
+  expiresAt: exportedColumn(integer('expires_at').notNull(), 'vence'),
+  secondFactor: withheldColumn(integer('second_factor').notNull().default(0)),
+  authenticatedAt: withheldColumn(integer('proved_at').notNull().default(0)),
 });
 
 export const knownDevices = personTable('known_devices', {
   ...browserColumns(),
-  browserId: withheld(text('browser_id').notNull().default('')),
+  browserId: withheldColumn(text('browser_id').notNull().default('')),
 });
 
 export const oneTimeTokens = sqliteTable('one_time_tokens', {

@@ -1,18 +1,18 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type DeliveryKind, deliveryKinds } from '#contract/mail/delivery.ts';
-import { exported, personTable, withheld } from '../personal.ts';
+import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // The trigger in migrations/0011_delivery.sql counts each event only once.
 
 export const deliveryEvents = personTable('delivery_events', {
-  id: withheld(text().primaryKey()),
-  provider: exported(text().notNull(), 'proveedor'),
-  mailId: withheld(text('mail_id')),
-  email: withheld(text()),
-  kind: exported(text({ enum: deliveryKinds }).notNull(), 'entrega'),
-  eventAt: exported(integer('event_at').notNull(), 'fecha'),
-  receivedAt: withheld(integer('received_at').notNull()),
-  day: withheld(text().notNull()),
+  id: withheldColumn(text().primaryKey()),
+  provider: exportedColumn(text().notNull(), 'proveedor'),
+  mailId: withheldColumn(text('mail_id')),
+  email: withheldColumn(text()),
+  kind: exportedColumn(text({ enum: deliveryKinds }).notNull(), 'entrega'),
+  eventAt: exportedColumn(integer('event_at').notNull(), 'fecha'),
+  receivedAt: withheldColumn(integer('received_at').notNull()),
+  day: withheldColumn(text().notNull()),
 });
 
 export const deliveryCounts = sqliteTable(

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { postFormats } from '#contract/blog/admin.ts';
 import { audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
 import { parsedJson } from '../parsed-json.ts';
-import { exported, personTable, withheld } from '../personal.ts';
+import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // The triggers in migrations/0013_letters.sql and 0018_letter_faults.sql update the sums.
 
@@ -39,20 +39,20 @@ export const letters = sqliteTable('letters', {
 export const letterRecipients = personTable(
   'letter_recipients',
   {
-    letterId: exported(text('letter_id').notNull(), 'carta'),
-    email: withheld(text().notNull()),
-    mailId: withheld(text('mail_id').notNull().unique()),
-    at: exported(integer().notNull(), 'fecha'),
-    state: exported(text().notNull().default('pendiente'), 'estado'),
-    told: exported(
+    letterId: exportedColumn(text('letter_id').notNull(), 'carta'),
+    email: withheldColumn(text().notNull()),
+    mailId: withheldColumn(text('mail_id').notNull().unique()),
+    at: exportedColumn(integer().notNull(), 'fecha'),
+    state: exportedColumn(text().notNull().default('pendiente'), 'estado'),
+    told: exportedColumn(
       text({ enum: ['', 'delivered', 'bounced', 'complained'] })
         .notNull()
         .default(''),
       'entrega',
     ),
-    leftAt: exported(integer('left_at'), 'baja'),
+    leftAt: exportedColumn(integer('left_at'), 'baja'),
     /** The email in the spelling of `foldEmail`. */
-    inbox: withheld(text()),
+    inbox: withheldColumn(text()),
   },
   (table) => [primaryKey({ columns: [table.letterId, table.email] })],
 );
@@ -69,16 +69,16 @@ export const letterLinks = sqliteTable(
 );
 
 export const letterOptouts = personTable('letter_optouts', {
-  email: exported(text().primaryKey()),
-  createdAt: exported(integer('created_at').notNull(), 'creado'),
+  email: exportedColumn(text().primaryKey()),
+  createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
   /** The email in the spelling of `foldEmail`, as in `mailSuppressions`. */
-  inbox: withheld(text()),
+  inbox: withheldColumn(text()),
 });
 
 export const confirmedEmails = personTable('confirmed_addresses', {
-  email: exported(text().primaryKey()),
-  how: exported(text({ enum: ['press', 'delivery'] }).notNull(), 'como'),
-  confirmedAt: exported(integer('confirmed_at').notNull(), 'fecha'),
-  consentVersion: exported(text('consent_version'), 'consentimiento'),
-  country: exported(text(), 'pais'),
+  email: exportedColumn(text().primaryKey()),
+  how: exportedColumn(text({ enum: ['press', 'delivery'] }).notNull(), 'como'),
+  confirmedAt: exportedColumn(integer('confirmed_at').notNull(), 'fecha'),
+  consentVersion: exportedColumn(text('consent_version'), 'consentimiento'),
+  country: exportedColumn(text(), 'pais'),
 });

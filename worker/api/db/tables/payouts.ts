@@ -1,24 +1,30 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { batchItemStates, payoutMethods } from '#contract/payouts/batches.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
-import { emptiedMotive, erased, exported, personTable, withheld } from '../personal.ts';
+import {
+  emptiedMotive,
+  erasedColumn,
+  exportedColumn,
+  personTable,
+  withheldColumn,
+} from '../personal.ts';
 
 export const payouts = personTable('payouts', {
-  id: exported(text().primaryKey()),
-  memberId: withheld(text('member_id').notNull()),
-  nombre: erased(exported(text().notNull()), ''),
-  email: erased(exported(text().notNull()), ''),
-  paypalEmail: erased(exported(text('paypal_email').notNull()), ''),
-  montoCents: exported(integer('monto_cents').notNull()),
-  fecha: exported(integer().notNull()),
-  estado: exported(text({ enum: payoutStates }).notNull().default('pendiente')),
-  motivo: erased(exported(text()), emptiedMotive),
-  reference: exported(text('referencia'), 'referencia'),
-  fechaPago: exported(integer('fecha_pago')),
-  decidedAt: exported(integer('decided_at'), 'decidido'),
-  returnedAt: withheld(integer('returned_at')),
-  fault: withheld(text()),
-  noticed: withheld(integer().notNull().default(0)),
+  id: exportedColumn(text().primaryKey()),
+  memberId: withheldColumn(text('member_id').notNull()),
+  nombre: erasedColumn(exportedColumn(text().notNull()), ''),
+  email: erasedColumn(exportedColumn(text().notNull()), ''),
+  paypalEmail: erasedColumn(exportedColumn(text('paypal_email').notNull()), ''),
+  montoCents: exportedColumn(integer('monto_cents').notNull()),
+  fecha: exportedColumn(integer().notNull()),
+  estado: exportedColumn(text({ enum: payoutStates }).notNull().default('pendiente')),
+  motivo: erasedColumn(exportedColumn(text()), emptiedMotive),
+  reference: exportedColumn(text('referencia'), 'referencia'),
+  fechaPago: exportedColumn(integer('fecha_pago')),
+  decidedAt: exportedColumn(integer('decided_at'), 'decidido'),
+  returnedAt: withheldColumn(integer('returned_at')),
+  fault: withheldColumn(text()),
+  noticed: withheldColumn(integer().notNull().default(0)),
 });
 
 export const payoutBatches = sqliteTable('payout_lots', {

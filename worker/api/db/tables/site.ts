@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { erased, exported, personTable, withheld } from '../personal.ts';
+import { erasedColumn, exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // This file has the site's own tables: the audit log, counters, limits and settings.
 
 export const auditLog = personTable('audit_log', {
-  id: withheld(integer().primaryKey({ autoIncrement: true })),
-  actorId: withheld(text('actor_id')),
-  action: exported(text().notNull(), 'accion'),
-  memberId: withheld(text('member_id')),
-  before: erased(
-    exported(text({ mode: 'json' }).$type<unknown>(), 'antes'),
+  id: withheldColumn(integer().primaryKey({ autoIncrement: true })),
+  actorId: withheldColumn(text('actor_id')),
+  action: exportedColumn(text().notNull(), 'accion'),
+  memberId: withheldColumn(text('member_id')),
+  before: erasedColumn(
+    exportedColumn(text({ mode: 'json' }).$type<unknown>(), 'antes'),
     sql`json_remove(before, '$.motivo')`,
   ),
-  after: erased(
-    exported(text({ mode: 'json' }).$type<unknown>(), 'despues'),
+  after: erasedColumn(
+    exportedColumn(text({ mode: 'json' }).$type<unknown>(), 'despues'),
     sql`json_remove(after, '$.motivo')`,
   ),
-  requestId: withheld(text('request_id')),
-  fecha: exported(integer().notNull()),
-  requestHash: withheld(text('request_hash')),
+  requestId: withheldColumn(text('request_id')),
+  fecha: exportedColumn(integer().notNull()),
+  requestHash: withheldColumn(text('request_hash')),
 });
 
 export const dailyEvents = sqliteTable(

@@ -1,57 +1,57 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { surveyStates } from '#contract/members/sentences.ts';
-import { erased, exported, personTable, withheld } from '../personal.ts';
+import { erasedColumn, exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 export const surveyAccesses = personTable('survey_accesses', {
-  id: exported(text().primaryKey()),
-  memberId: exported(text('member_id').notNull()),
-  provider: exported(text('proveedor').notNull(), 'proveedor'),
-  fecha: exported(integer().notNull()),
+  id: exportedColumn(text().primaryKey()),
+  memberId: exportedColumn(text('member_id').notNull()),
+  provider: exportedColumn(text('proveedor').notNull(), 'proveedor'),
+  fecha: exportedColumn(integer().notNull()),
 });
 
 export const surveyStarts = personTable('survey_starts', {
-  id: exported(text().primaryKey()),
-  memberId: withheld(text('member_id').notNull()),
-  provider: exported(text('proveedor').notNull(), 'proveedor'),
-  surveyId: exported(text('survey_id').notNull()),
-  rewardCents: exported(integer('reward_cents').notNull()),
-  minutes: exported(integer().notNull()),
-  state: exported(
+  id: exportedColumn(text().primaryKey()),
+  memberId: withheldColumn(text('member_id').notNull()),
+  provider: exportedColumn(text('proveedor').notNull(), 'proveedor'),
+  surveyId: exportedColumn(text('survey_id').notNull()),
+  rewardCents: exportedColumn(integer('reward_cents').notNull()),
+  minutes: exportedColumn(integer().notNull()),
+  state: exportedColumn(
     text('estado', { enum: ['started', 'credited', 'thrown-out', 'reversed'] })
       .notNull()
       .default('started'),
   ),
-  transId: exported(text('trans_id')),
-  paidCents: exported(integer('paid_cents').notNull().default(0)),
-  createdAt: exported(integer('created_at').notNull(), 'creado'),
-  settledAt: exported(integer('settled_at')),
+  transId: exportedColumn(text('trans_id')),
+  paidCents: exportedColumn(integer('paid_cents').notNull().default(0)),
+  createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
+  settledAt: exportedColumn(integer('settled_at')),
 });
 
 export const surveyClaims = personTable('survey_claims', {
-  startId: exported(text('start_id').primaryKey(), 'encuestaAbierta'),
-  memberId: exported(text('member_id').notNull()),
-  text: exported(text().notNull(), 'texto'),
-  createdAt: exported(integer('created_at').notNull(), 'creado'),
-  answer: exported(text(), 'respuesta'),
-  answeredAt: exported(integer('answered_at'), 'respondido'),
+  startId: exportedColumn(text('start_id').primaryKey(), 'encuestaAbierta'),
+  memberId: exportedColumn(text('member_id').notNull()),
+  text: exportedColumn(text().notNull(), 'texto'),
+  createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
+  answer: exportedColumn(text(), 'respuesta'),
+  answeredAt: exportedColumn(integer('answered_at'), 'respondido'),
 });
 
 export const surveyTransactions = personTable(
   'survey_transactions',
   {
-    provider: exported(text('proveedor').notNull(), 'proveedor'),
-    transId: exported(text('trans_id').notNull()),
-    memberId: exported(text('member_id').notNull()),
-    montoCents: exported(integer('monto_cents').notNull()),
-    reversedCents: exported(integer('reversed_cents').notNull().default(0)),
-    estado: exported(text({ enum: surveyStates }).notNull()),
-    counts: exported(integer().notNull()),
-    day: exported(text('dia').notNull(), 'dia'),
-    createdAt: exported(integer('created_at').notNull(), 'creado'),
-    releaseAt: exported(integer('release_at').notNull()),
-    originalId: exported(text('original_id')),
+    provider: exportedColumn(text('proveedor').notNull(), 'proveedor'),
+    transId: exportedColumn(text('trans_id').notNull()),
+    memberId: exportedColumn(text('member_id').notNull()),
+    montoCents: exportedColumn(integer('monto_cents').notNull()),
+    reversedCents: exportedColumn(integer('reversed_cents').notNull().default(0)),
+    estado: exportedColumn(text({ enum: surveyStates }).notNull()),
+    counts: exportedColumn(integer().notNull()),
+    day: exportedColumn(text('dia').notNull(), 'dia'),
+    createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
+    releaseAt: exportedColumn(integer('release_at').notNull()),
+    originalId: exportedColumn(text('original_id')),
     // The export leaves out the provider's price, because it is the site's own data.
-    providerCents: withheld(integer('provider_cents')),
+    providerCents: withheldColumn(integer('provider_cents')),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
@@ -59,15 +59,15 @@ export const surveyTransactions = personTable(
 export const surveyReversals = personTable(
   'survey_reversals',
   {
-    provider: exported(text('proveedor').notNull(), 'proveedor'),
-    transId: exported(text('trans_id').notNull()),
-    originalId: exported(text('original_id').notNull()),
-    montoCents: exported(integer('monto_cents')),
-    createdAt: exported(integer('created_at').notNull(), 'creado'),
-    appliedAt: exported(integer('applied_at')),
-    chargedCents: exported(integer('charged_cents').notNull().default(0)),
-    uncoveredCents: exported(integer('uncovered_cents').notNull().default(0)),
-    beyondOf: exported(text('beyond_of')),
+    provider: exportedColumn(text('proveedor').notNull(), 'proveedor'),
+    transId: exportedColumn(text('trans_id').notNull()),
+    originalId: exportedColumn(text('original_id').notNull()),
+    montoCents: exportedColumn(integer('monto_cents')),
+    createdAt: exportedColumn(integer('created_at').notNull(), 'creado'),
+    appliedAt: exportedColumn(integer('applied_at')),
+    chargedCents: exportedColumn(integer('charged_cents').notNull().default(0)),
+    uncoveredCents: exportedColumn(integer('uncovered_cents').notNull().default(0)),
+    beyondOf: exportedColumn(text('beyond_of')),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
@@ -84,15 +84,15 @@ export const refusedPostbacks = sqliteTable(
 );
 
 export const postbacks = personTable('postbacks', {
-  id: withheld(integer().primaryKey({ autoIncrement: true })),
-  provider: exported(text('proveedor').notNull(), 'proveedor'),
-  transId: exported(text('trans_id')),
-  memberId: withheld(text('member_id')),
-  montoCents: exported(integer('monto_cents')),
-  verdict: withheld(text().notNull()),
-  query: erased(withheld(text().notNull()), ''),
-  fecha: exported(integer().notNull()),
-  replayOf: withheld(integer('replay_of')),
+  id: withheldColumn(integer().primaryKey({ autoIncrement: true })),
+  provider: exportedColumn(text('proveedor').notNull(), 'proveedor'),
+  transId: exportedColumn(text('trans_id')),
+  memberId: withheldColumn(text('member_id')),
+  montoCents: exportedColumn(integer('monto_cents')),
+  verdict: withheldColumn(text().notNull()),
+  query: erasedColumn(withheldColumn(text().notNull()), ''),
+  fecha: exportedColumn(integer().notNull()),
+  replayOf: withheldColumn(integer('replay_of')),
 });
 
 // Triggers in migrations/0003_surveys.sql update these counts.

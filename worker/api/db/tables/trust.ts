@@ -1,25 +1,28 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod/mini';
 import { parsedJson } from '../parsed-json.ts';
-import { exported, personTable, withheld } from '../personal.ts';
+import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // Triggers mark members as due and delete rows after an erasure: `trust_of_…` in docs/schema.sql.
 
 export const trustMarks = personTable(
   'trust_marks',
   {
-    id: withheld(integer().primaryKey()),
-    kind: exported(text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(), 'tipo'),
-    key: withheld(text().notNull()),
-    memberId: withheld(text('member_id')),
-    act: exported(
+    id: withheldColumn(integer().primaryKey()),
+    kind: exportedColumn(
+      text({ enum: ['email', 'paypal', 'device', 'network'] }).notNull(),
+      'tipo',
+    ),
+    key: withheldColumn(text().notNull()),
+    memberId: withheldColumn(text('member_id')),
+    act: exportedColumn(
       text({ enum: ['account', 'sign-up', 'sign-in', 'survey', 'payout'] }).notNull(),
       'al',
     ),
-    country: exported(text(), 'paisDeLaRed'),
-    place: exported(text({ enum: ['tor', 'data-centre', 'disposable'] }), 'clase'),
-    seenAt: exported(integer('seen_at').notNull(), 'ultimoUso'),
-    until: exported(integer(), 'seBorra'),
+    country: exportedColumn(text(), 'paisDeLaRed'),
+    place: exportedColumn(text({ enum: ['tor', 'data-centre', 'disposable'] }), 'clase'),
+    seenAt: exportedColumn(integer('seen_at').notNull(), 'ultimoUso'),
+    until: exportedColumn(integer(), 'seBorra'),
   },
   (table) => [unique().on(table.memberId, table.kind, table.key, table.act)],
 );
@@ -27,16 +30,16 @@ export const trustMarks = personTable(
 export const trustSignals = personTable(
   'trust_signals',
   {
-    memberId: withheld(text('member_id').notNull()),
-    signal: exported(text().notNull(), 'senal'),
-    subject: withheld(text().notNull()),
-    amount: exported(integer().notNull(), 'cuantos'),
-    total: exported(integer(), 'de'),
-    detail: withheld(text()),
-    seenAt: exported(integer('seen_at').notNull(), 'ultimoUso'),
-    checkedAt: withheld(integer('checked_at').notNull()),
-    silencedAt: withheld(integer('silenced_at')),
-    why: withheld(text()),
+    memberId: withheldColumn(text('member_id').notNull()),
+    signal: exportedColumn(text().notNull(), 'senal'),
+    subject: withheldColumn(text().notNull()),
+    amount: exportedColumn(integer().notNull(), 'cuantos'),
+    total: exportedColumn(integer(), 'de'),
+    detail: withheldColumn(text()),
+    seenAt: exportedColumn(integer('seen_at').notNull(), 'ultimoUso'),
+    checkedAt: withheldColumn(integer('checked_at').notNull()),
+    silencedAt: withheldColumn(integer('silenced_at')),
+    why: withheldColumn(text()),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.signal, table.subject] })],
 );
@@ -70,15 +73,15 @@ export const trustRates = sqliteTable('trust_rates', {
 });
 
 export const payoutReviews = personTable('payout_reviews', {
-  payoutId: exported(text('payout_id').primaryKey(), 'pago'),
-  memberId: withheld(text('member_id').notNull()),
-  signals: withheld(parsedJson(z.array(z.string()))().notNull()),
-  begunAt: exported(integer('begun_at').notNull(), 'empezado'),
-  answer: exported(text(), 'respuesta'),
-  answeredAt: exported(integer('answered_at'), 'respondido'),
-  releasedAt: exported(integer('released_at'), 'revisado'),
-  releasedBy: withheld(text('released_by')),
-  why: withheld(text()),
-  endedAt: withheld(integer('ended_at')),
-  clearedAt: withheld(integer('cleared_at')),
+  payoutId: exportedColumn(text('payout_id').primaryKey(), 'pago'),
+  memberId: withheldColumn(text('member_id').notNull()),
+  signals: withheldColumn(parsedJson(z.array(z.string()))().notNull()),
+  begunAt: exportedColumn(integer('begun_at').notNull(), 'empezado'),
+  answer: exportedColumn(text(), 'respuesta'),
+  answeredAt: exportedColumn(integer('answered_at'), 'respondido'),
+  releasedAt: exportedColumn(integer('released_at'), 'revisado'),
+  releasedBy: withheldColumn(text('released_by')),
+  why: withheldColumn(text()),
+  endedAt: withheldColumn(integer('ended_at')),
+  clearedAt: withheldColumn(integer('cleared_at')),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
-import { bearsSecret } from '../proofs.ts';
+import { hasSecret } from '../proofs.ts';
 import {
   classifyBounce,
   type DeliverySource,
@@ -44,7 +44,7 @@ export const brevoEvents: DeliverySource = {
     method: 'DELETE',
     headers: { 'api-key': apiKey },
   }),
-  isGenuine: bearsSecret,
+  isGenuine: hasSecret,
   read(body) {
     const { data } = event.safeParse(body);
     if (!data) return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
-import { bearsSecret } from '../proofs.ts';
+import { hasSecret } from '../proofs.ts';
 import {
   classifyBounce,
   type DeliverySource,
@@ -67,7 +67,7 @@ export const postmarkEvents: DeliverySource = {
     headers: { 'x-postmark-server-token': apiKey },
     body: { Suppressions: [{ EmailAddress: email }] },
   }),
-  isGenuine: bearsSecret,
+  isGenuine: hasSecret,
   read(body) {
     const { data } = event.safeParse(body);
     if (!data) return null;

@@ -3,7 +3,13 @@ import { type AuditRow, actorLabels, auditList } from '#contract/lists/audit.ts'
 import { describeRecord } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { longMoment } from '../../http/idempotent.ts';
-import { byMemberEmail, equal, memberColumns, memberJoin, numberKey } from '../query-plan.ts';
+import {
+  createMemberEmailSearch,
+  equalsSql,
+  memberColumns,
+  memberJoin,
+  numberKey,
+} from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
 export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(auditList)({
@@ -25,12 +31,12 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
       },
       keys: [numberKey('a.fecha'), numberKey('a.id')],
     },
-    email: byMemberEmail('audit_log', 'a'),
+    email: createMemberEmailSearch('audit_log', 'a'),
   },
   filters: ({ accion, actor, miembro }) => ({
-    miembro: equal('a.member_id', miembro),
-    accion: equal('a.action', accion),
-    actor: equal('a.actor_id', actor),
+    miembro: equalsSql('a.member_id', miembro),
+    accion: equalsSql('a.action', accion),
+    actor: equalsSql('a.actor_id', actor),
   }),
   rowOf: (row, { timeZone, adminEmail, appName }) => {
     const moment = (time: number) => longMoment(time, timeZone);

@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm';
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { named } from '../../db/text.ts';
+import { nameSql } from '../../db/text.ts';
 import { suppressionOf } from '../../mail/delivery-sql.ts';
-import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
+import {
+  createWordSearch,
+  equalsSql,
+  lowerKey,
+  nocaseKey,
+  numberKey,
+  textKey,
+} from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -13,7 +20,7 @@ import { listSource } from '../source.ts';
  * once.
  */
 const firstForm = (column: string, email: string) =>
-  sql`(SELECT ${named(column)} FROM leads_generar WHERE email = ${named(email)} ORDER BY app, country LIMIT 1)`;
+  sql`(SELECT ${nameSql(column)} FROM leads_generar WHERE email = ${nameSql(email)} ORDER BY app, country LIMIT 1)`;
 
 export const leadSource = listSource(leadList)({
   table: leads,
@@ -49,8 +56,8 @@ export const leadSource = listSource(leadList)({
     },
   },
   filters: ({ app, pais }) => ({
-    pais: equal('l.country', countryName(pais)),
-    app: equal('l.app_name', app),
+    pais: equalsSql('l.country', countryName(pais)),
+    app: equalsSql('l.app_name', app),
   }),
   rowOf: (row) => ({
     ...row,
@@ -84,13 +91,13 @@ export const formSource = listSource(formList)({
       keys: [lowerKey('f.email'), textKey('f.app'), textKey('f.country')],
     },
   },
-  byWord: { nombre: byWord('form', 'leads_generar', 'f') },
+  byWord: { nombre: createWordSearch('form', 'leads_generar', 'f') },
   filters: ({ app, buscar, pais, ubicacion }) => ({
-    pais: equal('f.country_code', pais),
-    ubicacion: equal('f.location', ubicacion),
+    pais: equalsSql('f.country_code', pais),
+    ubicacion: equalsSql('f.location', ubicacion),
     // The `+` keeps the key in the order. SQLite would drop a constant key and then not recognise the order of
     // the search.
-    app: app === undefined || buscar === undefined ? equal('f.app', app) : sql`+f.app = ${app}`,
+    app: app === undefined || buscar === undefined ? equalsSql('f.app', app) : sql`+f.app = ${app}`,
   }),
   rowOf: (row) => ({
     ...row,

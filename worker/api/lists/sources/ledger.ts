@@ -3,9 +3,9 @@ import { entryList } from '#contract/lists/ledger.ts';
 import { heldSurveyState } from '../../db/survey-state.ts';
 import { ledgerEntries } from '../../db/tables/members.ts';
 import {
-  byMemberEmail,
-  byMemberWord,
-  equal,
+  createMemberEmailSearch,
+  createMemberWordSearch,
+  equalsSql,
   memberColumns,
   memberJoin,
   numberKey,
@@ -33,13 +33,13 @@ export const entrySource = listSource(entryList)({
       },
       keys: [numberKey('e.fecha'), id],
     },
-    email: byMemberEmail('ledger_entries', 'e'),
+    email: createMemberEmailSearch('ledger_entries', 'e'),
     transId: { index: 'ledger_entries_by_transaction', keys: [textKey('e.trans_id'), id] },
   },
-  byWord: { nombre: byMemberWord('ledger_entries', 'e', [id]) },
+  byWord: { nombre: createMemberWordSearch('ledger_entries', 'e', [id]) },
   filters: ({ miembro, proveedor, tipo }) => ({
-    miembro: equal('e.member_id', miembro),
-    tipo: equal('e.tipo', tipo),
-    proveedor: equal('e.proveedor', proveedor),
+    miembro: equalsSql('e.member_id', miembro),
+    tipo: equalsSql('e.tipo', tipo),
+    proveedor: equalsSql('e.proveedor', proveedor),
   }),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type LetterRow, letterList } from '#contract/lists/letters.ts';
 import { letters } from '../../db/tables/letters.ts';
-import { nocaseKey, numberKey, same, textKey } from '../query-plan.ts';
+import { nocaseKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
 const id = textKey('c.id');
@@ -23,9 +23,9 @@ export const letterSource = listSource(letterList)({
   },
   filters({ estado }, { now }) {
     const isSending = estado === 'scheduled' || estado === 'sending';
-    if (!isSending) return { estado: same('c.state', estado) };
+    if (!isSending) return { estado: sameTextSql('c.state', estado) };
     const time = estado === 'sending' ? sql`c.starts_at <= ${now}` : sql`c.starts_at > ${now}`;
-    return { estado: same('c.state', 'sending'), time };
+    return { estado: sameTextSql('c.state', 'sending'), time };
   },
   rowOf: (row: LetterRow, { now }) => ({
     ...row,

@@ -4,12 +4,12 @@ import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { isWhole } from '../../mail/kinds.ts';
 import {
+  explainNoResend,
   explainsFailure,
   type JudgedMail,
   readerColumns,
-  whyNotResent,
 } from '../../mail/resend.ts';
-import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
+import { lowerKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
 const time = numberKey('outbox.created_at');
@@ -46,8 +46,8 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
   // The partial indexes need a literal.
   always: sql`outbox.channel = 'mail'`,
   filters: ({ estado, plantilla }) => ({
-    estado: same('outbox.estado', estado),
-    plantilla: same('outbox.template', plantilla),
+    estado: sameTextSql('outbox.estado', estado),
+    plantilla: sameTextSql('outbox.template', plantilla),
   }),
   rowOf({ lastError, letterEnd, suppressedBy, isOutdated, isGoodSince, ...raw }, { now }) {
     const { correctedAt, params: stored, ...row } = raw;
@@ -62,7 +62,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
       correctedAt,
       params,
     };
-    const refusal = whyNotResent(mail, { isWhole: isWhole(row.template, params), now });
+    const refusal = explainNoResend(mail, { isWhole: isWhole(row.template, params), now });
     const error = explainsFailure(mail, refusal) ? refusal.message : lastError;
     return { ...row, error, noRetry: refusal?.message ?? null };
   },

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { members } from '../../db/tables/members.ts';
-import { isNoticed, isWeak, shownSignals } from '../../trust/shown.ts';
+import { isNoticed, isWeak, parseSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
-import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
+import {
+  createWordSearch,
+  equalsSql,
+  lowerKey,
+  nocaseKey,
+  numberKey,
+  textKey,
+} from '../query-plan.ts';
 import { countryLabel } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -34,8 +41,8 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
     email: { index: 'members_by_email', keys: [lowerKey('m.email')] },
   },
   byWord: {
-    nombre: byWord('member', 'members', 'm'),
-    nota: byWord('member_note', 'members', 'm', 'note_words'),
+    nombre: createWordSearch('member', 'members', 'm'),
+    nota: createWordSearch('member_note', 'members', 'm', 'note_words'),
   },
   always: sql`m.erased_at IS NULL`,
   filters: ({ estado, pais, senal }) => ({
@@ -44,12 +51,12 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
       estado === 'por-aprobar'
         ? // The condition must equal the condition of the index `members_to_approve` word for word.
           sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`
-        : equal('m.estado', estado),
-    pais: equal('m.country_code', pais),
+        : equalsSql('m.estado', estado),
+    pais: equalsSql('m.country_code', pais),
   }),
   rowOf: (row) => ({
     ...row,
     pais: row.pais && countryLabel(row.pais),
-    signals: shownSignals(row.signals),
+    signals: parseSignals(row.signals),
   }),
 });

@@ -8,10 +8,10 @@ import { describeDue } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
-import { shownReview } from '../../trust/reviews.ts';
-import { isNoticed, shownSignals } from '../../trust/shown.ts';
+import { parseReview } from '../../trust/reviews.ts';
+import { isNoticed, parseSignals } from '../../trust/shown.ts';
 import { reviewOf, signalsOf } from '../../trust/sql.ts';
-import { byMemberWord, equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
+import { createMemberWordSearch, equalsSql, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { findSpan } from '../rules.ts';
 import { listSource } from '../source.ts';
 
@@ -93,13 +93,13 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     email: { index: 'payouts_by_email', keys: [lowerKey('p.email'), id] },
     paypalEmail: { index: 'payouts_by_paypal', keys: [lowerKey('p.paypal_email'), id] },
   },
-  byWord: { nombre: byMemberWord('payouts', 'p', [numberKey('p.fecha'), id]) },
+  byWord: { nombre: createMemberWordSearch('payouts', 'p', [numberKey('p.fecha'), id]) },
   filters: ({ estado, senal }) => ({
     estado:
       estado === 'con-problema'
         ? // The condition must equal the condition of the index `payouts_faulty` word for word.
           sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
-        : equal('p.estado', estado),
+        : equalsSql('p.estado', estado),
     ...isNoticed('p', 'p.member_id', senal),
   }),
   span({ edad, ...days }, { now, timeZone }) {
@@ -109,8 +109,8 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   },
   rowOf: ({ itemState, batchId, method, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
-    signals: shownSignals(row.signals),
-    review: shownReview(row.review),
+    signals: parseSignals(row.signals),
+    review: parseReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
     ...describeDue(row, now),
     problem: problemIn({ itemState, error, fault, ...row }),

@@ -4,9 +4,9 @@ import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
 import {
-  byMemberEmail,
-  byMemberWord,
-  equal,
+  createMemberEmailSearch,
+  createMemberWordSearch,
+  equalsSql,
   memberColumns,
   memberJoin,
   numberKey,
@@ -34,14 +34,14 @@ export const postbackSource = listSource(postbackList)({
       },
       keys: [numberKey('k.fecha'), id],
     },
-    email: byMemberEmail('postbacks', 'k'),
+    email: createMemberEmailSearch('postbacks', 'k'),
     transId: { index: 'postbacks_by_transaction', keys: [textKey('k.trans_id'), id] },
   },
-  byWord: { nombre: byMemberWord('postbacks', 'k', [id]) },
+  byWord: { nombre: createMemberWordSearch('postbacks', 'k', [id]) },
   filters: ({ fallidos, miembro, proveedor, veredicto }) => ({
-    miembro: equal('k.member_id', miembro),
-    veredicto: equal('k.verdict', veredicto),
-    proveedor: equal('k.proveedor', proveedor),
+    miembro: equalsSql('k.member_id', miembro),
+    veredicto: equalsSql('k.verdict', veredicto),
+    proveedor: equalsSql('k.proveedor', proveedor),
     fallidos: fallidos && hasFailed,
   }),
 });

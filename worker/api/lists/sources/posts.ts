@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type PostRow, postList } from '#contract/lists/posts.ts';
 import { posts } from '../../db/tables/blog.ts';
-import { lowerKey, nocaseKey, numberKey, same, textKey } from '../query-plan.ts';
+import { lowerKey, nocaseKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
 type Raw = Omit<PostRow, 'estado'> & { stored: 'borrador' | 'publicada' };
@@ -21,10 +21,11 @@ export const postSource = listSource<typeof postList, Raw>(postList)({
     slug: { index: 'sqlite_autoindex_posts_2', keys: [lowerKey('b.slug')] },
   },
   filters({ estado }, { now }) {
-    if (estado === undefined || estado === 'borrador') return { estado: same('b.estado', estado) };
+    if (estado === undefined || estado === 'borrador')
+      return { estado: sameTextSql('b.estado', estado) };
     const time =
       estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
-    return { estado: same('b.estado', 'publicada'), time };
+    return { estado: sameTextSql('b.estado', 'publicada'), time };
   },
   rowOf: ({ stored, ...row }, { now }) => ({
     ...row,

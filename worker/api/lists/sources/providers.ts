@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { providerList } from '#contract/lists/providers.ts';
 import { providerMonths } from '../../db/tables/surveys.ts';
-import { equal, lowerKey, textKey } from '../query-plan.ts';
+import { equalsSql, lowerKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
 const provider = lowerKey('y.proveedor');
@@ -21,5 +21,5 @@ export const providerSource = listSource(providerList)({
     // This is the index of PRIMARY KEY (proveedor, mes).
     provider: { index: 'sqlite_autoindex_provider_months_1', keys: [provider, month] },
   },
-  filters: ({ proveedor }) => ({ proveedor: equal('y.proveedor', proveedor) }),
+  filters: ({ proveedor }) => ({ proveedor: equalsSql('y.proveedor', proveedor) }),
 });

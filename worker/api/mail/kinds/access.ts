@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
 import { mailKind } from '../kind.ts';
-import { nameSample, nombre, toSomebody } from './common.ts';
+import { greetingDeclaration, nameSample, nombre } from './common.ts';
 import {
   expiryLine,
   type LinkParams,
@@ -52,7 +52,7 @@ export const accessMails = {
 
   /** The mail after a sign-up with the email of an existing account. */
   'known-url': mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     isUninvited: true,
     text: {
       subject: 'Ya tienes una cuenta en {marca}',
@@ -89,7 +89,7 @@ export const accessMails = {
   }),
 
   'password-changed': mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     text: {
       subject: 'Tu contraseña cambió',
       preheader: 'Si no fuiste tú, actúa ahora.',

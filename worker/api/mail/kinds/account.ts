@@ -4,16 +4,16 @@ import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { mailKind } from '../kind.ts';
 import {
+  greetingDeclaration,
   motivo,
   nameParams,
   nameSample,
   nombre,
   paypal,
+  reasonDeclaration,
   reasonLine,
   reasonParams,
   reasonSample,
-  toSomebody,
-  withReason,
 } from './common.ts';
 import { dayIn } from './link.ts';
 
@@ -126,7 +126,7 @@ export const accountMails = {
   }),
 
   'claim-answered': mailKind({
-    ...withReason,
+    ...reasonDeclaration,
     sample: { ...nameSample, motivo: 'El proveedor la aceptó: la sumamos a tu saldo.' },
     text: {
       subject: 'Respondimos tu reclamo',
@@ -158,7 +158,7 @@ export const accountMails = {
   }),
 
   erased: mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     text: {
       subject: 'Borramos tu cuenta',
       preheader: 'Tus datos personales ya no están con nosotros.',
@@ -177,7 +177,7 @@ export const accountMails = {
   }),
 
   surveys: mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     // The member asked for this mail and can end it with one press.
     isMarketing: true,
     announces: 'activo',

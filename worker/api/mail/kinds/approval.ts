@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { mailKind } from '../kind.ts';
-import { reasonLine, toSomebody, withReason } from './common.ts';
+import { greetingDeclaration, reasonDeclaration, reasonLine } from './common.ts';
 
 const signIn = { label: 'Iniciar sesión', url: '/registro-login' };
 const askSupport = { label: 'Escribirnos', url: '/contacto' };
@@ -9,7 +9,7 @@ const objection = 'Si crees que es un error, escríbenos: respondemos en menos d
 
 export const approvalMails = {
   approved: mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     announces: 'activo',
     text: {
       subject: 'Tu cuenta está activa',
@@ -26,7 +26,7 @@ export const approvalMails = {
   }),
 
   refused: mailKind({
-    ...withReason,
+    ...reasonDeclaration,
     announces: 'rechazado',
     text: {
       subject: 'Tu solicitud en {marca}',
@@ -43,7 +43,7 @@ export const approvalMails = {
   }),
 
   suspended: mailKind({
-    ...withReason,
+    ...reasonDeclaration,
     announces: 'suspendido',
     text: {
       subject: 'Suspendimos tu cuenta',
@@ -56,7 +56,7 @@ export const approvalMails = {
   }),
 
   reinstated: mailKind({
-    ...toSomebody,
+    ...greetingDeclaration,
     announces: 'activo',
     text: {
       subject: 'Tu cuenta vuelve a estar activa',

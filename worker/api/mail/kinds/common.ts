@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import type { Placeholder } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
@@ -24,8 +24,12 @@ export const motivo: Placeholder<{ motivo: string }> = {
 };
 
 /** The declaration of a mail that greets its reader by name. */
-export const toSomebody = { params: nameParams, sample: nameSample, placeholders: { nombre } };
-export const withReason = {
+export const greetingDeclaration = {
+  params: nameParams,
+  sample: nameSample,
+  placeholders: { nombre },
+};
+export const reasonDeclaration = {
   params: reasonParams,
   sample: reasonSample,
   placeholders: { nombre, motivo },
@@ -34,5 +38,5 @@ export const withReason = {
 export const reasonLine = 'Motivo: {motivo}';
 
 export const paypal: Placeholder<{ paypalEmail: string }> = {
-  read: ({ paypalEmail }) => maskedEmail(oneLine(paypalEmail)),
+  read: ({ paypalEmail }) => maskLocalPart(oneLine(paypalEmail)),
 };

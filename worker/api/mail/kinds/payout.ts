@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maskedEmail } from '#contract/email-domain.ts';
+import { maskLocalPart } from '#contract/email-domain.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { returnedSentence } from '#contract/payouts/payouts.ts';
@@ -39,7 +39,7 @@ const receipt = (
   estado: string,
 ): NonNullable<MailContent['facts']> => [
   ['Monto', formatCents(montoCents)],
-  ['Tu PayPal', maskedEmail(paypalEmail)],
+  ['Tu PayPal', maskLocalPart(paypalEmail)],
   ['Estado', estado],
 ];
 

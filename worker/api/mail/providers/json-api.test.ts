@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
-import { jsonField, refused } from './json-api.ts';
+import { classifyRefusal, jsonField } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
 test('a reason has the status and at most 200 characters of the provider’s error', () => {
-  expect(refused(answer(422), 'validation_error')).toMatchObject({
+  expect(classifyRefusal(answer(422), 'validation_error')).toMatchObject({
     reason: '422 validation_error',
   });
-  expect(refused(answer(500), 'x'.repeat(900))).toMatchObject({ reason: `500 ${'x'.repeat(200)}` });
-  expect(refused(answer(500), null)).toMatchObject({ reason: '500' });
+  expect(classifyRefusal(answer(500), 'x'.repeat(900))).toMatchObject({
+    reason: `500 ${'x'.repeat(200)}`,
+  });
+  expect(classifyRefusal(answer(500), null)).toMatchObject({ reason: '500' });
 });
 
 test('a reason never quotes an email or markup', () => {
   for (const name of ['inactive: ana@correo.test', '<html>…', '{"to":"x"}', 'see https://x.test']) {
-    expect(refused(answer(422), name)).toMatchObject({ reason: '422' });
+    expect(classifyRefusal(answer(422), name)).toMatchObject({ reason: '422' });
   }
 });
 
 test('a reason never quotes the token of a link', () => {
-  expect(refused(answer(422), 'bad eyJhbGciOiJIUzI1NiJ9.e30.c2ln')).toMatchObject({
+  expect(classifyRefusal(answer(422), 'bad eyJhbGciOiJIUzI1NiJ9.e30.c2ln')).toMatchObject({
     reason: '422',
   });
 });

@@ -97,7 +97,7 @@ function errorName(name: string | null): string {
  * request itself is wrong, so a retry would fail too. After a 5xx other than 503, the provider may have the
  * mail.
  */
-export function refused(answer: Answer, name: string | null): SendResult {
+export function classifyRefusal(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;
   const retry = status < 400 || status >= 500 || status === 429;
   const reason = `${status}${errorName(name)}`;
@@ -128,7 +128,7 @@ export function sendByJsonApi(
     const error = errorOf(body);
     const verdict = overrideStatus?.(body, error);
     if (verdict === 'sent') return { ok: true, providerId: null };
-    const result = refused(answer, error);
+    const result = classifyRefusal(answer, error);
     return verdict === 'retry' && !result.ok ? { ...result, retry: true, isUnsure: true } : result;
   };
 }

@@ -8,7 +8,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { jsonSql } from '../../db/json-sql.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { endSubscriptions, notMadeIn } from '../../devices/subscriptions.ts';
+import { endSubscriptions, madeElsewhereSql } from '../../devices/subscriptions.ts';
 import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
@@ -56,7 +56,7 @@ export async function endMemberSessions(
   const { ended } = await runBatch(db, {
     record: recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
     ended: endSessions(db, memberId, keep),
-    push: endSubscriptions(db, memberId, notMadeIn(keep)),
+    push: endSubscriptions(db, memberId, madeElsewhereSql(keep)),
   });
   return ended;
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { claimAnswer } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
-  changedSince,
+  describeChangedResult,
   findCallRecord,
   idempotencyKeyOf,
   isSameCall,
@@ -54,7 +54,7 @@ export function accountRoutes(services: Services) {
     .post('/admin/miembros/:id/ajustes', moneyWithMember, validBody(adjustment), async (c) => {
       const { call } = c.var;
       if (idempotencyKeyOf(c) === null)
-        return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+        return fail(c, { code: 'invalid-argument', message: errorSentences.noKey });
       const { montoCents, motivo, saldoCents } = c.req.valid('json');
       const member = c.var.found;
       if (!member) return unknown(c);
@@ -84,7 +84,7 @@ export function accountRoutes(services: Services) {
       // The first answer may have been lost, and the balance may have changed since. The page must not show an
       // old balance as the current balance.
       const isSo = now.saldoCents === after;
-      const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
+      const message = isSo ? say.adjusted : describeChangedResult(record, config.TIME_ZONE);
       return c.json({ montoCents, saldoCents: after, message }, 201);
     })
     .post(
@@ -111,7 +111,7 @@ export function accountRoutes(services: Services) {
       // A repeated call must not end the sessions that began after the first call.
       if (done) {
         const { cerradas: ended } = signedOut.parse(done.after);
-        return c.json({ ended, message: changedSince(done, config.TIME_ZONE) });
+        return c.json({ ended, message: describeChangedResult(done, config.TIME_ZONE) });
       }
       const member = c.var.found;
       if (!member) return unknown(c);

@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import {
   approvalSentence,
+  computeUndoMs,
   describeMemberAction,
   judgeMember,
   reasonForMember,
-  undoLeft,
 } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
@@ -37,7 +37,7 @@ export function decisionRoutes(services: Services) {
     const mail = await findApprovalMail(db, member.email);
     return c.json({
       message: describeMemberAction(done.action),
-      undoWithinMs: undoLeft(member, mail, clock()),
+      undoWithinMs: computeUndoMs(member, mail, clock()),
     });
   }
 

@@ -24,13 +24,13 @@ import { validQuery } from '../../http/validate.ts';
 import { shapePayout } from '../../payouts/payout.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
-import { claimsShown, selectClaims } from '../../surveys/claims/store.ts';
+import { claimsPerPage, selectClaims } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
-import { shownSignals } from '../../trust/shown.ts';
+import { parseSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
 import { readEntries } from '../ledger-store.ts';
 import { countSurveysOn } from '../panel/rules.ts';
-import { undoLeft } from './rules.ts';
+import { computeUndoMs } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 
 /** The maximum number of rows of each kind. The full lists have the other rows. */
@@ -129,7 +129,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
   return {
     member,
     ...lists,
-    claimPages: Math.ceil((claimed[0]?.total ?? 0) / claimsShown),
+    claimPages: Math.ceil((claimed[0]?.total ?? 0) / claimsPerPage),
     recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,
     postbackCount: postbackCount[0]?.total ?? 0,
@@ -201,8 +201,8 @@ export function memberPageRoutes(services: Services) {
         encuestasHoy: countSurveysOn(dayOf(now, config.TIME_ZONE), member),
         isOwn: member.id === c.get('session').id,
       },
-      undoWithinMs: undoLeft(member, approval ?? null, now),
-      signals: shownSignals(signals),
+      undoWithinMs: computeUndoMs(member, approval ?? null, now),
+      signals: parseSignals(signals),
       totals: totalsOf(read),
       uncovered: {
         totalCents,

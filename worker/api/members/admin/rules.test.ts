@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMember as judge, undoLeft } from './rules.ts';
+import { computeUndoMs, judgeMember as judge } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
@@ -55,10 +55,10 @@ test('a decision from an outdated state is refused', () => {
 test('an approval can be undone until the first attempt of its mail', () => {
   const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
   const active = { estado: 'activo' } as const;
-  expect(undoLeft(active, mail, 1000)).toBe(8000);
-  expect(undoLeft(active, mail, 9000)).toBeNull();
-  expect(undoLeft(active, { ...mail, attempts: 1 }, 1000)).toBeNull();
-  expect(undoLeft(active, { ...mail, estado: 'enviando' }, 1000)).toBeNull();
-  expect(undoLeft({ estado: 'suspendido' }, mail, 1000)).toBeNull();
-  expect(undoLeft(active, null, 1000)).toBeNull();
+  expect(computeUndoMs(active, mail, 1000)).toBe(8000);
+  expect(computeUndoMs(active, mail, 9000)).toBeNull();
+  expect(computeUndoMs(active, { ...mail, attempts: 1 }, 1000)).toBeNull();
+  expect(computeUndoMs(active, { ...mail, estado: 'enviando' }, 1000)).toBeNull();
+  expect(computeUndoMs({ estado: 'suspendido' }, mail, 1000)).toBeNull();
+  expect(computeUndoMs(active, null, 1000)).toBeNull();
 });

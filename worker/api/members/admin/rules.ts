@@ -79,7 +79,7 @@ interface ApprovalMail {
  * Returns the ms until the approval's mail is sent, or null when the administrator can no longer undo the
  * approval.
  */
-export function undoLeft(
+export function computeUndoMs(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,
   now: number,

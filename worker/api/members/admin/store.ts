@@ -4,13 +4,13 @@ import { undoMs } from '#contract/members/admin-sentences.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db, isAmong } from '../../db/client.ts';
+import { columnsOf, type Db, isOneOfSql } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { endSubscriptions } from '../../devices/subscriptions.ts';
 import { countStep, uncountStep } from '../../events/store.ts';
 import { isOutdated, queueMail } from '../../mail/store.ts';
-import { noLongerSo } from '../../outbox/rules.ts';
+import { noLongerTrueReason } from '../../outbox/rules.ts';
 import { type MemberVerdict, reasonForMember } from './rules.ts';
 
 /** Finds the members with these ids, without the erased ones. */
@@ -19,7 +19,7 @@ export function findMembers(db: Db, ids: readonly string[]) {
   return db
     .select({ ...account, ...columnsOf(members, 'countryCode', 'encuestasMax') })
     .from(members)
-    .where(and(isAmong(members.id, ids), isNull(members.erasedAt)));
+    .where(and(isOneOfSql(members.id, ids), isNull(members.erasedAt)));
 }
 
 /** Finds a member. Resolves to null for an unknown id or an erased account. */
@@ -45,7 +45,7 @@ const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id}
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)
-    .set({ estado: 'cancelado', lastError: noLongerSo })
+    .set({ estado: 'cancelado', lastError: noLongerTrueReason })
     .where(and(eq(outbox.recipient, email), eq(outbox.estado, 'pendiente'), isOutdated));
 }
 
@@ -132,7 +132,7 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
     .select({ mailId: id, createdAt, memberId: sql<string>`${members.id}`.as('member_id') })
     .from(members)
     .innerJoin(outbox, eq(recipient, members.email))
-    .where(and(isAmong(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
+    .where(and(isOneOfSql(members.id, ids), eq(template, 'approved'), eq(estado, 'pendiente')));
 }
 
 /**

@@ -14,7 +14,7 @@ import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { weekStarts } from '../../time/weeks.ts';
 import { describeReviewForMember } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
-import { asHistory, countSurveysOn, earnedByWeek, weeksToEarn } from './rules.ts';
+import { countSurveysOn, earnedByWeek, pickHistoryFields, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;
@@ -95,7 +95,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         const found = await readEntries(db, id, { kind, before: cursor, limit: pageSize + 1 });
         const page = found.slice(0, pageSize);
         const answer: HistoryAnswer = {
-          entries: page.map(asHistory),
+          entries: page.map(pickHistoryFields),
           nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
         };
         return c.json(answer);

@@ -45,7 +45,7 @@ export function countSurveysOn(
 }
 
 /** Returns a ledger entry without the fields that the member must not see. */
-export function asHistory(entry: HistoryEntry): HistoryEntry {
+export function pickHistoryFields(entry: HistoryEntry): HistoryEntry {
   const { id, kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const { surveyState = null } = entry;
   const name = provider === null ? null : surveyProviderName(provider);

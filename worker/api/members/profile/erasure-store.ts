@@ -21,7 +21,7 @@ import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
-import { noteErased } from '../../delivery/store.ts';
+import { markMailsErased } from '../../delivery/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { Change } from './store.ts';
 
@@ -78,7 +78,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     emptied: [payouts, postbacks, auditLog, ledgerEntries].map((table) =>
       db.update(table).set(erasedValues(table)).where(isErased(table.memberId, id)),
     ),
-    mailed: noteErased(db, email, isClaimed, now),
+    mailed: markMailsErased(db, email, isClaimed, now),
     removed: [
       remove(sessions, sessions.memberId, id),
       remove(knownDevices, knownDevices.memberId, id),

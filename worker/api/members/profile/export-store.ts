@@ -4,7 +4,7 @@ import { signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { isReversalOf } from '../../db/debts.ts';
-import { exportedColumns } from '../../db/personal.ts';
+import { listExportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
@@ -35,11 +35,11 @@ const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-bef
  */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const read = (table: SQLiteTable, where: SQL) =>
-    db.select(exportedColumns(table)).from(table).where(where);
+    db.select(listExportedColumns(table)).from(table).where(where);
   const own = <Table extends SQLiteTable & { memberId: SQLiteColumn }>(table: Table) =>
     read(table, eq(table.memberId, id));
   const changes = {
-    ...exportedColumns(auditLog),
+    ...listExportedColumns(auditLog),
     antes: exportedFields(auditLog.before).mapWith(auditLog.before),
     despues: exportedFields(auditLog.after).mapWith(auditLog.after),
   };

@@ -12,7 +12,7 @@ import { profileSentences } from '#contract/members/sentences.ts';
 import { fail, failField, failNotFound } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
-import { tooEasy } from '../../auth/common-passwords.ts';
+import { findPasswordWeakness } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { detectCountry } from '../../countries/country.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
@@ -101,7 +101,7 @@ export function profileRoutes(services: Services) {
     .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
       const { password, newPassword } = c.req.valid('json');
       const { id, email, nombre, sessionId } = c.get('session');
-      const weakness = tooEasy(newPassword, email);
+      const weakness = findPasswordWeakness(newPassword, email);
       if (weakness) return failField(c, 'newPassword', weakness);
       if (newPassword === password) return failField(c, 'newPassword', samePassword);
       const now = clock();

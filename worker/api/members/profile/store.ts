@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
-import type { Forgiving } from '../../auth/credential-checks.ts';
+import { newPasswordStatements, type OwnChange } from '../../auth/account-store.ts';
+import type { ForgivingStatement } from '../../auth/credential-checks.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
@@ -32,7 +32,7 @@ export async function findProfile(db: Db, memberId: string | SQL) {
 export interface Change extends OwnChange {
   /** The hash that the typed password matched. If the stored hash has changed, the call writes nothing. */
   hash: string;
-  forgive: Forgiving;
+  forgive: ForgivingStatement;
 }
 
 const isMember = ({ member, hash }: Change) =>
@@ -109,7 +109,7 @@ export async function changePassword(
       .set({ passwordHash: newHash })
       .where(isMember(change))
       .returning({ id: members.id }),
-    ...followNewPassword(db, {
+    ...newPasswordStatements(db, {
       member,
       action: 'change-password',
       hash: newHash,

@@ -42,13 +42,13 @@ export const actColumns = (now: number) => ({
   maySettle: maySettle(now).mapWith(Boolean).as('may_settle'),
 });
 
-export type ActingBatch = BatchRow & Record<keyof ReturnType<typeof actColumns>, boolean>;
+export type BatchWithActs = BatchRow & Record<keyof ReturnType<typeof actColumns>, boolean>;
 
 /** Errors that show a wrong batch number: PayPal's batch with this number is not our batch. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 /** Returns the actions that a batch allows. */
-export function findActs(batch: ActingBatch, { now, account }: Present): BatchActs {
+export function findActs(batch: BatchWithActs, { now, account }: Present): BatchActs {
   const { method, claimedUntil, doubts, lastError, paypalId } = batch;
   const { maySend, mayFree: free, maySettle: settle } = batch;
   if (method !== 'api') return { retry: false, number: false, free, settle };

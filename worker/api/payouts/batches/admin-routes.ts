@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchAnswer, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
 import { batchRequest } from '#contract/payouts/requests.ts';
-import { aloneSentence } from '#contract/payouts/review.ts';
+import { explainSinglePayment } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runBatch } from '../../db/batch.ts';
 import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
-import { leftOutSentence, sortChosen } from './left-out.ts';
+import { leftOutSentence, splitChosen } from './left-out.ts';
 import { batchSentences as say } from './sentences.ts';
 import { findBatch, listBatchPayouts, listOwners, selectBatches, shownBatch } from './store.ts';
 import { takeBatch } from './take.ts';
@@ -19,10 +19,10 @@ const closedShown = 20;
 
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
-function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) {
+function whyNone(chosen: Awaited<ReturnType<typeof splitChosen>>, count: number) {
   const { isHeld, isUnfit, unconfirmed } = chosen;
   const [one] = unconfirmed;
-  if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
+  if (one) return count === 1 ? explainSinglePayment(one) : leftOutSentence(unconfirmed);
   if (isHeld) return skippedSentences.held;
   return isUnfit ? skippedSentences.badPaypalEmail : say.noneFree;
 }
@@ -66,7 +66,7 @@ export function adminBatchRoutes(services: Services) {
       const { means: method, ids, override = false, paid } = c.req.valid('json');
       if (method === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
-      if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+      if (id === null) return fail(c, { code: 'invalid-argument', message: errorSentences.noKey });
       const { call, done } = c.var;
       await trust.evaluatePayouts(ids);
       const isTaken =
@@ -82,7 +82,7 @@ export function adminBatchRoutes(services: Services) {
         }));
       const [batch, chosen] = await Promise.all([
         findBatch(db, id, present()),
-        sortChosen(db, { id, method }, ids),
+        splitChosen(db, { id, method }, ids),
       ]);
       if (!batch) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call under the same key created the batch with other payouts.

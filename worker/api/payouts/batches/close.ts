@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import { type Db, isOneOfSql } from '../../db/client.ts';
 import { mayFree } from './acts.ts';
 import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
 
@@ -52,7 +52,7 @@ export const payStatements = (
       db,
       act.now,
       { estado: 'pagado', transactionId: reference },
-      sql`${open} AND NOT ${isAmong(sql`payout_id`, unpaid)}`,
+      sql`${open} AND NOT ${isOneOfSql(sql`payout_id`, unpaid)}`,
     ),
     ...paidStatements(db, id, act),
     record: recordFreed(db, id, open, null, act),

@@ -9,9 +9,9 @@ import { recordAudit } from '../../audit/store.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { numberBatch } from '../paypal/claim.ts';
+import { storeBatchNumber } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
-import { type ActingBatch, findActs } from './acts.ts';
+import { type BatchWithActs, findActs } from './acts.ts';
 import { freeBatch, payBatch } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
 import { isOurs } from './rules.ts';
@@ -36,7 +36,7 @@ export function adminBatchFollowRoutes(services: Services) {
    * `c.var.batch`.
    */
   const knownBatch = createMiddleware<{
-    Variables: { found: ActingBatch | null; batch: ActingBatch };
+    Variables: { found: BatchWithActs | null; batch: BatchWithActs };
   }>(async (c, next) => {
     if (!c.var.found) return unknown(c);
     c.set('batch', c.var.found);
@@ -46,7 +46,7 @@ export function adminBatchFollowRoutes(services: Services) {
    * A middleware after `knownBatch`. It accepts only batches of the API whose PayPal account belongs to the
    * current keys.
    */
-  const askableBatch = createMiddleware<{ Variables: { batch: ActingBatch; paypal: Paypal } }>(
+  const askableBatch = createMiddleware<{ Variables: { batch: BatchWithActs; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;
       if (batch.method !== 'api') return unknown(c);
@@ -158,7 +158,7 @@ export function adminBatchFollowRoutes(services: Services) {
             );
           }
           const isNumbered = await runIdempotent(db, c.var, () =>
-            numberBatch(db, batch, { paypalId, now: clock() }, c.var.call),
+            storeBatchNumber(db, batch, { paypalId, now: clock() }, c.var.call),
           );
           if (!isNumbered) return refused(c, say.numberLate);
         }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
-import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import { explainSinglePayment, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import { type Db, isOneOfSql } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { memberStateOf } from '../review.ts';
 import { batchObstacle } from './take.ts';
@@ -13,7 +13,7 @@ import { batchObstacle } from './take.ts';
  */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
-  if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;
+  if (first && all.length === 1) return `1 pago quedó fuera. ${explainSinglePayment(first)}`;
   const uncovered = all.filter(({ descubiertoCents }) => descubiertoCents > 0).length;
   const inactive = all.filter(({ memberState }) => memberState !== 'activo').length;
   const reasons = [
@@ -38,7 +38,7 @@ function skippedSentence(chosen: Chosen | undefined): string {
  * Splits the payouts that the administrator chose: payouts in the batch, and left-out payouts with their
  * reasons.
  */
-export async function sortChosen(
+export async function splitChosen(
   db: Db,
   { id: batchId, method }: { id: string; method: PayoutMethod },
   ids: string[],
@@ -53,7 +53,7 @@ export async function sortChosen(
       memberState: memberStateOf('p.member_id'),
     })
     .from(sql`payouts p`)
-    .where(isAmong(sql`p.id`, ids));
+    .where(isOneOfSql(sql`p.id`, ids));
   const found = new Map(rows.map((row) => [row.id, row]));
   const out = ids
     .filter((id) => !found.get(id)?.isIn)

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/text.ts';
-import { canReturn, endStatements, type Open } from '../end.ts';
+import { canReturn, endStatements, type OpenPayout } from '../end.ts';
 import { endedWords } from '../paypal/problems.ts';
 import { maySettle } from './acts.ts';
 import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
@@ -84,7 +84,7 @@ export async function markSeen(
  */
 export async function returnPayout(
   db: Db,
-  paid: Open,
+  paid: OpenPayout,
   { caller, now, ...why }: CallerAndTime & { motivo: string; mailId: string },
 ): Promise<boolean> {
   const { ended } = await runBatch(db, {

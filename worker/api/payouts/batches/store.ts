@@ -2,13 +2,13 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
-import { shownSignals } from '../../trust/shown.ts';
+import { parseSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
 import { describeProblem } from '../paypal/problems.ts';
-import { type ActingBatch, actColumns, findActs } from './acts.ts';
+import { actColumns, type BatchWithActs, findActs } from './acts.ts';
 import { batchProblem, deriveBatchState, isStillAsked, type Present } from './rules.ts';
 
-export async function findBatchRow(db: Db, id: string, now: number): Promise<ActingBatch | null> {
+export async function findBatchRow(db: Db, id: string, now: number): Promise<BatchWithActs | null> {
   const [found] = await db
     .select({ ...getTableColumns(payoutBatches), ...actColumns(now) })
     .from(payoutBatches)
@@ -73,7 +73,7 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
     const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,
-      signals: shownSignals(signals),
+      signals: parseSignals(signals),
       reference,
       problem: describeProblem(error ?? (isHeld ? paypalState : null), word),
     };

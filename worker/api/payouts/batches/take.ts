@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
 import { runBatch } from '../../db/batch.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import { type Db, isOneOfSql } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutBatches, payoutBatchItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
@@ -71,7 +71,7 @@ const isRecorded = ({ requestId, requestHash }: CallerAndTime['caller']) => sql`
 export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, method, ids, override, account, paid, caller, now } = taking;
   const isApi = method === 'api';
-  const chosen: SQL = sql`${isAmong(sql`p.id`, ids)} AND ${batchObstacle(method, override)} IS NULL`;
+  const chosen: SQL = sql`${isOneOfSql(sql`p.id`, ids)} AND ${batchObstacle(method, override)} IS NULL`;
   // With a repeated id the batch and its items exist, so nothing is taken or recorded again.
   const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
   const { made } = await runBatch(db, {

@@ -33,7 +33,7 @@ interface Token {
 }
 
 /** The token that callers of one account share. */
-export interface HeldToken {
+export interface SharedToken {
   token: Token | null;
 }
 
@@ -61,7 +61,7 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
  */
 export function createPaypalApi(
   access: PaypalAccess,
-  held: HeldToken = { token: null },
+  held: SharedToken = { token: null },
 ): CallPaypal {
   const { clientId, secret, timeoutMs = 12_000, clock = Date.now } = access;
   const baseUrl = access.baseUrl.replace(/\/+$/, '');

@@ -5,18 +5,18 @@ import { isStillAsked } from '../batches/rules.ts';
 import { type FoundItem, findBatchRow, findItem, listItems } from '../batches/store.ts';
 import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { findBatchOf, markKnown, releaseBatch } from './claim.ts';
+import { findBatchOf, markBatchKnown, releaseBatch } from './claim.ts';
 import { isDenied, judgeItem, nextAskAt, nextAttemptAt } from './judge.ts';
-import { noteItem, refuseBatch } from './note.ts';
+import { recordItemReport, refuseBatch } from './note.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 
 const pageSize = 500;
 const maxPages = 40;
 /** The number of payout changes that a run may still write. The next run writes the other changes. */
-export interface Changes {
+export interface ChangeBudget {
   left: number;
 }
-export const changesOfARun = (): Changes => ({ left: 100 });
+export const createChangeBudget = (): ChangeBudget => ({ left: 100 });
 
 /** The number of statements for a batch itself, without the statements for its payout changes. */
 const statementsOfBatch = 30;
@@ -40,7 +40,7 @@ export interface AskDeps {
 async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
-  const isNoted = await noteItem(deps.db, item, {
+  const isNoted = await recordItemReport(deps.db, item, {
     change,
     itemId: reported.payout_item_id,
     transactionId: reported.transaction_id ?? null,
@@ -101,7 +101,11 @@ const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
     ),
   );
 
-export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Changes): Promise<void> {
+export async function askAboutBatch(
+  deps: AskDeps,
+  claimed: BatchRow,
+  changes: ChangeBudget,
+): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
   // The site reads the items before it calls PayPal, because a webhook during the call brings newer data than
@@ -167,7 +171,7 @@ export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolea
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   // The site may have missed the answer to its sending. Now the site knows the batch's number.
-  await markKnown(db, batch.id, { paypalId, now: clock() });
+  await markBatchKnown(db, batch.id, { paypalId, now: clock() });
   await apply(deps, item, reported);
   return true;
 }

@@ -12,7 +12,7 @@ import type { BatchRow } from '../payout.ts';
  * Returns the fingerprint of a PayPal account. The fingerprint depends on the client id, and on whether the
  * account is in PayPal's sandbox or live.
  */
-export const accountOf = (clientId: string, apiUrl: string): string =>
+export const hashPaypalAccount = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
 /** SQL: the batch belongs to this account, or to no account yet. */
@@ -80,7 +80,7 @@ export const releaseBatch = (
  * Stores that PayPal has the batch, and PayPal's number if the site knows it. A stored number does not change.
  * Callers need no claim.
  */
-export async function markKnown(
+export async function markBatchKnown(
   db: Db,
   id: string,
   { paypalId, now }: { paypalId: string | null; now: number },
@@ -100,7 +100,7 @@ export async function markKnown(
  * Stores PayPal's number of a batch that the administrator found at PayPal. The caller has checked the number
  * with PayPal. Resolves to false when the batch's number has changed since the site read it.
  */
-export async function numberBatch(
+export async function storeBatchNumber(
   db: Db,
   { id, paypalId: before }: BatchRow,
   { paypalId, now }: { paypalId: string; now: number },

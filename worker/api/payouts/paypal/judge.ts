@@ -24,7 +24,7 @@ export function nextAskAt(knownAt: number, now: number): number {
   return now + (age < dayMs ? 30 * minuteMs : 6 * hourMs);
 }
 
-export type Sending =
+export type SendingOutcome =
   /** PayPal has the batch. `paypalId` is null when PayPal did not give its number. */
   | { is: 'sent'; paypalId: string | null }
   /** PayPal has paid no payout and will pay none. `faults`: position of an item in the request → its code. */
@@ -86,7 +86,7 @@ interface Sent {
  * Judges the outcome of sending a batch. A refusal is final only when PayPal cannot have accepted an earlier
  * attempt. While there is a doubt, the site sends the batch again and keeps its payouts.
  */
-export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
+export function judgeSending({ reply, created, error, doubts }: Sent): SendingOutcome {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
   if (reply.kind === 'unsent') {
     const { reason, refused } = reply;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bySite, recordAudit } from '../../audit/store.ts';
+import { recordAudit, siteCaller } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { changeItems, faultStatements, itemExists, paidStatements } from '../batches/outcome.ts';
@@ -29,7 +29,7 @@ const isFreeElsewhere = ({ batchId, payoutId }: FoundItem) => sql`NOT EXISTS (
  * and a reversed item returns its money. Resolves to false and writes nothing when the item has changed since
  * the site read it, or when its money would return to an erased account.
  */
-export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
+export async function recordItemReport(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, batchId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;
   const { to, word, error, differs } = change;
@@ -56,7 +56,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
     which,
   );
   const audit = {
-    ...bySite,
+    ...siteCaller,
     before: { pago: payoutId, lote: batchId, estado: paypalState },
     after: { pago: payoutId, lote: batchId, paypal: word, error },
   };
@@ -69,7 +69,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   }
   if (to === 'pagado')
     return isOne(
-      await runBatch(db, { noted, ...paidStatements(db, batchId, { caller: bySite, now }) }),
+      await runBatch(db, { noted, ...paidStatements(db, batchId, { caller: siteCaller, now }) }),
     );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // The audit log gets an item's end and later reports, but no intermediate states.
@@ -105,7 +105,7 @@ export async function refuseBatch(
   await runBatch(db, {
     record: recordAudit(
       db,
-      { ...bySite, action: 'refuse-lot', now, after: { lote, error: reason } },
+      { ...siteCaller, action: 'refuse-lot', now, after: { lote, error: reason } },
       itemExists(which),
     ),
     ...faultStatements(db, { which, error, now }),

@@ -4,17 +4,17 @@ import { logFailure } from '../../../shared/log.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
 import type { Deliverer } from '../../outbox/deliver.ts';
-import { createPaypalApi, type HeldToken } from './api.ts';
+import { createPaypalApi, type SharedToken } from './api.ts';
 import {
   type AskDeps,
-  askAbout,
-  type Changes,
-  changesOfARun,
+  askAboutBatch,
+  type ChangeBudget,
   changesWithin,
+  createChangeBudget,
   readPage,
   refreshItem,
 } from './ask.ts';
-import { accountOf, claimBatch, findBatchOf, listDue } from './claim.ts';
+import { claimBatch, findBatchOf, hashPaypalAccount, listDue } from './claim.ts';
 import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
 import { sendBatch } from './send.ts';
@@ -23,7 +23,7 @@ import { sendBatch } from './send.ts';
 const runLimit = 20;
 
 /** PayPal tokens by account. All requests and the cron of an isolate share them. */
-const heldTokens = new Map<string, HeldToken>();
+const heldTokens = new Map<string, SharedToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
   config: Config;
@@ -43,7 +43,7 @@ const signatureHeaders = {
 export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
   if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;
-  const account = accountOf(clientId, config.PAYPAL_API_URL);
+  const account = hashPaypalAccount(clientId, config.PAYPAL_API_URL);
   const held = heldTokens.get(account) ?? { token: null };
   heldTokens.set(account, held);
   const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL }, held);
@@ -51,18 +51,18 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { clock, db, mailer, newId } = deps;
 
   /** Sends a batch and asks PayPal about it, if the batch is due or if a person asks ahead of time. */
-  async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
+  async function workOn(id: string, changes: ChangeBudget, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
       claimBatch(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendBatch(all, claimed);
     // A batch is due as soon as the site has sent it.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
-    if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
+    if (sent && sent.paypalId !== null) await askAboutBatch(all, sent, changes);
   }
 
   async function work(id: string, { isAhead }: { isAhead: boolean }): Promise<void> {
-    await workOn(id, changesOfARun(), isAhead);
+    await workOn(id, createChangeBudget(), isAhead);
     await mailer.deliverDue();
   }
 
@@ -73,7 +73,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     work,
     /** Works on the due batches one after the other. A failed batch does not delay the other batches. */
     async workDue(budget: StatementBudget): Promise<void> {
-      const changes = changesOfARun();
+      const changes = createChangeBudget();
       const due = { account, now: clock(), limit: runLimit };
       for (const { id } of await listDue(db, due)) {
         changes.left = Math.min(changes.left, changesWithin(budget));

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
+import { errorSentences } from '#contract/errors.ts';
 import { readJson } from '#contract/json.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
@@ -27,13 +27,14 @@ export function paypalRoutes(services: Services) {
     const flooding = await refuseFlood(c, bindings, 'paypal');
     if (flooding) return flooding;
     const isGenuine = await paypal.isGenuine(c, raw);
-    if (isGenuine === null) return fail(c, { code: 'unavailable', message: sentences.internal });
+    if (isGenuine === null)
+      return fail(c, { code: 'unavailable', message: errorSentences.internal });
     if (!isGenuine) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
     const { resource } = webhookEvent.safeParse(event).data ?? {};
     if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
-      return fail(c, { code: 'unavailable', message: sentences.internal });
+      return fail(c, { code: 'unavailable', message: errorSentences.internal });
     }
     const batch = resource?.batch_header?.payout_batch_id;
     if (batch) runAfter(c, paypal.refreshBatch(batch));

@@ -7,8 +7,8 @@ import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { paymentNote } from '../batches/file.ts';
 import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { markKnown, releaseBatch } from './claim.ts';
-import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
+import { markBatchKnown, releaseBatch } from './claim.ts';
+import { judgeSending, nextAttemptAt, type SendingOutcome } from './judge.ts';
 import { refuseBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
@@ -46,7 +46,13 @@ function bodyOf(batchId: string, all: Payable, brand: Brand) {
   };
 }
 
-async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
+async function settle(
+  db: Db,
+  claimed: BatchRow,
+  sending: SendingOutcome,
+  all: Payable,
+  now: number,
+) {
   const { attempts, doubts, id } = claimed;
   if (sending.is === 'refused') {
     const faults = Object.fromEntries(
@@ -57,7 +63,7 @@ async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable,
     );
     await refuseBatch(db, claimed, { reason: sending.reason, faults, now });
   } else if (sending.is === 'sent') {
-    await markKnown(db, id, { paypalId: sending.paypalId, now });
+    await markBatchKnown(db, id, { paypalId: sending.paypalId, now });
     const isNumbered = sending.paypalId !== null;
     await releaseBatch(db, claimed, {
       attempts: isNumbered ? 0 : attempts,

@@ -61,7 +61,7 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
   return filed.length === 1;
 }
 
-export const claimsShown = 20;
+export const claimsPerPage = 20;
 
 /**
  * Returns a statement that reads a page (from 0 on) of a member's claims with their surveys. Waiting claims
@@ -81,8 +81,8 @@ export function selectClaims(db: Db, memberId: string, page: number) {
       desc(surveyClaims.answeredAt),
       surveyClaims.createdAt,
     )
-    .limit(claimsShown)
-    .offset(page * claimsShown);
+    .limit(claimsPerPage)
+    .offset(page * claimsPerPage);
 }
 
 /** The maximum number of waiting claims that the dashboard counts. */

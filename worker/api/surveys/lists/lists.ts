@@ -7,7 +7,7 @@ import type { Config } from '../../env.ts';
 import { minuteMs } from '../../time/clock.ts';
 import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
-import { isFit, type ListedOffer } from './rules.ts';
+import { type ListedOffer, mayShowOffer } from './rules.ts';
 
 /** The longest time for a provider's whole answer. */
 const listTimeoutMs = 2500;
@@ -105,7 +105,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
     if (!listing) return unavailable(provider);
     if (listing.state === 'restricted') return { provider, ...listing, offers: [] };
     const limits = { maxCreditCents: config.MAX_CREDIT_CENTS, api };
-    const offers = listing.offers.filter((offer) => isFit(offer, limits));
+    const offers = listing.offers.filter((offer) => mayShowOffer(offer, limits));
     const listed = offers.map((offer) => ({ ...offer, provider }));
     return { provider, state: 'ok', restriction: null, offers: listed };
   }

@@ -36,7 +36,7 @@ export const rating = ifGiven(plainNumber.transform(oneDecimal).pipe(z.number().
 export const percentage = ifGiven(plainNumber.transform(Math.round).pipe(z.int().min(1).max(100)));
 
 /** A percentage that the provider sends as a fraction of 1. */
-export const share = ifGiven(
+export const fractionAsPercentage = ifGiven(
   plainNumber.transform((part) => Math.round(part * 100)).pipe(z.int().min(1).max(100)),
 );
 

@@ -11,7 +11,7 @@ import { runBatch } from '../../db/batch.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
-import { noteSurvey, refuseAccess } from '../access.ts';
+import { recordSurveyNetwork, refuseAccess } from '../access.ts';
 import { claimSentences } from '../claims/sentences.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { ListRequester } from '../provider.ts';
@@ -26,7 +26,7 @@ import {
   mergeOffers,
   type RatedOffer,
   rateOffers,
-  withoutEnded,
+  removeEndedSurveys,
 } from './rules.ts';
 import { signStart } from './start-id.ts';
 import { recentStarts } from './store.ts';
@@ -87,7 +87,7 @@ export function surveyListRoutes(services: Services) {
       if (!results) throw new Error('an aggregate without a row');
       const listed = answers.flatMap((one) => one.offers);
       const today = starts.filter(({ createdAt }) => createdAt > now - dayMs);
-      const offers = withoutEnded(mergeOffers(rateOffers(listed, recent), open), today);
+      const offers = removeEndedSurveys(mergeOffers(rateOffers(listed, recent), open), today);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, maxShown).map(shown),
         providers: answers.map(({ offers: _, ...provider }) => provider),
@@ -125,7 +125,7 @@ export function surveyListRoutes(services: Services) {
           memberId: session.id,
           provider: offer.provider,
           day: dayOf(now, timeZone),
-          mark: noteSurvey(c, services, session.id, now),
+          mark: recordSurveyNetwork(c, services, session.id, now),
           now,
         },
         { surveyId: offer.id, rewardCents, minutes },

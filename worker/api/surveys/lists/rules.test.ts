@@ -3,9 +3,9 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import {
   earnedHourly,
   hourlyCents,
-  isFit,
+  isMostlyScreenout,
+  mayShowOffer,
   mergeOffers,
-  mostlyThrowsOut,
   type RatedOffer,
   rateOffers,
 } from './rules.ts';
@@ -34,17 +34,17 @@ test('the pay per hour counts minutes of people who do not finish and is rounded
 });
 
 test('a survey that its postback would not credit is not offered', () => {
-  expect(isFit(offer, limits)).toBe(true);
+  expect(mayShowOffer(offer, limits)).toBe(true);
   // A reward above the provider's price is in points or in another currency.
-  expect(isFit({ ...offer, rewardCents: 82 }, limits)).toBe(false);
-  expect(isFit({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
+  expect(mayShowOffer({ ...offer, rewardCents: 82 }, limits)).toBe(false);
+  expect(mayShowOffer({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
 
 test('a survey’s link needs https or the local provider’s own origin', () => {
   const plain = { ...offer, url: 'http://127.0.0.1:4000/encuesta?k=1' };
-  expect(isFit(plain, limits)).toBe(false);
-  expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);
-  expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4001' })).toBe(false);
+  expect(mayShowOffer(plain, limits)).toBe(false);
+  expect(mayShowOffer(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);
+  expect(mayShowOffer(plain, { ...limits, api: 'http://127.0.0.1:4001' })).toBe(false);
 });
 
 test('surveys are ordered by pay per hour, and equal surveys keep a fixed order', () => {
@@ -100,7 +100,7 @@ test.each([
 ])(
   'a survey with %i members, %i of them screened out, is marked: %s',
   (members, thrownOut, isMarked) => {
-    expect(mostlyThrowsOut({ members, thrownOut })).toBe(isMarked);
+    expect(isMostlyScreenout({ members, thrownOut })).toBe(isMarked);
   },
 );
 

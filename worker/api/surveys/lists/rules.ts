@@ -18,7 +18,10 @@ export function hourlyCents(
  * Returns whether the site may show an offer. The postbacks' rules must credit its reward, and its link must
  * have https or the origin of the provider's API.
  */
-export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
+export function mayShowOffer(
+  offer: Offer,
+  limits: { maxCreditCents: number; api: string },
+): boolean {
   const { origin, protocol } = new URL(offer.url);
   const isReachable = protocol === 'https:' || origin === new URL(limits.api).origin;
   return isReachable && offer.rewardCents <= Math.min(limits.maxCreditCents, offer.paidCents);
@@ -68,7 +71,7 @@ export function mergeOffers(
 /**
  * Returns the offers without the surveys that the member has ended. A cached list still contains those surveys.
  */
-export function withoutEnded(
+export function removeEndedSurveys(
   offers: RatedOffer[],
   starts: { provider: string; surveyId: string; state: string }[],
 ): RatedOffer[] {
@@ -90,7 +93,7 @@ export interface RecentResults {
 }
 
 /** Returns whether a survey screened out at least three in five members. */
-export function mostlyThrowsOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
+export function isMostlyScreenout(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
   return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
@@ -105,7 +108,7 @@ export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): Rate
     if (!results || results.members < minimumMembers) return { ...offer, throwsMostOut: false };
     const finished = results.members - results.thrownOut;
     const completionRate = Math.round((finished * 100) / results.members);
-    return { ...offer, completionRate, throwsMostOut: mostlyThrowsOut(results) };
+    return { ...offer, completionRate, throwsMostOut: isMostlyScreenout(results) };
   });
 }
 

@@ -15,7 +15,7 @@ export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now:
  * Returns a statement that records a start, in the batch that logged its access. When the member opens a survey
  * again before its end, the survey keeps its start, and the statement returns that start's id.
  */
-export function noteStart(db: Db, { id, now, ...start }: Start) {
+export function recordStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
     db,
     surveyStarts,
@@ -57,7 +57,7 @@ const namelessMs = dayMs;
  * postback. When the provider names no open start of the member, the statement ends the newest open start of
  * the last day. A member can change or repeat an id in the URL, but this rule ends a start anyway.
  */
-export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
+export function recordStartOutcome(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;
   const isNamed = sql`id = ${startId ?? ''}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
@@ -84,7 +84,12 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
  * Returns a statement that marks the start of a fully reversed transaction. It must run after the statement of
  * the reversal.
  */
-export function reverseStart(db: Db, provider: SurveyProviderId, transId: string, now: number) {
+export function markStartReversed(
+  db: Db,
+  provider: SurveyProviderId,
+  transId: string,
+  now: number,
+) {
   return db
     .update(surveyStarts)
     .set({ state: 'reversed', settledAt: now })

@@ -6,7 +6,7 @@ import {
   postbackReplay,
   type RefusalsAnswer,
 } from '#contract/surveys/postbacks.ts';
-import { isOwners, isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { isOwnersVerdict, isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -16,7 +16,7 @@ import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
 import { findPostback, replayPostback, settledSentence } from './replay.ts';
 import { hasMovedMoney } from './rules.ts';
-import { whyNotReplayed } from './why-not-replayed.ts';
+import { explainNoReplay } from './why-not-replayed.ts';
 
 /** Reads a row's id. An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
@@ -44,8 +44,8 @@ export function adminPostbackRoutes(services: Services) {
         ...row,
         meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
         replayedBy: replay?.id ?? null,
-        noReplay: replay ? settledSentence(replay) : whyNotReplayed(verdict),
-        mayDecide: replay === null && isOwners(verdict),
+        noReplay: replay ? settledSentence(replay) : explainNoReplay(verdict),
+        mayDecide: replay === null && isOwnersVerdict(verdict),
       };
       return c.json(answer);
     })
@@ -68,7 +68,8 @@ export function adminPostbackRoutes(services: Services) {
         db,
         c.var,
         async () =>
-          isOwners(row.verdict) && (await decidePostback(db, row, { motivo, call, now: clock() })),
+          isOwnersVerdict(row.verdict) &&
+          (await decidePostback(db, row, { motivo, call, now: clock() })),
       );
       if (isDone) return c.json({ message: 'Anotamos tu decisión.' });
       // Another call may have replayed or decided the postback after this call read it.

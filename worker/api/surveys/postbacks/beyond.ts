@@ -3,13 +3,13 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
-import { named } from '../../db/text.ts';
+import { nameSql } from '../../db/text.ts';
 
 /**
  * SQL: the transactions whose corrections may change when a transaction changes. These are the transaction
  * itself and the transaction that it corrects.
  */
-export const familiesOf = (provider: SurveyProviderId, transId: string) =>
+export const correctionFamilySql = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
 
@@ -20,7 +20,7 @@ export const familiesOf = (provider: SurveyProviderId, transId: string) =>
  * amounts with the amounts already taken, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
-  const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
+  const isProviders = (table: string) => sql`${nameSql(table)}.proveedor = o.proveedor`;
   // A correction's own reversals count first. `own` is the amount that these reversals demand, at most the
   // correction's whole amount.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
@@ -38,7 +38,7 @@ export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, 
     CROSS JOIN survey_transactions c INDEXED BY survey_transactions_corrections
       ON ${isProviders('c')} AND c.original_id = o.trans_id
       AND c.member_id = o.member_id
-    WHERE o.proveedor = ${provider} AND o.trans_id IN (${familiesOf(provider, transId)})`;
+    WHERE o.proveedor = ${provider} AND o.trans_id IN (${correctionFamilySql(provider, transId)})`;
   const missing = sql`SELECT trans_id, original_id, place, monto_cents - taken AS left_cents,
       sum(own) OVER family + min(sum(monto_cents - own) OVER family, beyond)
         - sum(taken) OVER family AS missing,

@@ -5,7 +5,7 @@ import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
-import { logRow, type Received } from './store.ts';
+import { insertLogRow, type Received } from './store.ts';
 
 // The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
@@ -21,7 +21,7 @@ const refusedLength = 200;
  * Counts a request that failed the check of its sender or signature, and stores the request. Only the newest of
  * these requests stay stored.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   db: Db,
   { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
   verdict: RefusedVerdict,
@@ -34,7 +34,7 @@ export async function noteRefusal(
       .insert(refusedPostbacks)
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
-    line: logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
+    line: insertLogRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
     // The statement deletes a few rows at a time, because an earlier release may have left more rows than the
     // limit.
     old: db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused

@@ -14,17 +14,17 @@ import { dayOf } from '../../time/clock.ts';
 import { readStart } from '../lists/start-id.ts';
 import { providers } from '../registry.ts';
 import {
-  configuredOf,
   correctedTransaction,
+  explainNoCredit,
   faultsOfChoice,
   findSurveyEnd,
   judgePostback,
+  pickConfigured,
   releaseTime,
-  whyNothing,
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
-import { type Credit, creditStatements, endStart, type SettledPostback } from './store.ts';
-import { whyNotReplayed } from './why-not-replayed.ts';
+import { type Credit, creditStatements, endSurveyStart, type SettledPostback } from './store.ts';
+import { explainNoReplay } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
@@ -64,7 +64,7 @@ async function replayCredit(
   const { line } = await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
     ...creditStatements(db, credit, isFirst),
-    start: endStart(db, { ...credit, now: cameAt }, amountCents),
+    start: endSurveyStart(db, { ...credit, now: cameAt }, amountCents),
   });
   return line[0] ?? null;
 }
@@ -101,7 +101,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
-  const query = configuredOf(new URLSearchParams(row.query), providers[provider].params);
+  const query = pickConfigured(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
   // Before the site used signed ids, the page itself named the member.
@@ -121,7 +121,7 @@ export async function replayPostback(
   if (!found) return missing;
   const { row, replay } = found;
   if (replay) return doneBefore(deps, replay, call);
-  const reason = whyNotReplayed(row.verdict);
+  const reason = explainNoReplay(row.verdict);
   if (reason) return refused(reason);
   const { MAX_CREDIT_CENTS: maxCreditCents } = config;
   const fields = faultsOfChoice(row, choice, maxCreditCents);
@@ -133,11 +133,11 @@ export async function replayPostback(
   const { provider, query, postback, isForeign } = kept;
   if (isForeign) return refused('Lo firmado no nombra a ese miembro.');
   if (await isLinkSignature(db, providers[provider], postback)) {
-    return refused(whyNotReplayed('bad-signature') ?? '');
+    return refused(explainNoReplay('bad-signature') ?? '');
   }
   // The administrator has seen and confirmed the amount, so the amount may exceed the limit.
   const ruling = judgePostback(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
-  if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
+  if (ruling.act !== 'credit') return refused(explainNoCredit(ruling) ?? '');
   const now = clock();
   const { retencion } = (await settings.current()).single;
   const settled = await replayCredit(

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import { type Db, isOneOfSql } from '../../db/client.ts';
 import { jsonSql } from '../../db/json-sql.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import type { MailParams } from '../../mail/kinds.ts';
 import { newUuid, queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
-import { familiesOf } from './beyond.ts';
+import { correctionFamilySql } from './beyond.ts';
 import { newestVerdict } from './verdict-sql.ts';
 
 interface Taken {
@@ -53,7 +53,7 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
       now,
     },
     sql`t.proveedor = ${provider} AND t.trans_id = (SELECT trans_id FROM survey_transactions
-        WHERE proveedor = ${provider} AND ${isAmong(sql`trans_id`, transIds)}
+        WHERE proveedor = ${provider} AND ${isOneOfSql(sql`trans_id`, transIds)}
           AND member_id = (SELECT member_id FROM survey_transactions
             WHERE proveedor = ${provider} AND trans_id = ${transIds.at(-1)})
         ORDER BY created_at LIMIT 1)
@@ -83,7 +83,7 @@ interface Reversal {
  */
 const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
-    WHERE proveedor = ${provider} AND beyond_of IN (${familiesOf(provider, transId)})
+    WHERE proveedor = ${provider} AND beyond_of IN (${correctionFamilySql(provider, transId)})
       AND created_at = ${now}`;
 
 /**

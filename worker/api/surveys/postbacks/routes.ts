@@ -13,23 +13,23 @@ import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { tellsEmails } from '../survey-link.ts';
 import { mayNoteRefusal } from './noted-refusals.ts';
-import { noteRefusal } from './refusals.ts';
+import { recordRefusal } from './refusals.ts';
 import {
-  configuredOf,
   correctedTransaction,
   findSurveyEnd,
   hasMovedMoney,
   judgePostback,
   maskQuery,
   namedValues,
+  pickConfigured,
   releaseTime,
   userKey,
 } from './rules.ts';
 import { isLinkSignature, refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
-  notePostback,
   type Received,
+  recordPostback,
   reverseTransaction,
   type SettledPostback,
 } from './store.ts';
@@ -65,7 +65,7 @@ async function settle(
   const ruling = judgePostback(postback, configured, config.MAX_CREDIT_CENTS);
   switch (ruling.act) {
     case 'nothing':
-      return notePostback(db, received, ruling.verdict);
+      return recordPostback(db, received, ruling.verdict);
     case 'reverse': {
       const { originalId, amountCents: takenCents } = ruling;
       return reverseTransaction(db, { ...received, originalId, takenCents });
@@ -102,14 +102,14 @@ export function postbackRoutes(deps: Deps) {
     const pathSecret = query.get(secretParam) ?? '';
     const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
-    const configured = configuredOf(query, provider.params);
+    const configured = pickConfigured(query, provider.params);
     const postback = provider.read(configured);
     const logged = maskQuery(namedValues(query, provider.params), provider.unkept);
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
       if (await mayNoteRefusal(c, deps, `${id}_${refusal}`)) {
         const day = dayOf(now, config.TIME_ZONE);
-        await noteRefusal(db, { provider: id, query: logged, now, day }, refusal);
+        await recordRefusal(db, { provider: id, query: logged, now, day }, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     };

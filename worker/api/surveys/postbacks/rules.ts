@@ -22,7 +22,7 @@ export function hasRepeats(query: URLSearchParams): boolean {
 /**
  * Returns the part of a query that the site configured. Members can make a provider repeat other parameters.
  */
-export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
+export const pickConfigured = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
 /**
@@ -137,7 +137,7 @@ export const creditedVerdicts = [
 ] as const satisfies Verdict[];
 
 /** The verdicts of a first postback that end a survey. */
-export const settling = [
+export const settlingVerdicts = [
   ...creditedVerdicts,
   'screenout',
   'ineligible',
@@ -184,7 +184,7 @@ export function faultsOfChoice(
 }
 
 /** Returns the reason why a new ruling credits nothing; null when it credits. */
-export function whyNothing(ruling: Ruling): string | null {
+export function explainNoCredit(ruling: Ruling): string | null {
   if (ruling.act === 'credit') return null;
   const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;
   return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { type CreditVerdict, isOwners, type Verdict } from '#contract/surveys/verdicts.ts';
+import { type CreditVerdict, isOwnersVerdict, type Verdict } from '#contract/surveys/verdicts.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import { literals, named } from '../../db/text.ts';
+import { literals, nameSql } from '../../db/text.ts';
 import { dayMs } from '../../time/clock.ts';
-import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
+import { markStartReversed, type Outcome, recordStartOutcome } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
 import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
-import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
+import { creditedVerdicts, idleVerdicts, settlingVerdicts } from './rules.ts';
 import { newestVerdict } from './verdict-sql.ts';
 
 /** A postback in the log's form. Times are UTC ms. */
@@ -49,7 +49,7 @@ function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
 const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matchesMember(named)})`;
 
 /** Returns a statement that inserts the log row. */
-export function logRow<V extends Verdict>(
+export function insertLogRow<V extends Verdict>(
   db: Db,
   received: Received,
   memberId: SQL,
@@ -77,7 +77,7 @@ export function logRow<V extends Verdict>(
 /** SQL: the log already has this same postback with this verdict. The owner gets only one task for both. */
 const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
-    INDEXED BY ${named(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
+    INDEXED BY ${nameSql(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
     WHERE ${transId ? sql`trans_id = ${transId}` : sql`trans_id IS NULL`} AND verdict = ${verdict}
       AND proveedor = ${provider} AND query = ${query} AND replay_of IS NULL)`;
 
@@ -130,7 +130,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
       sql`${matchesMember(credit)} AND ${condition}`,
       members,
     ).onConflictDoNothing(),
-    line: logRow(
+    line: insertLogRow(
       db,
       credit,
       member,
@@ -157,20 +157,20 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
  * Returns the statements that end the start of a postback, or undefined when no survey ended. They must run
  * after the statement of the log row. The postback arrived at `now`.
  */
-export function endStart(db: Db, received: Received, paidCents: number) {
+export function endSurveyStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end) return undefined;
   const memberId = memberNamed(received);
   const verdict = newestVerdict(provider, transId);
   const outcome = { provider, transId, memberId, startId, state: end, paidCents, verdict, now };
-  return settleStart(db, outcome, settling);
+  return recordStartOutcome(db, outcome, settlingVerdicts);
 }
 
 /** Credits a transaction, in one batch with its counter and its log row. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...creditStatements(db, credit),
-    start: endStart(db, credit, credit.amountCents),
+    start: endSurveyStart(db, credit, credit.amountCents),
   });
   return settled(line);
 }
@@ -187,7 +187,7 @@ export async function reverseTransaction(
   const own = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const original = sql`proveedor = ${provider} AND trans_id = ${originalId}`;
   const { line } = await runBatch(db, {
-    line: logRow(
+    line: insertLogRow(
       db,
       reversal,
       sql`(SELECT member_id FROM survey_transactions WHERE ${original})`,
@@ -200,7 +200,7 @@ export async function reverseTransaction(
       .insert(surveyReversals)
       .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
       .onConflictDoNothing(),
-    start: reverseStart(db, provider, originalId, now),
+    start: markStartReversed(db, provider, originalId, now),
     beyond: takeBeyond(db, provider, originalId, now),
     mails: queueReversalMail(db, reversal),
   });
@@ -208,22 +208,22 @@ export async function reverseTransaction(
 }
 
 /** Logs a signed postback that moves no money. A screenout also ends its start. */
-export async function notePostback(
+export async function recordPostback(
   db: Db,
   received: Received,
   verdict: Verdict,
 ): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
-    line: logRow(
+    line: insertLogRow(
       db,
       received,
       memberNamed(received),
-      isOwners(verdict)
+      isOwnersVerdict(verdict)
         ? sql<Verdict>`iif(${isThere(received, verdict)}, 'duplicate', ${verdict})`
         : sql<Verdict>`${verdict}`,
     ),
     // A completed survey ends only with a credit.
-    start: received.end === 'thrown-out' ? endStart(db, received, 0) : undefined,
+    start: received.end === 'thrown-out' ? endSurveyStart(db, received, 0) : undefined,
   });
   return settled(line);
 }

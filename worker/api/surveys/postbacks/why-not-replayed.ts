@@ -23,7 +23,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
  * that moved no money for a reason that the administrator can remove: the site found no member, or the amount
  * was high.
  */
-export function whyNotReplayed(verdict: string): string | null {
+export function explainNoReplay(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
   return (isVerdict(verdict) && notRepeated[verdict]) || same;
 }

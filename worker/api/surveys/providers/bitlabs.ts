@@ -6,17 +6,17 @@ import { readCents, readPrice } from '../cents.ts';
 import {
   category,
   dollars,
+  fractionAsPercentage,
   minutes,
   offerId,
   offerUrl,
   rating,
   readOffers,
-  share,
 } from '../lists/offer-fields.ts';
 import {
   isEqualInConstantTime,
-  type ListSource,
   type Postback,
+  type SurveyListSource,
   type SurveyProvider,
   type ValuesOf,
 } from '../provider.ts';
@@ -30,7 +30,7 @@ const survey = z
     cpi: dollars,
     value: dollars,
     loi: minutes,
-    cr: share.optional(),
+    cr: fractionAsPercentage.optional(),
     rating: rating.optional(),
     category: z.object({ name: category }).nullable().catch(null).optional(),
   })
@@ -92,7 +92,7 @@ export const bitlabsList = {
     if (isRestricted) return { state: 'restricted', restriction: restrictionOf(reasons) };
     return { state: 'ok', offers: readOffers(surveys ?? [], survey) };
   },
-} satisfies ListSource & { api: 'BITLABS_API_URL' };
+} satisfies SurveyListSource & { api: 'BITLABS_API_URL' };
 
 /**
  * Returns the hexadecimal HMAC-SHA1 of the whole URL before `&hash=`. The function neither decodes nor encodes

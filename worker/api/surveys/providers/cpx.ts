@@ -14,8 +14,8 @@ import {
 } from '../lists/offer-fields.ts';
 import {
   isEqualInConstantTime,
-  type ListSource,
   type Postback,
+  type SurveyListSource,
   type SurveyProvider,
   type ValuesOf,
 } from '../provider.ts';
@@ -92,7 +92,7 @@ export const cpxList = {
     parsed.searchParams.set('subid_1', startId);
     return parsed.href;
   },
-} satisfies ListSource & { api: 'CPX_API_URL' };
+} satisfies SurveyListSource & { api: 'CPX_API_URL' };
 
 function kindOf(status: string | null): Postback['kind'] {
   if (status === '1') return 'completion';

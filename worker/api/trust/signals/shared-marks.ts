@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
-import { literal, named } from '../../db/text.ts';
+import { literal, nameSql } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { EvaluationInput, Fact, MarkKind, Signal } from '../signal.ts';
 
@@ -29,9 +29,9 @@ function sharedBy(
   only: { act?: string; days?: number; total?: SQL } = {},
 ): SQL {
   const limits = (of: string) => {
-    const act = only.act ? sql`AND ${named(of)}.act = ${only.act}` : sql``;
+    const act = only.act ? sql`AND ${nameSql(of)}.act = ${only.act}` : sql``;
     return only.days
-      ? sql`${act} AND ${named(of)}.seen_at > ${now - only.days * dayMs}`
+      ? sql`${act} AND ${nameSql(of)}.seen_at > ${now - only.days * dayMs}`
       : sql`${act}`;
   };
   const ofOthers = (value: SQL, condition: SQL) => sql`(SELECT ${value} FROM (SELECT min(o.id) AS id
