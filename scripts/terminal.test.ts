@@ -55,8 +55,8 @@ test.each(Object.entries(questions))(
 );
 
 test('Ctrl-C during work stops the programs and prints one sentence', async () => {
-  const terminal = run(`import { run } from '${import.meta.dirname}/processes.ts';
-    ${program("console.log('trabajo'); await run('sleep', ['600']);")}`);
+  const terminal = run(`import { runProgram } from '${import.meta.dirname}/processes.ts';
+    ${program("console.log('trabajo'); await runProgram('sleep', ['600']);")}`);
   await terminal.see('trabajo');
   terminal.press(keys.ctrlC);
   expect(await terminal.end()).toBe(130);
