@@ -78,3 +78,18 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   expect(await download(page).getAttribute('href')).toBe(link);
   await waitForText(page, `${email[0]}•••@correo.test`);
 });
+
+test('a tutorial that does not load refers to its text', async () => {
+  const { page, expectProblem } = await visit('/home');
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/tutorial.mp4', (route) => route.abort());
+  const steps = JSON.stringify({ follow: true, share: true, viewAd: false });
+  await page.evaluate((value) => localStorage.setItem('steps-Swagbucks', value), steps);
+  await openUnlock(page, 'Swagbucks');
+  await page.getByRole('button', { name: 'Ver tutorial' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await see(page, 'El video no cargó. Aquí lo puedes leer.');
+  await see(page, 'Y recuerda: nunca pagues para cobrar.');
+  await page.getByRole('button', { name: 'He visto el tutorial' }).click();
+  await field(page).waitFor();
+});

@@ -4,6 +4,7 @@ import { openWaitingTab } from '#client/waiting-tab.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { Message } from '#ui/message.tsx';
 import { tutorialTranscript } from './tutorial-transcript.ts';
 import styles from './unlock.module.css';
 
@@ -17,6 +18,7 @@ interface VideoDialogProps {
 }
 
 export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProps) {
+  const [isBroken, setIsBroken] = useState(false);
   const [stage, setStage] = useState<'intro' | 'opening' | 'video'>('intro');
 
   useEffect(() => {
@@ -62,10 +64,15 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
         height="900"
       >
         {/* The tutorial starts at the third step, because the person has done the first two steps. */}
-        <source src="/mf/public/tutorial.mp4#t=21.5" type="video/mp4" />
+        <source
+          src="/mf/public/tutorial.mp4#t=21.5"
+          type="video/mp4"
+          onError={() => setIsBroken(true)}
+        />
         <track kind="captions" src="/mf/public/tutorial.vtt" srcLang="es" label="Español" default />
       </video>
-      <Disclosure label="Leer el tutorial">
+      {isBroken && <Message tone="info">El video no cargó. Aquí lo puedes leer.</Message>}
+      <Disclosure label="Leer el tutorial" open={isBroken}>
         <ol>
           {tutorialTranscript.map((sentence) => (
             <li key={sentence}>{sentence}</li>
