@@ -235,5 +235,5 @@ test('an email typed offline is checked when the connection returns', async () =
   await field(page, 'email').fill('ana@hotmal.com');
   await offline;
   await context.setOffline(false);
-  await see(page, '¿Quisiste decir ana@hotmail.com?');
+  await waitForText(page, '¿Quisiste decir ana@hotmail.com?');
 });

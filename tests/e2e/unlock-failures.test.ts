@@ -88,8 +88,8 @@ test('a tutorial that does not load refers to its text', async () => {
   await openUnlock(page, 'Swagbucks');
   await page.getByRole('button', { name: 'Ver tutorial' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await see(page, 'El video no cargó. Aquí lo puedes leer.');
-  await see(page, 'Y recuerda: nunca pagues para cobrar.');
+  await waitForText(page, 'El video no cargó. Aquí lo puedes leer.');
+  await waitForText(page, 'Y recuerda: nunca pagues para cobrar.');
   await page.getByRole('button', { name: 'He visto el tutorial' }).click();
   await field(page).waitFor();
 });
