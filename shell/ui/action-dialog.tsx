@@ -141,6 +141,8 @@ interface ActionButtonProps<Answer>
   look?: ButtonVariant;
   disabled?: boolean;
   offline?: string;
+  /** Runs when the person opens the dialog. */
+  onOpen?: () => void;
   /** The reason why the action has become impossible: hides the button, and an open dialog shows it. */
   gone?: string | undefined;
 }
@@ -150,7 +152,16 @@ interface ActionButtonProps<Answer>
  * dialog earlier, the button itself shows a refusal.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { label, which, look = 'secondary', disabled = false, offline, gone, ...action } = props;
+  const {
+    label,
+    which,
+    look = 'secondary',
+    disabled = false,
+    offline,
+    gone,
+    onOpen,
+    ...action
+  } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
   const draft = useDrafts()('');
@@ -175,7 +186,10 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
         <Button
           variant={look}
           disabled={disabled || (offline !== undefined && !isOnline)}
-          onClick={() => turn(true)}
+          onClick={() => {
+            onOpen?.();
+            turn(true);
+          }}
         >
           {label}
           {which && <VisuallyHidden> {which}</VisuallyHidden>}

@@ -203,6 +203,10 @@ test('one refusal names all faults of a new app and its conflicts with other app
     slug: say.slugTaken,
     name: say.nameTaken,
   });
+  expect(await faults({ name: entry.name.replace(/^./, '$&\u200b') })).toMatchObject({
+    name: say.nameTaken,
+  });
+  expect(await faults({ slug: { toString: 1 } })).toMatchObject({ slug: expect.any(String) });
   expect(await faults({ slug: 'panel', name: '' })).toMatchObject({
     slug: say.slugOwn,
     name: expect.any(String),

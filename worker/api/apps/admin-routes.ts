@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type * as z from 'zod';
 import {
   type AdminApp,
   type AdminAppAnswer,
@@ -67,8 +68,11 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const validNewApp = validBody(newApp, (c, given) => {
     const { catalogue }: CurrentSettings = c.get('found');
     const { slug, name } = Object(given);
+    const readName = (schema: z.ZodType<string>, value: unknown) =>
+      schema.safeParse(value).data ?? '';
+    const { shape } = newApp;
     return findTakenNames(
-      { slug: String(slug).trim().toLowerCase(), name: String(name).trim() },
+      { slug: readName(shape.slug, slug), name: readName(shape.name, name) },
       catalogue.all,
     );
   });

@@ -25,7 +25,9 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');
   const [done, setDone] = useState('');
-  const chosen = startId || (claimable[0]?.id ?? '');
+  // Another window may claim the chosen survey, or a postback may credit it. The text belongs to that survey.
+  const isGone = !claimable.some(({ id }) => id === startId);
+  const options = claimable.map((start) => [start.id, nameOf(start)] as const);
   return (
     <div>
       {done && <Message tone="success">{done}</Message>}
@@ -33,24 +35,25 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
         label="No me acreditaron una encuesta"
         look="quiet"
         title="No me acreditaron una encuesta"
-        submitLabel="Enviar"
+        submitLabel={isGone ? null : 'Enviar'}
         cancelLabel="Cancelar"
-        content={chosen}
+        content={startId}
+        onOpen={() => setStartId(claimable[0]?.id ?? '')}
         gone={claimable.length === 0 ? 'Ya no hay encuestas que reclamar.' : undefined}
         field={complaint}
         send={(text, init) =>
-          callApi(() => api.encuestas.reclamos.$post({ json: { startId: chosen, text } }, init))
+          callApi(() => api.encuestas.reclamos.$post({ json: { startId, text } }, init))
         }
         onDone={({ message }) => {
           setDone(message);
-          setStartId('');
           refresh();
         }}
       >
         <SelectField
           label="Cuál"
-          value={chosen}
-          options={claimable.map((start) => [start.id, nameOf(start)])}
+          value={isGone ? '' : startId}
+          options={isGone ? [['', 'Elige otra'], ...options] : options}
+          error={isGone ? 'Esa encuesta ya no se puede reclamar. Elige otra.' : undefined}
           onChange={({ target }) => setStartId(target.value)}
         />
       </ActionButton>

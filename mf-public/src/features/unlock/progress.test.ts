@@ -52,11 +52,16 @@ test('three steps without the server’s link unlock nothing', () => {
   expect(isUnlocked(done, 'https://app.example')).toBe(true);
 });
 
-test('an unlocked link is restored, except from an invalid value', () => {
+test('an unlocked link is restored for a day, except from an invalid value', () => {
   const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
-  const unlocked = { answer, sentTo: 'a•••@correo.test' };
-  expect(restoreUnlockResult(JSON.stringify(unlocked))).toEqual(unlocked);
-  for (const stored of [null, '', '{', 'null', '[]', '7', '{"answer":{}}', '{"sentTo":"a"}']) {
-    expect(restoreUnlockResult(stored), String(stored)).toBeNull();
+  const at = Date.UTC(2026, 10, 29, 23);
+  const unlocked = { answer, sentTo: 'a•••@correo.test', at };
+  const stored = JSON.stringify(unlocked);
+  expect(restoreUnlockResult(stored, at + 23 * 3_600_000)).toEqual(unlocked);
+  // The server's link works until the end of the next day.
+  expect(restoreUnlockResult(stored, at + 25 * 3_600_000)).toBeNull();
+  const withoutLink = JSON.stringify({ ...unlocked, answer: { ...answer, link: '' } });
+  for (const wrong of [null, '', '{', 'null', '[]', '7', '{"answer":{}}', withoutLink]) {
+    expect(restoreUnlockResult(wrong, at), String(wrong)).toBeNull();
   }
 });

@@ -47,18 +47,23 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
+/** The server's links work until the end of the next day (UTC), so at least this long. */
+const linkMs = 24 * 3_600_000;
+
 export interface UnlockResult {
   answer: LeadAnswer;
   /** The masked email. */
   sentTo: string;
+  /** The time of the unlock in UTC ms. */
+  at: number;
 }
 
-/** Null for a malformed value. */
-export function restoreUnlockResult(stored: string | null): UnlockResult | null {
+/** Returns null for a malformed value, or if the link may have expired. */
+export function restoreUnlockResult(stored: string | null, now: number): UnlockResult | null {
   try {
-    const { answer, sentTo } = JSON.parse(stored ?? '{}') as Partial<UnlockResult>;
-    if (typeof answer?.link !== 'string' || typeof sentTo !== 'string') return null;
-    return { answer, sentTo };
+    const { answer, sentTo, at } = JSON.parse(stored ?? '{}') as Partial<UnlockResult>;
+    if (!answer?.link || typeof answer.link !== 'string' || typeof sentTo !== 'string') return null;
+    return typeof at === 'number' && now - at < linkMs ? { answer, sentTo, at } : null;
   } catch {
     return null;
   }
@@ -73,7 +78,7 @@ export function useProgress(appName: string) {
   const sharesKey = `shareCount-${appName}`;
   const unlockedKey = `unlocked-${appName}`;
   const [unlocked, setUnlocked] = useState(() =>
-    restoreUnlockResult(readStored(unlockedKey, 'sessionStorage')),
+    restoreUnlockResult(readStored(unlockedKey, 'sessionStorage'), Date.now()),
   );
   const [progress, setProgress] = useState(() =>
     unlocked ? allDone : restoreProgress(readStored(stepsKey)),
@@ -93,10 +98,11 @@ export function useProgress(appName: string) {
     if (remaining === 0) complete('share');
   }
 
-  function finish(given: UnlockResult) {
+  function finish(given: Omit<UnlockResult, 'at'>) {
+    const result = { ...given, at: Date.now() };
     setProgress(allDone);
-    setUnlocked(given);
-    writeStored(unlockedKey, JSON.stringify(given), 'sessionStorage');
+    setUnlocked(result);
+    writeStored(unlockedKey, JSON.stringify(result), 'sessionStorage');
     writeStored(stepsKey, null);
     writeStored(sharesKey, null);
   }
