@@ -227,9 +227,7 @@ test('the thanks name the masked email and lead back to the filled form', async 
 test('an email typed offline is checked when the connection returns', async () => {
   const { page, context, expectProblem } = await visitForm('/pollpay');
   expectProblem(/ERR_INTERNET_DISCONNECTED|was not looked at/);
-  // The form starts at the first interaction.
-  await field(page, 'name').fill('Ana');
-  await page.waitForLoadState('networkidle');
+  await waitForHydration(page);
   await context.setOffline(true);
   const offline = page.waitForEvent('console', (line) => line.text().includes('not looked at'));
   await field(page, 'email').fill('ana@hotmal.com');

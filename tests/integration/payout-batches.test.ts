@@ -3,6 +3,7 @@ import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchDone, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
+import { suspend } from '../support/members.ts';
 import {
   accountOf,
   askForPayout,
@@ -194,6 +195,11 @@ test('the API refuses a file with a PayPal email that a spreadsheet would run', 
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as BatchTaken;
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badPaypalEmail }]);
+  // After the confirmation of a suspended account, the refusal names the remaining reason.
+  await suspend(site, member.id);
+  expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
+    message: skippedSentences.badPaypalEmail,
+  });
 });
 
 test('the answer does not call a batch paid when it has no paid payout', async () => {

@@ -99,7 +99,10 @@ export const batchQueries: Planned[] = [
   ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
-  ['what is left out of it', (db) => splitChosen(db, { id: 'l', method: 'api' }, ids)],
+  [
+    'what is left out of it',
+    (db) => splitChosen(db, { id: 'l', method: 'api', override: false }, ids),
+  ],
   ['what is owed', (db) => selectOwed(db, now)],
   ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
   ['claiming', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now })],

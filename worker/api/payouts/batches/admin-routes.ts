@@ -82,7 +82,7 @@ export function adminBatchRoutes(services: Services) {
         }));
       const [batch, chosen] = await Promise.all([
         findBatch(db, id, present()),
-        splitChosen(db, { id, method }, ids),
+        splitChosen(db, { id, method, override }, ids),
       ]);
       if (!batch) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call under the same key created the batch with other payouts.

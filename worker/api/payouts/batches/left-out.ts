@@ -40,13 +40,13 @@ function skippedSentence(chosen: Chosen | undefined): string {
  */
 export async function splitChosen(
   db: Db,
-  { id: batchId, method }: { id: string; method: PayoutMethod },
+  { id: batchId, method, override }: { id: string; method: PayoutMethod; override: boolean },
   ids: string[],
 ) {
   const rows = await db
     .select({
       id: sql<string>`p.id`,
-      obstacle: batchObstacle(method, false),
+      obstacle: batchObstacle(method, override),
       isIn: sql`EXISTS (SELECT 1 FROM payout_lot_items i
         WHERE i.lot_id = ${batchId} AND i.payout_id = p.id)`.mapWith(Boolean),
       descubiertoCents: debtOf('p.member_id'),
