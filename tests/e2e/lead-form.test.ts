@@ -223,15 +223,3 @@ test('the thanks name the masked email and lead back to the filled form', async 
   await waitForText(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
-
-test('an email typed offline is checked when the connection returns', async () => {
-  const { page, context, expectProblem } = await visitForm('/pollpay');
-  expectProblem(/ERR_INTERNET_DISCONNECTED|was not looked at/);
-  await waitForHydration(page);
-  await context.setOffline(true);
-  const offline = page.waitForEvent('console', (line) => line.text().includes('not looked at'));
-  await field(page, 'email').fill('ana@hotmal.com');
-  await offline;
-  await context.setOffline(false);
-  await waitForText(page, '¿Quisiste decir ana@hotmail.com?');
-});
