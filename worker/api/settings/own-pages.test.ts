@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '#contract/fields.ts';
+import { holdSetting } from '#contract/settings/settings.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { Catalogue, seeds } from '../apps/catalogue.ts';
 import { defineSettings } from './definitions.ts';
@@ -13,7 +15,7 @@ const { find } = defineSettings({
   SITE_BRAND: exampleBrand,
   SURVEY_PROVIDER: 'cpx',
   SURVEY_TOKEN: 'cpx-1',
-  HOLD_DAYS: { cpx: 7, bitlabs: 7, pollfish: 7 },
+  HOLD_DAYS: holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7]))),
 });
 function faultsIn(group: string, texts: object) {
   const setting = find(`text:${group}`, catalogue);
