@@ -3,7 +3,7 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import { type App, seeds } from '../../worker/api/apps/catalogue.ts';
 import { writeApp } from '../../worker/api/apps/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { appsOf } from '../../worker/api/settings/definitions.ts';
+import { defineAppOrder } from '../../worker/api/settings/app-order.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
@@ -85,7 +85,8 @@ test('the database refuses a save that was checked before a retirement', async (
   const stored = rows.find(({ key }) => key === 'apps');
   const value = { order, hidden: [...hidden, one] };
   const edit = { ...author(), key: 'apps', value, before: stored?.value, after: value };
-  const save = () => writeSetting(db, { ...edit, onlyIf: appsOf(catalogue).onlyIf?.(value) });
+  const save = () =>
+    writeSetting(db, { ...edit, onlyIf: defineAppOrder(catalogue).onlyIf?.(value) });
   expect((await askToRetire(two)).status).toBe(200);
   expect(await save()).toBe(false);
   await requestApps(site, headers, 'POST', `/${two}/volver`);

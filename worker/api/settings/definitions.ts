@@ -2,11 +2,9 @@ import type * as z from 'zod';
 import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { brandFields, brandSetting, createTypedBrandSchema } from '#contract/settings/brand.ts';
-import { minApps } from '#contract/settings/names.ts';
 import { networksSetting } from '#contract/settings/networks.ts';
 import {
   type AppsSetting,
-  appsSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
@@ -22,10 +20,11 @@ import { type Brand, leadsElsewhere, mergeBrand, type OwnBrand } from '#contract
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
-import { enoughAppsSql, isPresent } from '../apps/minimum.ts';
+import { isPresent } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
+import { defineAppOrder } from './app-order.ts';
 import { type Definition, defineSetting, resolveSetting, storedRecord } from './definition.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import { refuseUnknownPages } from './own-pages.ts';
@@ -47,58 +46,6 @@ export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'
  */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
-}
-
-/**
- * Returns the rules for the order of apps. An app that the owner added is hidden until the order names it. An
- * app that a release added comes last.
- */
-export function appsOf(catalogue: Catalogue) {
-  const slugs = catalogue.kept.map(({ slug }) => slug);
-  const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));
-  const isKnown = (slug: string) => slugs.includes(slug);
-  function arrange({ order, hidden }: AppsSetting): AppsSetting {
-    const unplaced = added.filter((slug) => !order.includes(slug));
-    return {
-      order: [...new Set([...order.filter(isKnown), ...slugs])],
-      hidden: [...new Set([...hidden.filter(isKnown), ...unplaced])],
-    };
-  }
-  function visibleIn(value: AppsSetting): string[] {
-    const { order, hidden } = arrange(value);
-    return order.filter((slug) => !hidden.includes(slug));
-  }
-  const schema = appsSetting
-    .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
-    .refine((value) => visibleIn(value).length >= minApps, {
-      message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
-      path: ['hidden'],
-    });
-  // An order with too few visible apps still applies, because the original order would make hidden apps
-  // visible.
-  const storedSchema = appsSetting.transform(arrange);
-  const original = { order: slugs, hidden: added };
-  const onlyIf = (value: AppsSetting) => enoughAppsSql(visibleIn(value));
-  const isRetired = (slug: string) => !isKnown(slug) && catalogue.at(slug) !== null;
-  const seeded = catalogue.all.flatMap(({ slug, isOriginal }) => (isOriginal ? slug : []));
-  /** Returns an order in which retired apps keep their places and stay hidden, so that they can return. */
-  function keepUnseen({ order, hidden }: AppsSetting, stored: unknown): AppsSetting {
-    const { data: before } = appsSetting.safeParse(stored);
-    const places = new Set([...(before?.order ?? []), ...seeded]);
-    const whole = [...order];
-    for (const [place, slug] of [...places].entries())
-      if (isRetired(slug)) whole.splice(place, 0, slug);
-    return { order: whole, hidden: [...hidden, ...(before?.hidden ?? []).filter(isRetired)] };
-  }
-  return defineSetting<AppsSetting>({
-    key: 'apps',
-    schema,
-    storedSchema,
-    original,
-    onlyIf,
-    keepUnseen,
-    shownAs: 'apps',
-  });
 }
 
 /**
@@ -201,7 +148,7 @@ export function defineSettings(config: SettingsOrigin) {
     find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
       const links = catalogue.all.map(({ slug }) => linksOf(slug));
       const all: Definition<unknown>[] = [
-        appsOf(catalogue),
+        defineAppOrder(catalogue),
         ...Object.values(single),
         ...links,
         ...mails.values(),
@@ -221,7 +168,7 @@ export function defineSettings(config: SettingsOrigin) {
       const sitio = settled(single.sitio);
       return {
         single: {
-          apps: settled(appsOf(catalogue)),
+          apps: settled(defineAppOrder(catalogue)),
           encuestas,
           retencion: settled(single.retencion),
           senales: settled(single.senales),
