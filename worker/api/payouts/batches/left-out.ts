@@ -55,14 +55,12 @@ export async function splitChosen(
     .from(sql`payouts p`)
     .where(isOneOfSql(sql`p.id`, ids));
   const found = new Map(rows.map((row) => [row.id, row]));
-  const out = ids
-    .filter((id) => !found.get(id)?.isIn)
-    .map((id) => ({ id, row: found.get(id), why: found.get(id)?.obstacle ?? null }));
+  const out = ids.filter((id) => !found.get(id)?.isIn).map((id) => ({ id, row: found.get(id) }));
   return {
     included: ids.filter((id) => found.get(id)?.isIn),
     skipped: out.map(({ id, row }) => ({ id, motivo: skippedSentence(row) })),
     /** True if all these payouts have an email that no file can hold. */
-    isUnfit: out.every(({ why }) => why === 'badPaypalEmail'),
+    isUnfit: out.every(({ row }) => row?.obstacle === 'badPaypalEmail'),
     /** Free payouts that must be paid one by one with a confirmation. */
     unconfirmed: rows.filter(({ obstacle }) => obstacle === 'unconfirmed'),
     isHeld: rows.some(({ obstacle }) => obstacle === 'held'),
