@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '#contract/payouts/batches.ts';
-import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
+import { isPastDue, type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
 import type { payoutBatches, payouts } from '../db/tables/payouts.ts';
 import { batchSentences } from './batches/sentences.ts';
 import { isAccountFault } from './paypal/problems.ts';
@@ -19,9 +19,9 @@ interface OpenBatch {
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
 /** The time by which the site usually pays a payout; `isLate` tells whether it has passed without a payment. */
-export function describeDue({ estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>, now: number) {
-  const dueAt = fecha + payoutDueMs;
-  return { dueAt, isLate: estado === 'pendiente' && now > dueAt };
+export function computeDue({ estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>, now: number) {
+  const isLate = estado === 'pendiente' && isPastDue(fecha, now);
+  return { dueAt: fecha + payoutDueMs, isLate };
 }
 
 export function shapePayout(row: FoundPayout, now: number): Payout {
@@ -42,7 +42,7 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
     debtCents,
     isOnItsWay,
     onItsWaySince,
-    ...describeDue(row, now),
+    ...computeDue(row, now),
     needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
   };
 }

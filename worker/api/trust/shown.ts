@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { payoutDueMs } from '#contract/payouts/payouts.ts';
+import { isPastDue } from '#contract/payouts/payouts.ts';
 import {
   isSignal,
   type MemberReview,
@@ -75,6 +75,9 @@ export function describeReviewForMember(
   now: number,
 ): MemberReview {
   const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
-  const isLate = now > requestedAt + payoutDueMs;
-  return { ...review, isLate, reasons: [trustSentences.neutral, ...reasons] };
+  return {
+    ...review,
+    isLate: isPastDue(requestedAt, now),
+    reasons: [trustSentences.neutral, ...reasons],
+  };
 }

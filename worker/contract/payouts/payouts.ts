@@ -10,6 +10,9 @@ import { minimumPayoutCents } from './minimum.ts';
 export const payoutDueHours = 72;
 export const payoutDueMs = payoutDueHours * 3_600_000;
 
+/** Tells whether the time to pay a payout that was requested at `requestedAt` has passed. Both are UTC ms. */
+export const isPastDue = (requestedAt: number, now: number) => now > requestedAt + payoutDueMs;
+
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
 /** A payout as its member sees it on the panel. Amounts are US cents, times UTC ms. */

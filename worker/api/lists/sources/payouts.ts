@@ -4,7 +4,7 @@ import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts'
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { batchObstacle } from '../../payouts/batches/take.ts';
-import { describeDue } from '../../payouts/payout.ts';
+import { computeDue } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
@@ -112,7 +112,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     signals: parseSignals(row.signals),
     review: parseReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
-    ...describeDue(row, now),
+    ...computeDue(row, now),
     problem: problemIn({ itemState, error, fault, ...row }),
     isReturnable: row.estado === 'pagado' && method !== 'api' && isErased === 0,
     lot: itemState === 'abierto' ? { id: batchId, means: method, fecha: takenAt } : null,
