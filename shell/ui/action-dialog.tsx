@@ -72,6 +72,14 @@ interface FieldsProps extends QuestionProps {
 function Fields({ field, form, draft = {}, gone, children, ...dialog }: FieldsProps) {
   const { schema: _, name = '', ready, rows, ...shown } = field ?? {};
   const input = useRef<HTMLInputElement>(null);
+  const kept = {
+    name,
+    defaultValue: draft[name] ?? field?.defaultValue,
+    error: form.faults[name],
+    onInput({ currentTarget }: { currentTarget: { value: string } }) {
+      draft[name] = currentTarget.value;
+    },
+  };
   // While the call runs, its own success may be the reason.
   if (gone !== undefined && !form.busy) {
     const only = { submitLabel: null, cancelLabel: 'Entendido', problem: gone };
@@ -96,32 +104,16 @@ function Fields({ field, form, draft = {}, gone, children, ...dialog }: FieldsPr
       )}
       {field && rows && (
         <AreaField
+          {...kept}
           label={field.label}
           hint={field.hint}
-          name={name}
           rows={rows}
           maxLength={field.maxLength}
           required={field.required}
-          defaultValue={draft[name] ?? field.defaultValue}
-          onInput={({ currentTarget }) => {
-            draft[name] = currentTarget.value;
-          }}
-          error={form.faults[name]}
         />
       )}
       {field && !rows && (
-        <TextField
-          ref={input}
-          label={field.label}
-          name={name}
-          {...shown}
-          defaultValue={draft[name] ?? field.defaultValue}
-          onInput={({ currentTarget }) => {
-            draft[name] = currentTarget.value;
-          }}
-          autoComplete="off"
-          error={form.faults[name]}
-        />
+        <TextField ref={input} {...shown} {...kept} label={field.label} autoComplete="off" />
       )}
     </FormDialog>
   );
