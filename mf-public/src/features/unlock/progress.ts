@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#client/stored.ts';
+import { readJson } from '#contract/json.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 /** The steps in their order. The stored object uses the same names. */
@@ -34,12 +35,8 @@ export function isUnlocked(progress: Progress, link: string | null): link is str
  * needs the server's answer.
  */
 export function restoreProgress(steps: string | null): Progress {
-  try {
-    const { follow, share } = JSON.parse(steps ?? '{}') as Partial<Progress>;
-    return { follow: follow === true, share: follow === true && share === true, viewAd: false };
-  } catch {
-    return noProgress;
-  }
+  const { follow, share }: Partial<Progress> = Object(readJson(steps ?? ''));
+  return { follow: follow === true, share: follow === true && share === true, viewAd: false };
 }
 
 export function restoreShares(count: string | null): number {
@@ -60,13 +57,9 @@ export interface UnlockResult {
 
 /** Returns null for a malformed value, or if the link may have expired. */
 export function restoreUnlockResult(stored: string | null, now: number): UnlockResult | null {
-  try {
-    const { answer, sentTo, at } = JSON.parse(stored ?? '{}') as Partial<UnlockResult>;
-    if (!answer?.link || typeof answer.link !== 'string' || typeof sentTo !== 'string') return null;
-    return typeof at === 'number' && now - at < linkMs ? { answer, sentTo, at } : null;
-  } catch {
-    return null;
-  }
+  const { answer, sentTo, at }: Partial<UnlockResult> = Object(readJson(stored ?? ''));
+  if (!answer?.link || typeof answer.link !== 'string' || typeof sentTo !== 'string') return null;
+  return typeof at === 'number' && now - at < linkMs ? { answer, sentTo, at } : null;
 }
 
 /**
