@@ -16,7 +16,7 @@ function findIn(call: string) {
   return spawnSync(process.execPath, ['-e', code], { cwd: root, env, encoding: 'utf8' }).stdout;
 }
 
-test('a missing browser is reported with the command that installs it', () => {
+test('the error about a missing browser names the command that installs one', () => {
   expect(findIn('ensureChromium')).toContain('npx playwright-core install chromium');
 });
 

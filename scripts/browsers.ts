@@ -22,8 +22,8 @@ function findProgram(...names: string[]): string | undefined {
 }
 
 /**
- * The flags turn off the sandbox, because a browser of the root user has none. They also turn off features that
- * need the network or a graphics card.
+ * The flags turn off the sandbox, because Chromium has no sandbox for the root user. They also turn off
+ * features that need the network or a graphics card.
  */
 export const browserFlags = [
   '--no-sandbox',
@@ -63,7 +63,7 @@ export function findWebKit() {
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
-  // MiniBrowser has no mode without windows, so it needs a virtual screen.
+  // MiniBrowser has no headless mode, so it needs a virtual screen.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }

@@ -132,7 +132,7 @@ test('the report of several commits leaves out changes that were undone', () => 
   expect(listChangedParts(base, folder)).toEqual(['mf-public']);
 });
 
-test('a broken import is reported and not ignored', () => {
+test('a broken import causes an error', () => {
   write('worker/edge/index.ts', "import './gone.ts';");
   expect(() => listChangedParts('HEAD', folder)).toThrow('Could not resolve "./gone.ts"');
   write('worker/edge/index.ts', sources['worker/edge/index.ts']);
@@ -142,7 +142,7 @@ test('for an unknown commit, every part counts as changed', () => {
   expect(listChangedParts('0'.repeat(40), folder)).toEqual(partNames);
 });
 
-test('a replay lists each commit’s changed parts and the share of each number of parts', () => {
+test('a replay lists each commit’s parts and counts the commits by number of parts', () => {
   commit(['worker/contract/api-only.ts'], "'one'");
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');

@@ -38,7 +38,7 @@ test.each([
   expect(refusalOf(title)).toContain(reason);
 });
 
-describe('the installation of the hooks', () => {
+describe('`installHooks` sets a clone’s hooks but keeps a person’s own hooks', () => {
   const repository = newRepository();
   beforeAll(() => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');

@@ -27,7 +27,7 @@ export function fingerprint(patterns: string[]): string {
 
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
-/** Returns whether the last run of a piece of work used these inputs. */
+/** Returns whether the last run of a task, such as a build, used these inputs. */
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 

@@ -7,8 +7,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listen } from './loopback.ts';
 import { collectOutput, exitCode, root } from './processes.ts';
 
-// The test runs the step of .github/workflows/health.yml with a false `gh`. This `gh` records its calls and has
-// at most one open issue.
+// The test runs the step of .github/workflows/health.yml with a fake `gh`. This `gh` records its calls and
+// has at most one open issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'health-'));
 const text = readFileSync(`${root}.github/workflows/health.yml`, 'utf8');

@@ -12,7 +12,7 @@ const hexOf = (token: string) => toHex(colourOf(readTokens().light, token));
 const manifest = buildManifest(exampleBrand);
 const { icons } = manifest;
 
-test('the manifest lets browsers install the site and has the tokens’ colours', async () => {
+test('the manifest makes the site installable and has the colours of the tokens', async () => {
   expect(manifest).toMatchObject({
     name: exampleBrand.name,
     start_url: '/',

@@ -16,7 +16,7 @@ const localNames = Object.keys(localGatewayVariables);
 
 const secrets = variableNames.filter((name) => name in splitValues({ [name]: '' }).secrets);
 
-test('every variable is in the table and in .dev.vars.example or wrangler.toml', () => {
+test('each variable is in docs/operations.md and .dev.vars.example or wrangler.toml', () => {
   const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
   const given = [...[...lines].map(([, name]) => name), ...Object.keys(configOf('api').vars)];
   const all = [...variableNames, ...localNames];
@@ -86,7 +86,7 @@ const rules = [...read('docs/architecture.md').matchAll(/^\| (.+) \| `(\w+)` \| 
   ([, rule = '', name = '', path = '']) => ({ rule, name, path }),
 );
 
-test('each rule of docs/architecture.md is in the named file', () => {
+test('each rule of docs/architecture.md is in the file that the document names', () => {
   expect(rules.length).toBeGreaterThan(12);
   const lost = rules.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)));
   expect(lost).toEqual([]);

@@ -15,8 +15,8 @@ export interface Sources {
 
 export interface Build extends Sources {
   /**
-   * Vite's configurations in their order. A remote's server build comes after its client build, because it
-   * reads the result.
+   * Vite's configurations in their order. A remote's server build comes after its client build, because the
+   * server build reads the client build's result.
    */
   configs: string[];
   output: string;
@@ -69,7 +69,7 @@ function remote(name: Audience): Build {
   };
 }
 
-// The service worker's build reads the name of the first build.
+// The order matters: the service worker's build reads the `index.html` of the first build.
 const shellConfigs = ['shell/vite.config.ts', 'shell/vite.offline.config.ts'];
 
 const shell: Build = {

@@ -91,7 +91,7 @@ test('one SVG file has a view for every drawing of a step', () => {
   );
 });
 
-test('no drawing contains the site’s name or slogan, which the owner can change', () => {
+test('the drawings omit the site’s name and slogan, which the owner can change', () => {
   const { name, slogan, instagramUser } = exampleBrand;
   const words = [...name.split(' '), slogan, `@${instagramUser}`];
   const naming = globSync('{mf-public,shell}/{art,public}/**/*.{svg,vtt}', { cwd: root }).filter(

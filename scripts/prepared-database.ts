@@ -104,9 +104,9 @@ export async function placeDatabase(storage: string): Promise<boolean> {
 }
 
 /**
- * Gives a storage a database with all migrations. The database is a copy of the prepared database, or an older
- * database that gets the missing migrations. The function replaces a database from before the base schema
- * (decision 046), and resolves to whether it replaced one.
+ * Gives a storage a database with all migrations. The database is a copy of the prepared database, or an
+ * older database that gets the missing migrations. If the older database is from before the base schema
+ * (decision 046), the function replaces it and resolves to true.
  */
 export async function updateDatabase(storage: string): Promise<boolean> {
   if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;

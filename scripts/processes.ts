@@ -40,8 +40,8 @@ export function startProgram(
 }
 
 /**
- * Stops the given programs, or all running programs. It first asks the programs to end. Resolves when all of
- * them have ended.
+ * Stops the given programs, or all running programs. It first asks the programs to end. Resolves when all
+ * these programs have ended.
  */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');

@@ -42,8 +42,8 @@ function isLocked() {
 }
 
 /**
- * Returns whether node_modules matches the lockfile. Npm writes its own record of the installed packages last.
- * Optional packages are builds for other systems.
+ * Returns whether node_modules matches the lockfile. Npm writes its own record of the installed packages
+ * last, so an interrupted installation does not match. Optional packages for other systems may be missing.
  */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
@@ -69,8 +69,7 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // This ping is quick. Npm's own installation notices a missing network only after many minutes, but the
-  // packages in its cache may be enough.
+  // This ping detects a missing network in seconds; npm's own installation would need many minutes. Without a network, the packages in npm's cache may be enough.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';
@@ -89,7 +88,10 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
-/** Returns the lockfile's Node. If npm has no build of it for this system, returns the machine's own Node. */
+/**
+ * Returns the lockfile's Node. If npm has no build of this version for this system, returns the machine's own
+ * Node.
+ */
 function findNode() {
   const locked = join(bin, 'node');
   if (existsSync(locked)) return locked;
@@ -111,7 +113,8 @@ function handOver(command, args) {
       STARTED_AT: String(startedAt),
     },
   });
-  // The child ends after it has stopped everything, and this process only waits for the child.
+  // The child stops its own programs before it ends, so this process only passes the signal on and waits for
+  // the child.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

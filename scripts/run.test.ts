@@ -17,7 +17,7 @@ test.each(['env', 'dry_run', 'check', 'values'])(
   },
 );
 
-test('the error about an old Node names its version and the site of newer versions', async () => {
+test('the error about an old Node names its version and the site nodejs.org', async () => {
   const pretend = 'Object.defineProperty(process, "versions", { value: { node: "18.19.0" } })';
   const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`];
   const told = await runProgram(process.execPath, [

@@ -8,7 +8,7 @@ test('docs/schema.sql shows the result of the migrations', () => {
   expect(isCurrent, 'to write it anew: npm run schema').toBe(true);
 });
 
-test('a comment before each table, view and trigger says its rule', () => {
+test('a comment before each table, view and trigger states its rule', () => {
   const bare = globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
     Array.from(
       readFileSync(root + file, 'utf8').matchAll(

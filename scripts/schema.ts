@@ -8,7 +8,7 @@ export const schemaFile = 'docs/schema.sql';
 const heading = `-- The whole schema as the migrations make it: each table with its indexes and triggers.
 -- Written by npm run schema. The comments of migrations/ say why.`;
 
-/** Returns the current schema. It has each table by name, with its indexes and then its triggers. */
+/** Returns the current schema: each table, sorted by name, with its indexes and then its triggers. */
 export function writeSchema(): string {
   const db = new DatabaseSync(':memory:');
   applyMigrations(db);

@@ -19,7 +19,7 @@ const readMarks = (file: string, code: string) =>
     ids.split(', ').map((id) => `${id} ${file}`),
   );
 
-test('docs/security.md and the marked tests name the same threats', () => {
+test('docs/security.md and the comments above tests name the same threats', () => {
   const page = readFileSync(`${root}docs/security.md`, 'utf8');
   const files = globSync('{worker,shell,mf-*,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root });
   const marks = files.flatMap((file) => readMarks(file, readFileSync(root + file, 'utf8')));
@@ -38,6 +38,6 @@ test.each([
   ['// Threats 7, 11\ntest.each([', ['7 a.test.ts', '11 a.test.ts']],
   ['// Threat 7\ntest.skip(', []],
   ['// Threat 7\n\ntest(', []],
-])('the code %j has the marks %j', (code, expected) => {
+])('the comments in the code %j name the tested threats %j', (code, expected) => {
   expect(readMarks('a.test.ts', code)).toEqual(expected);
 });

@@ -73,7 +73,10 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
   writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
 
-/** Throws if the owner first has to fix a problem that no question concerns. */
+/**
+ * Throws if the state of git prevents the deployment. Then the owner fixes this state before setup asks any
+ * question.
+ */
 function lookAhead(order: Omit<DeployOrder, 'part'>): void {
   const faults = new Set(deployOrder.flatMap((part) => gitObstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));

@@ -12,7 +12,7 @@ test.each([
   ['--env', 'A la opción «--env» le falta su valor, o no lleva ninguno.'],
   ['--check=no', 'A la opción «--check» le falta su valor, o no lleva ninguno.'],
   ['production', 'Sobra «production» en la orden.'],
-])('the mistyped argument %s is refused in a Spanish sentence', async (typed, sentence) => {
+])('a run refuses the mistyped argument %s in a Spanish sentence', async (typed, sentence) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => {
     told.mockRestore();

@@ -10,7 +10,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Does work that prints nothing. Its line shows the name and the duration. */
+/** Does work that prints nothing. Prints one line with the name and the duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();

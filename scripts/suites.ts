@@ -44,7 +44,10 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 
-/** Returns a part's test files of one kind. With `words`, their names contain at least one of the words. */
+/**
+ * Returns a part's test files of one kind. With `words`, returns only the files with at least one of the
+ * words in their names.
+ */
 export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
   const suite = suites[name];
   return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })

@@ -31,7 +31,7 @@ test('a part’s version is the last commit that touched one of its inputs', () 
   expect(findVersion('gateway', folder)).toBe(first);
 });
 
-test('an uncommitted change adds a plus to the versions of the parts that use it', () => {
+test('an uncommitted file adds «+» to the version of each part that uses the file', () => {
   const committed = findVersion('api', folder);
   write('worker/contract/a.ts', "export * from './new.ts';");
   write('worker/contract/new.ts', 'export {};');

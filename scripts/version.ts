@@ -14,7 +14,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Returns inputs in git's form. The patterns also match deleted files. */
+/** Returns inputs as path patterns for git. The patterns also match deleted files. */
 const pathsOf = ({ files }: Inputs) =>
   files.map((file) => (file.includes('*') ? `:(glob)${file}` : file));
 

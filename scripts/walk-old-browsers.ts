@@ -48,7 +48,7 @@ function tableOf(results: Result[]): string {
 }
 
 /**
- * Runs the tests of old browsers in the named builds. Without names, it runs them in all old builds and in the
+ * Runs the tests of old browsers in the named builds. Without names, the function uses all old builds and the
  * machine's own Chromium.
  */
 export async function walkOldBrowsers(named: string[]): Promise<void> {

@@ -29,7 +29,7 @@ test('workflows run existing commands', () => {
   for (const file of found(/uses: \.\/(\S+)/g)) expect(existsSync(root + file)).toBe(true);
 });
 
-test('workflows name secrets and never run a caller’s text as code', () => {
+test('workflows use only three known secrets and never run a caller’s text as code', () => {
   expect(new Set(found(/secrets\.(\w+)/g))).toEqual(
     new Set(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID', 'MONITOR_TOKEN']),
   );
@@ -37,7 +37,7 @@ test('workflows name secrets and never run a caller’s text as code', () => {
 });
 
 // Threat 69
-test('workflows pin foreign actions to a reviewed commit', () => {
+test('workflows pin third-party actions to a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -45,7 +45,7 @@ test('workflows pin foreign actions to a reviewed commit', () => {
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
-test('the token can only read unless a job asks to write, and no checkout stores it', () => {
+test('a token can only read unless its job asks to write; no checkout stores the token', () => {
   for (const [file, text] of texts) {
     expect(text, file).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;
@@ -63,7 +63,7 @@ test('the token can only read unless a job asks to write, and no checkout stores
 
 // Threat 69
 test('a job with secrets runs no install script and no build', () => {
-  // The monitor's token can only read a list of tasks.
+  // This search leaves out MONITOR_TOKEN, because this token can only read a list of tasks.
   const having = jobs.filter(({ job }) => /\{\{ secrets\.(?!MONITOR_TOKEN)/.test(job));
   expect(having.length).toBeGreaterThan(1);
   for (const { name, job } of having) {

@@ -13,10 +13,11 @@ export const localState = '.state/wrangler';
 export const quietWrangler = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  // The banner includes a check for a newer version.
+  // Without its banner, wrangler does not ask for a newer version.
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
   WRANGLER_LOG_PATH: `${root}.state/logs`,
-  // Locally, `request.cf` is a placeholder, and DEV_COUNTRY sets the country. So wrangler need not fetch it.
+  // Locally, `request.cf` is a placeholder, and DEV_COUNTRY sets the country. So wrangler does not need to
+  // fetch the real data.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };

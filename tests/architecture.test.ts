@@ -107,7 +107,7 @@ function faultsOf(file: string, code: string): string[] {
 const files = filesOf('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
 const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
 
-test('imports follow the arrows between folders and layers', () => {
+test('files import only from the allowed folders and layers', () => {
   expect(files.length).toBeGreaterThan(100);
   const faults = files.flatMap((file) => faultsOf(file, codeOf(file)));
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
@@ -120,7 +120,8 @@ function isRouted(path: string): boolean {
   return remote !== '' && codeOf(`${remote}/src/routes.tsx`).includes(`'${name}'`);
 }
 
-// The server finds a page's stylesheets by its module. With other importers the bundler would merge it.
+// The server finds a page's stylesheets by the page's module. If other files imported this module, the
+// bundler would merge it into another module.
 test('only route files import pages', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
@@ -132,7 +133,7 @@ test('only route files import pages', () => {
   expect(faults, 'move what both need to a file of its own').toEqual([]);
 });
 
-// For this reason sentences and labels are in files of their own (docs/decisions/004).
+// Sentences and labels have separate files, so that a page loads no schema (docs/decisions/004).
 test('pages load only zod/mini, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
   const withZod = new Set<string>();
@@ -205,7 +206,7 @@ test('an index file does more than re-export', () => {
   expect(barrels, 'import from the files themselves').toEqual([]);
 });
 
-test('no file is a copy of another file', () => {
+test('every file differs from all other files', () => {
   const first = new Map<string, string>();
   const copies = files.filter((file) => {
     const code = codeOf(file);
@@ -216,12 +217,12 @@ test('no file is a copy of another file', () => {
   expect(copies, 'keep one file and import it').toEqual([]);
 });
 
-test(`no file is longer than ${maxLines} lines`, () => {
+test(`each file has at most ${maxLines} lines`, () => {
   const long = files.filter((file) => linesOf(file) > maxLines);
   expect(long, 'move a part to a file of its own').toEqual([]);
 });
 
-test('no test has a limit below ten minutes', () => {
+test('each explicit time limit of a test is at least ten minutes', () => {
   const limits = files
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => [...codeOf(file).matchAll(/^\}, ([\d_]+)\);|\bsized\(([\d_]+_000),/gm)])
@@ -229,7 +230,7 @@ test('no test has a limit below ten minutes', () => {
   expect(limits.filter((limit) => limit < 600_000)).toEqual([]);
 });
 
-test('no code spreads an object literal that has a property', () => {
+test('code spreads no object literal that has a property', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
   expect(spreads, 'write the property without a spread').toEqual([]);
 });

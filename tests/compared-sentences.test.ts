@@ -28,7 +28,7 @@ test.each([
   expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
 });
 
-test('no code compares sentences', async () => {
+test('code compares no sentences', async () => {
   const files = filesOf('{shell,mf-*,worker,scripts}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|\.d\.ts$/.test(file),
   );

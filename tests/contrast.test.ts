@@ -46,7 +46,7 @@ test('the contrast formula matches WCAG’s examples', () => {
   expect(toHex(known.red)).toBe('#ff0000');
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (scheme) => {
   test.each(pairsOf(texts))('$one on $other has enough contrast for text', ({ one, other }) => {
     expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
   });
@@ -132,6 +132,6 @@ test.each([
   ['#808080', false],
   ['#b01c1c', true],
   ['#e04030', true],
-])('the check of whether %s looks like a warning returns %s', (colour, isAlike) => {
+])('the colour %s looks like a warning: %s', (colour, isAlike) => {
   expect(looksLikeDanger(colour)).toBe(isAlike);
 });

@@ -12,7 +12,7 @@ import { openDb } from '../worker/api/db/client.ts';
 import { listExportedColumns } from '../worker/api/db/personal.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The page with a member's data must show all data that an export can contain.
+// The page «Mis datos» must have a Spanish label for everything that an export can contain.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -20,7 +20,7 @@ const tables = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof SQLiteTable);
 
-/** Returns the name of the export's list for each table. */
+/** Returns, for each table, the name of its list in the export. */
 async function readSections(): Promise<Map<string, string>> {
   const asked: string[] = [];
   const prepare = (text: string) => ({ bind: () => ({ text }) });
@@ -43,7 +43,7 @@ const columns = tables.flatMap((table) => {
   });
 });
 
-/** Names that need no translation, only spaces between their words. */
+/** These names are already Spanish. As labels they only need spaces between their words. */
 const plain = [
   'anulaciones antes app baja bajaDeCartas bajaDeCorreos cambios canal carta cartas clase',
   'consentimiento correo correoConfirmado correos creado decidido desbloqueos dispositivo',
@@ -62,7 +62,7 @@ test('every name in an export has a Spanish label', () => {
   expect([...names].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
 });
 
-/** The codes in a column that has no enumeration. */
+/** For each column without an enumeration, the codes that the column can contain. */
 const codes: Record<string, readonly string[]> = {
   'cambios.accion': Object.keys(auditLabels),
   'correos.correo': mailTemplates,
@@ -83,7 +83,7 @@ test.each(columns)('every code of $section.$name in an export has a Spanish labe
   expect(raw).toEqual([]);
 });
 
-test('the states of a change in an export have Spanish labels', () => {
+test('the states in the list of changes of an export have Spanish labels', () => {
   for (const code of ['activo', 'suspendido', 'pagado', 'cancelado', 'pendiente', 'rechazado'])
     expect(exportWord('cambios', 'estado', code)).toMatch(/^[A-Z]/);
   expect(exportWord('cambios', 'plantilla', 'payout-paid')).toBe('Pago enviado');

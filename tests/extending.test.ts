@@ -9,8 +9,9 @@ import { copyProject } from './support/project-copy.ts';
 import { follow, insert, readRecipes, recipeAdvice } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
-// The places that docs/extending.md and docs/add-a-remote.md name exist, before and after an addition. `npm run
-// sweep -- extend add-a-remote` follows the pages in a copy, builds it and tries the additions.
+// The tests check that the places in docs/extending.md and docs/add-a-remote.md exist, also after additions.
+// `npm run sweep -- extend add-a-remote` follows both documents in a copy, builds the copy and tries the
+// additions.
 
 const extending = readRecipes('docs/extending.md');
 const recipes = [...extending, ...readRecipes('docs/add-a-remote.md')].filter(
@@ -34,10 +35,10 @@ test.each(extending)('the recipe «$title» touches at most six product files', 
   expect(files.size).toBeLessThanOrEqual(6);
 });
 
-/** The parts that get a new version by each addition. */
+/** For each recipe, the parts that get a new version after the addition. */
 const newVersions: Record<string, PartName[]> = {
   'A survey provider': ['gateway', 'api', 'mf-member', 'mf-admin'],
-  // The footer of all pages has a link to the new page.
+  // The footer of every page has a link to the new page, so all parts change.
   'A public page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
   'A member’s page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
   'An admin page': ['mf-admin'],
@@ -61,18 +62,18 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('every recipe works again after all other recipes', () => {
+test('every recipe can be repeated after all other recipes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(root + path, join(copy, path));
   }
   for (const recipe of recipes) follow(copy, recipe);
-  // The recipes change no file when a person follows them a second time.
+  // If a person follows the recipes a second time, the files do not change.
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
   for (const recipe of recipes) follow(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
-  // The second additions have other names and go to the same places.
+  // Other additions go to the same places as the first ones.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
     follow(copy, { ...recipe, steps });
@@ -110,7 +111,7 @@ test.each([
   ['above `const none`', '0 lines begin with «const none»'],
   ['under `const more`, above `one`', 'no line below «const more» begins with «one»'],
   ['beside `const some`', 'no such kind of place'],
-])('a recipe with the wrong place «%s» fails with a reason and a remedy', (place, reason) => {
+])('a recipe with the wrong place «%s» fails with a reason and advice', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
   expect(() => insert(list.join('\n'), step)).toThrow(
     `a.ts has no place «${place}»: ${reason}. ${recipeAdvice}`,

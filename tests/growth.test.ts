@@ -21,7 +21,7 @@ const growth = (name: string, small: number, large: number, units?: number) => (
   large: cost(name, large, units),
 });
 
-test('a read that more than doubles is a fault that names its worst statement', () => {
+test('if a probe’s reads more than double, the fault names its most costly statement', () => {
   expect(faultsOf([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
@@ -44,11 +44,11 @@ test('each bound has a reason', () => {
 test('the list of unread indexes omits indexes that a statement or a trigger reads', () => {
   const before = findUnreadIndexes([]);
   expect(before).toContain('trust_looks_by_look');
-  // The code names this index.
+  // The code of the API names this index, so the list omits it.
   expect(before).not.toContain('members_by_email');
   const after = findUnreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
   expect(before.filter((name) => !after.includes(name))).toEqual(['trust_looks_by_look']);
-  // A foreign key makes SQLite look for the sessions of a deleted member.
+  // SQLite checks a foreign key, and for this it reads the sessions of the deleted member.
   expect(findUnreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain(
     'sessions_by_member',
   );

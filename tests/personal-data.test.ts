@@ -10,8 +10,9 @@ import { forgetUnsubscribed } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The compiler demands for each column of a `personTable` whether the export shows it. These tests demand that
-// every table is in a list here, and that `kept` names each value that outlives its person.
+// For each column of a `personTable`, the compiler requires a statement whether the export shows the column.
+// These tests require that every table is in a list here, and that `kept` names each value that outlives its
+// person.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -121,7 +122,7 @@ const sentences = {
   navegadoresConAvisos: 'la dirección cifrada a la que se envían',
 };
 
-/** Returns a database that records statements. It answers nothing, except that an email is due. */
+/** Returns a database that only records statements. Its only answer is that an email is due. */
 function listeningDb() {
   const asked: string[] = [];
   const prepare = (text: string) => ({

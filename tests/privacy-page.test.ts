@@ -16,7 +16,7 @@ function read(...patterns: string[]): string {
 const browsers = read('{shell,mf-*}/**/*.{ts,tsx}', 'worker/contract/**/*.ts');
 const server = read('worker/{api,edge,shared}/**/*.ts');
 
-/** Returns the values of constants. A template contains `${appName}` as the specification writes it. */
+/** Returns the values of constants. A template keeps `${appName}`, as in the specification. */
 function valuesOf(code: string, names: Iterable<string>): (string | undefined)[] {
   const textOf = (name: string) =>
     new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(code)?.[1]?.replaceAll('${', '{');
@@ -29,7 +29,8 @@ test('the privacy page names exactly the cookies and storage keys of the code', 
   const written = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
   const cookies = written.map((name) => `__Host-${name}`);
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
-  // `key` is the parameter of shell/client/stored.ts. The keys of `link` and `one` are in their own modules.
+  // `key` is only the parameter of shell/client/stored.ts. The variables `link` and `one` hold keys that
+  // their own modules declare.
   const stored = firstOf(browsers, calls).filter((name) => !['link', 'one'].includes(name));
   const attributes = firstOf(browsers, /mark\((?:lastUseMark|storageKeyMark), (\w+)\)/g);
   const keys = valuesOf(browsers, [...stored, ...attributes]);
@@ -74,6 +75,6 @@ test('the privacy page names each service that the site’s code calls', () => {
     return !name || !html.toUpperCase().includes(name);
   });
   expect(nameless).toEqual([]);
-  // push-service.ts matches push services by a pattern, so no variable names them.
+  // push-service.ts matches push services by a pattern, so no variable contains their URLs.
   expect(html).toContain('El servicio de avisos de tu navegador');
 });

@@ -14,14 +14,14 @@ test('every INSERT names its columns', () => {
   expect(faults).toEqual([]);
 });
 
-test('only the text helpers of the database write raw SQL', () => {
+test('only the database’s text helpers write raw SQL', () => {
   const raw = files.filter(
     (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
   );
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
 
-// A type that the code only asserts hides a wrong row.
+// A type assertion hides a row of another shape.
 test('the database’s helpers alone read rows without a table’s columns', () => {
   const raw = files.filter(
     (file) => file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(codeOf(file)),
@@ -29,7 +29,7 @@ test('the database’s helpers alone read rows without a table’s columns', () 
   expect(raw).toEqual(['worker/api/db/rows.ts']);
 });
 
-test('no statement depends on the row count of another statement', () => {
+test('each statement is independent of another statement’s row count', () => {
   expect(files.filter((file) => /\bchanges\(\)/.test(codeOf(file)))).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('only the batch helper runs batches', () => {
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
 
-test('one expression of the Worker tells which adjustment repaid a debt', () => {
+test('only one expression in the Worker decides which adjustment repaid a debt', () => {
   const sayers = files.filter(
     (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(codeOf(file)),
   );

@@ -35,7 +35,7 @@ test.each([
   expect(faultsOfStyles(css)).toEqual(faults);
 });
 
-test('styles use the tokens of font weights and a few breakpoints', () => {
+test('styles use only font-weight tokens and the allowed breakpoints', () => {
   const files = filesOf('{mf-*,shell}/**/*.css');
   expect(files.length).toBeGreaterThan(100);
   expect(

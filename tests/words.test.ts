@@ -39,7 +39,7 @@ test('all texts of the site are correct Spanish with accents and «tú»', async
   expect(faulty, 'rules and exceptions: tests/support/words.ts, visible-text.ts').toEqual([]);
 });
 
-/** The files that format numbers and times. All other code must call these. */
+/** The files that format numbers and times. All other code must call functions of these files. */
 const formatters = [
   'mf-admin/src/app/counts.ts',
   'mf-admin/src/features/blog/schedule-dialog.tsx',

@@ -15,14 +15,17 @@ export interface EntryPage<Entry> {
   nextCursor: number | null;
 }
 
-/** Puts the new entries of a reloaded first page before the shown entries, if the two overlap. */
+/**
+ * Puts the new entries of a reloaded first page before the shown entries, if the page also has a shown entry.
+ */
 export function addNewEntries<Entry extends { id: number }>(
   shown: EntryPage<Entry>,
   first: EntryPage<Entry>,
 ) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // The whole page is new, so entries between the two may be missing. The list starts again with this page.
+  // Every entry of the first page is new, so the list may lack older new entries. It starts again with this
+  // page.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }

@@ -7,8 +7,8 @@ import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 export const signOutPath = '/panel/salir';
 
 /**
- * Tells whether the person may not see the page, or may no longer see it. A refusal with fields is about a
- * form.
+ * Tells whether the API denied the person access, e.g. because the session has ended. A refusal with fields
+ * is about a form instead.
  */
 export function isShutOut({ code, fields }: Refusal): boolean {
   if (code === 'permission-denied') return Object.keys(fields).length === 0;

@@ -16,7 +16,7 @@ const loadData = guardedLoader('/perfil/datos', async (api, options) => {
   const [outcome, countries, { readData }] = await Promise.all([
     callApi(() => api.perfil.datos.$get({}, options)),
     callApi(() => api.paises.$get({}, options)),
-    // This module is loaded lazily, because its words would make every page larger.
+    // This module is loaded lazily, because its labels would make every page larger.
     import('./features/profile/own-data.ts'),
   ]);
   if (!outcome.ok) return outcome;

@@ -15,7 +15,7 @@ export function useFresh<Response extends ApiResponse>(
   loaded: AnswerOf<Response>,
 ) {
   const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
-  // A press on the link of the current page loads the data again; the hook takes over these data.
+  // A click on the link of the current page loads the data again. The hook then uses these new data.
   useEffect(() => amend(() => loaded), [loaded, amend]);
 
   useRefreshes(refresh);

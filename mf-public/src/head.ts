@@ -60,8 +60,8 @@ function findable(meta: PageMeta, about: PageSearchData, origin: string): string
 }
 
 /**
- * Builds a page's head. A page that search engines must not list has no canonical URL, because the two would
- * contradict each other.
+ * Builds a page's head. A page that search engines must not list has no canonical URL, because a canonical
+ * URL would ask search engines to list it.
  */
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;

@@ -18,7 +18,7 @@ test.each([
     'CREATE TABLE a (id TEXT);\nINSERT INTO b',
     /^wrangler no pudo \(«d1 execute DB»\)/,
   ],
-])('the rehearsal refuses %s in one sentence', async (_, text, told) => {
+])('the rehearsal refuses %s and tells the reason in one sentence', async (_, text, told) => {
   const file = join(folder, 'copia.sql');
   writeFileSync(file, text);
   const { message } = await restoreFile(file, join(folder, 'to')).then(

@@ -24,7 +24,7 @@ interface DemoOptions {
   pepper: string;
   /** The end of the accounts' history, in UTC ms. */
   now: number;
-  /** Whether the existing accounts have hashes of another pepper. */
+  /** True if the existing accounts have password hashes of another pepper. */
   renewPasswords: boolean;
 }
 

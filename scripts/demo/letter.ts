@@ -1,5 +1,6 @@
 /**
- * A draft of a letter to the demo leads. People can use it to try the pace, the pause, bounces and complaints.
+ * A draft of a letter to the demo leads. People can use the letter to try the limit per hour, the pause,
+ * bounces and complaints.
  */
 export const demoLetter = `INSERT INTO letters (id, title, preheader, source, format, content,
   action_label, action_url, audience, created_at, updated_at)

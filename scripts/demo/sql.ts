@@ -11,7 +11,7 @@ const literalOf = (value: string | number | null) =>
   typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * Returns SQL that inserts rows of one shape. The rows are at most about a hundred, because D1 accepts
+ * Returns SQL that inserts rows of one shape. Pass at most about a hundred rows, because D1 accepts
  * statements of up to 100 KB. The SQL leaves out rows whose `key` columns exist already, and rows for which
  * `onlyIf` is false. `onlyIf` is SQL about the row `v`.
  */

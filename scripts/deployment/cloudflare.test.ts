@@ -83,7 +83,7 @@ test.each([
     'no se entiende',
   ],
   ['a broken connection', (response: ServerResponse) => void response.destroy(), '/zones', 'red'],
-])('the call that gets %s ends the command with one sentence', async (_, given, code, advice) => {
+])('if a call gets %s, the command ends with one sentence', async (_, given, code, advice) => {
   answer = given;
   const told = await toldBy();
   expect(told).toContain(code);

@@ -64,7 +64,7 @@ export type Ask = <Answer>(
   change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
-/** The longest time for Cloudflare's answer, in ms. */
+/** The timeout for Cloudflare's answer, in ms. */
 const timeoutMs = 60_000;
 
 /** Creates a function that calls Cloudflare's API with a token. Each failure becomes a sentence. */

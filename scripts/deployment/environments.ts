@@ -66,8 +66,8 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 const folder = `${root}.state/config`;
 
 /**
- * Returns the path of a part's configuration for wrangler. Its name contains a hash, so that parallel runs do
- * not overwrite each other's files.
+ * Writes a part's configuration for wrangler and returns its path. The file's name contains a hash, so that
+ * parallel runs do not overwrite each other's files.
  */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
@@ -93,7 +93,7 @@ export function configOf(part: PartName, environment?: Environment): Config {
 }
 
 /**
- * Reads the part and the environment from a command's words. The command may have at most `most` words. If the
+ * Reads the part and the environment from the words of a command, which may have at most `most` words. If the
  * part or the environment is missing, the error lists the choices.
  */
 export function readTarget(words: string[], most: number, wanted: string, usage: string) {

@@ -46,7 +46,8 @@ export function monitorTokenFor(environment: Environment): string | undefined {
 }
 
 /**
- * Waits until the site is healthy and has these versions. Otherwise, it throws the complaint and the ways back.
+ * Waits until the site is healthy and has these versions. Otherwise, throws an error with the problem and the
+ * rollback commands.
  */
 export async function awaitHealth(
   url: string,

@@ -44,7 +44,7 @@ test.each([
   expect(findPlaces('api', turned).previous?.id).toBe(expected);
 });
 
-test('a version is chosen by its number, its tag or its commit', () => {
+test('`chooseVersion` accepts a number, a tag or a commit', () => {
   const versions = history('A', 'B', 'd');
   for (const wanted of ['A', 'api-A']) {
     expect(chooseVersion('api', versions, wanted)?.id).toBe('A');

@@ -63,8 +63,8 @@ const isSecretOnly = (found: Version | undefined) =>
 
 /**
  * Finds three versions: the running version (`present`), the version that brought its code (`code`), and the
- * version for a rollback (`previous`). The last one is the latest version with this part's tag that was first
- * deployed before that code. So two rollbacks go back by two versions, and never to a draft or to the same code
+ * version for a rollback (`previous`). `previous` is the latest version with this part's tag that was first
+ * deployed before `code`. So two rollbacks go back by two versions, and never to a draft or to the same code
  * with an older secret.
  */
 export function findPlaces(part: string, { deployments, versions }: History) {
@@ -79,7 +79,7 @@ export function findPlaces(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** Whether `npm run deploy` deployed the running code. */
+    /** True if `npm run deploy` deployed the running code. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };

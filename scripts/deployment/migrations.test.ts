@@ -7,7 +7,7 @@ import { listUnfitMigrations, releaseOf, removesStructure } from './migrations.t
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-test('a migration that removes something names a release that does not need it', () => {
+test('a destructive migration names a release that works after this migration', () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => removesStructure(read(name)) && !releaseOf(read(name)))).toEqual(
     [],
@@ -32,11 +32,11 @@ test.each([
   ['CREATE TABLE a (b TEXT); DROP TABLE a;', false],
   ['DROP TABLE a; CREATE TABLE a (b TEXT);', true],
   ['CREATE TABLE a (b TEXT); DROP TABLE ab;', true],
-])('the statement %j removes something: %s', (sql, expected) => {
+])('the statement %j removes a part of the schema: %s', (sql, expected) => {
   expect(removesStructure(sql)).toBe(expected);
 });
 
-test('code older than the release that a migration names is unfit for the migration', () => {
+test('code older than a migration’s named release cannot run after the migration', () => {
   const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
   expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;

@@ -7,8 +7,8 @@ import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
 /**
- * Returns whether a migration removes a part of the schema. It may drop tables that it created itself, and
- * views that it creates again.
+ * Returns whether a migration removes a part of the schema. The migration may drop tables that it created
+ * itself, and views that it creates again.
  */
 export function removesStructure(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');

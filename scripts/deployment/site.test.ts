@@ -40,7 +40,7 @@ test('git ignores secrets, keys and backups', () => {
   expect(ignored.trim().split('\n')).toEqual(names);
 });
 
-test('a missing or incomplete file of the site is reported in a sentence', () => {
+test('the error about a missing or incomplete site file is one sentence', () => {
   const { account: _, ...draft } = exampleSite();
   writeSite('staging', draft, {});
   expect(readSite('staging')).toBeNull();

@@ -56,7 +56,7 @@ test('the doctor warns of each example value in the site’s brand', () => {
 test.each([
   ['TOKEN_SECRET', 'short', 'error'],
   ['MAIL_API_KEY', '', 'error'],
-])('the doctor reports %s=«%s», which the Worker would refuse', (name, value, level) => {
+])('the doctor reports %s=«%s», a value that the Worker would refuse', (name, value, level) => {
   expect(namesOf(inspectVariables(having({ [name]: value })))).toContain(`${level} ${name}`);
 });
 
@@ -71,7 +71,7 @@ test('the doctor names each invalid IP address of a provider', () => {
   ]);
 });
 
-test('the doctor reports secrets that it cannot read as unknown', () => {
+test('the doctor reports secrets as unknown if it cannot read them', () => {
   const { TOKEN_SECRET: _, MAIL_API_KEY: __, ...known } = values;
   const names = ['TOKEN_SECRET', 'MAIL_API_KEY'];
   const blind = inspectVariables({ ...production, values: known, knowsSecrets: false });

@@ -67,7 +67,7 @@ export function warnAboutEmail(name: string, email: string): Finding | undefined
   return meant ? createWarning(name, `parece mal escrito. Lo conocido es ${meant}.`) : undefined;
 }
 
-/** The words for the fields of the brand that may still have an example. */
+/** The labels of the brand's fields that may still have an example value. */
 const brandWords = {
   owner: 'quién responde por el sitio',
   postalAddress: 'la dirección postal',
@@ -103,7 +103,7 @@ function inspectHolding(values: SeenConfiguration['values']) {
   return unheld.length > 0 && createWarning('HOLD_DAYS', say);
 }
 
-/** Warns of settings with which the site starts but which are unfit for visitors. */
+/** Warns of settings that the Workers accept but that are unfit for visitors. */
 export function inspectGoingLive({ environment, values }: SeenConfiguration): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
   const host = new URL(SITE_URL).hostname;

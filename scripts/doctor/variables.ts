@@ -7,7 +7,7 @@ import { createFault, createUnknown, type Finding } from './finding.ts';
 export interface SeenConfiguration {
   environment: Environment;
   values: Record<string, string>;
-  /** Whether the secrets are on this machine. In CI, they are not. */
+  /** True if the secrets are on this machine. CI has no secrets. */
   knowsSecrets: boolean;
 }
 
@@ -34,8 +34,8 @@ const entriesAtFault = (name: string, value: string) =>
     : '';
 
 /**
- * Returns the variables that the Workers would refuse at the start or turn off, by the rules of the Workers.
- * `remedy` tells how to set a missing variable.
+ * Checks variables by the Workers' own rules. Returns a finding for each variable that a Worker would refuse
+ * at its start or turn off. `remedy` tells how to set a missing variable.
  */
 export function inspectVariables(
   { environment, values, knowsSecrets }: SeenConfiguration,

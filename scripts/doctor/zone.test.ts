@@ -9,7 +9,7 @@ const healthy: Send = async (url) => (url.startsWith('http:') ? toHttps() : ours
 const inspect = async (send: Send) =>
   (await inspectZone({ SITE_URL: site }, send)).map(({ level, name }) => `${level} ${name}`);
 
-test('a healthy zone leaves only the checks that people make in the dashboard', async () => {
+test('for a healthy zone, the doctor lists only the manual checks in the dashboard', async () => {
   const found = await inspect(healthy);
   expect(found).toEqual(['unknown zona']);
 });
@@ -20,7 +20,7 @@ test.each([
   ['/api/paypal/aviso', 503],
   ['/api/baja', 403],
   ['/api/salud', 403],
-])('a zone that blocks the callers of %s before the Worker is an error', async (path, status) => {
+])('the doctor reports an error if the zone blocks the callers of %s', async (path, status) => {
   const headers = { 'cf-mitigated': 'challenge' };
   const found = await inspect(async (url, request) =>
     url === site + path ? new Response('', { status, headers }) : healthy(url, request),
@@ -35,7 +35,7 @@ test.each([
     'leads elsewhere',
     new Response(null, { status: 301, headers: { location: 'http://otro.com/' } }),
   ],
-])('plain http that %s is an error', async (_, answer) => {
+])('the doctor reports an error if plain http %s', async (_, answer) => {
   const found = await inspect(async (url, request) =>
     url.startsWith('http:') ? answer : healthy(url, request),
   );
@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test('plain http that only the Worker redirects is a warning', async () => {
+test('the doctor warns if only the Worker redirects plain http', async () => {
   const moved = toHttps();
   moved.headers.set('x-request-id', 'r1');
   const found = await inspect(async (url, request) =>
@@ -55,12 +55,12 @@ test('plain http that only the Worker redirects is a warning', async () => {
   ]);
 });
 
-test('the doctor reports a zone that does not answer as unknown', async () => {
+test('the doctor reports the zone as unknown if the zone does not answer', async () => {
   const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
   expect(found).toEqual(['unknown zona, llamadas', 'unknown zona']);
 });
 
-test('the doctor reports a call that gets no answer as unknown', async () => {
+test('the doctor reports a call as unknown if the call gets no answer', async () => {
   const found = await inspect(async (url, request) => {
     if (url.endsWith('/api/baja')) throw new Error('ECONNRESET');
     return healthy(url, request);

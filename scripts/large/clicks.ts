@@ -20,7 +20,7 @@ export const inventedNetwork: Network = {
 
 const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-apps-estafa'];
 
-/** Returns the page of a lead. */
+/** Returns SQL that picks the page of a lead. */
 export const pageOf = (row: string) => pickTextSql(row, 7, pages);
 
 /**

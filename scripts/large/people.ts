@@ -9,7 +9,7 @@ interface Span {
   days: number;
 }
 
-/** Returns the time of a row, when `total` rows are spread over a span in order. */
+/** Returns SQL for the time of a row, when `total` rows are spread over a span in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
   `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${randomNumberSql(row, 5, 60_000)})`;
 

@@ -44,9 +44,9 @@ export const person = {
   appSlug: (row: string) => pickTextSql(row, 4, appSlugs),
 };
 
-/** Returns an id in the form of a UUID. The ids have the order of the rows. */
+/** Returns SQL for an id in the form of a UUID. The ids have the order of the rows. */
 export const idOf = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${randomNumberSql(row, kind, 1_000_000)})`;
 
-/** SQL: the provider of a survey. */
+/** Returns SQL that picks the provider of a survey. */
 export const providerOf = (row: string) => pickTextSql(row, 6, surveyProviders);

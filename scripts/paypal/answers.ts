@@ -128,8 +128,8 @@ const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) =
 
 /**
  * Returns the answer of `GET /v1/payments/payouts/:id`:
- * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get. It has the totals only with
- * `total_required=true`.
+ * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get. The answer has the totals
+ * only with `total_required=true`.
  */
 export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
   const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);

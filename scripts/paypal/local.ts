@@ -38,8 +38,9 @@ async function startKept({ port, batches }: Kept) {
 
 /**
  * Starts a local PayPal, so that people can try payouts without an account. It pays after some seconds. It
- * refuses emails that begin with `falla`, returns the unclaimed payouts of `vuelve`, and pays another amount to
- * `otro`. Resolves to the variables of a site that uses it, or to an empty object if .dev.vars has credentials.
+ * refuses emails that begin with `falla`, returns the unclaimed payouts of `vuelve`, and pays another amount
+ * to `otro`. Resolves to the variables of a site that uses this server, or to an empty object if .dev.vars
+ * has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

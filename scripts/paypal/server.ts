@@ -70,8 +70,8 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     /** Whether the server answers 404 for known batches. */
     hidden: false,
     /**
-     * The promise for which answers about a batch wait. The answers then show the batch at the time of the
-     * request.
+     * Answers about a batch wait for this promise. Each answer then shows the batch as it was at the time of
+     * its request.
      */
     until: null as Promise<unknown> | null,
   };

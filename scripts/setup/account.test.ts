@@ -8,7 +8,7 @@ const account =
     schema.parse(answer());
 const plan = (public_name: string) => () => [{ rate_plan: { public_name } }];
 
-test('setup names a plan that is too small and asks about an unreadable plan', async () => {
+test('setup warns about a plan that is too small or that it cannot read', async () => {
   expect(await planNotes(account(plan('Workers Paid')), 'a')).toEqual([]);
   expect(await planNotes(account(plan('Free')), 'a')).toEqual([
     expect.stringContaining('Pásate a Workers Paid'),

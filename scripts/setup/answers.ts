@@ -20,8 +20,8 @@ export interface AskOptions {
   environment: Environment;
   file: string | undefined;
   /**
-   * Whether setup asks nothing. Then setup leaves out values that the file lacks, or names the values that the
-   * site needs.
+   * True if setup asks no questions. Setup then leaves out values that the file lacks, or lists the missing
+   * values that the site needs.
    */
   yes: boolean;
   only: GroupName | undefined;
@@ -121,8 +121,8 @@ async function askGroup(
 }
 
 /**
- * Completes a group. With `--only`, it asks all questions of the named group. If there is nobody to ask, it
- * returns the missing values.
+ * Completes a group. With `--only`, it asks all questions of the named group. If setup cannot ask a person,
+ * it returns the missing values.
  */
 async function fill(name: GroupName, values: Values, asking: AskOptions, steps: Steps) {
   const { environment, only } = asking;
@@ -147,7 +147,7 @@ async function fill(name: GroupName, values: Values, asking: AskOptions, steps: 
   if (isWanted() || (only === name && questions.length === 0)) {
     for (const one of random) values[one] ??= randomSecret();
   }
-  // A file of answers stays on the machine, but a person's answers would be lost.
+  // Setup stores only the answers that a person typed, because a file of answers stays on the machine anyway.
   if (canAsk) steps.keep(values);
   return missing;
 }

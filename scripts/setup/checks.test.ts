@@ -57,7 +57,7 @@ test.each([
   expect(said(at, changes as Values)).toContain(told);
 });
 
-test('a number with its country code and an email of a known service are accepted', () => {
+test('setup accepts a WhatsApp number with country code and a support email at Gmail', () => {
   const SITE_BRAND = '{"supportEmail":"hola@gmail.com","whatsappNumber":"+1 809 555 0199"}';
   for (const at of ['brand.supportEmail', 'brand.whatsappNumber']) {
     expect(said(at, { SITE_BRAND })).toBeUndefined();
@@ -65,13 +65,13 @@ test('a number with its country code and an email of a known service are accepte
 });
 
 test.each(['domain', 'sender', 'admin', 'timeZone', 'mail.provider', 'mail.key'])(
-  'a good answer at «%s» is accepted',
+  'setup accepts the valid answer at «%s»',
   (at) => {
     expect(said(at, {})).toBeUndefined();
   },
 );
 
-test('the error about a refused answer does not refer to the command of setup', () => {
+test('the error about a missing value does not mention the command of setup', () => {
   const seen = { environment: 'production' as const, values: { ...good, MAIL_API_KEY: '' } };
   const [found] = inspectAnswers({ ...seen, knowsSecrets: true });
   expect([found?.name, found?.say]).toEqual(['TOKEN_SECRET', expect.stringContaining('falta.')]);

@@ -57,7 +57,7 @@ test('setup creates no webhook for a known secret, for EmailJS or without a key'
   expect(asked).toEqual([]);
 });
 
-test('a change of provider creates a webhook unless a new secret is given', async () => {
+test('after a change of provider, setup creates a webhook unless a new secret exists', async () => {
   const resend = { MAIL_PROVIDER: 'resend', MAIL_EVENTS_SECRET: 'whsec_b2xk' };
   const kept = { ...resend, MAIL_API_KEY: 'otra' };
   const given = { MAIL_PROVIDER: 'brevo', MAIL_EVENTS_SECRET: 'nuevo' };

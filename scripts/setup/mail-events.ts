@@ -114,7 +114,7 @@ export async function ensureMailEvents(
     if (!answer.ok) return undefined;
     return provider === 'resend' ? signing.parse(await answer.json()).signing_secret : own;
   } catch {
-    // Setup's list of manual steps then includes the webhook.
+    // After this result, setup lists the webhook as a manual step.
     return undefined;
   }
 }

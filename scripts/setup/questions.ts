@@ -76,8 +76,8 @@ function readDomain(answer: string): string {
 }
 
 /**
- * The words for the fields of the brand. «Ajustes → Tu sitio» can change the answers later. Only that page asks
- * for the colour, because a terminal cannot show colours.
+ * The questions about the brand's fields. The owner can change the answers later in «Ajustes → Tu sitio».
+ * Only that page asks for the colour, because a terminal cannot show colours.
  */
 const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   name: 'Nombre del sitio, como «Ingreso Activo»',

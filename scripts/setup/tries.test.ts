@@ -22,7 +22,7 @@ test.each([
   ['TURNSTILE_SECRET', question, 200, { 'error-codes': ['invalid-input-response'] }, false],
   ['CPX_SECRET', {}, 401, {}, false],
 ])(
-  'setup refuses the value of %s in %j after the answer %i %j: %s',
+  'setup refuses %s in %j after the provider’s answer %i %j: %s',
   async (name, values, status, body, expected) => {
     expect(await isRefused(name, values, false, answering(status, body))).toBe(expected);
   },
@@ -33,7 +33,7 @@ test('setup accepts a key when the provider does not answer', async () => {
   expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });
 
-test('setup tries PayPal’s keys at the host of the environment', async () => {
+test('setup tests PayPal’s keys at PayPal’s host for the environment', async () => {
   const asked: string[] = [];
   const send = (async (url: unknown) => {
     asked.push(new URL(String(url)).hostname);

@@ -84,7 +84,7 @@ export async function isRefused(
     const answer = await send(tried.url, { ...tried.init, signal });
     return tried.isRefused(answer.status, await answer.text());
   } catch {
-    // If there is no network, the later deployment fails.
+    // Without a network, the deployment fails later, so this check refuses no key.
     return false;
   }
 }

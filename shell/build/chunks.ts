@@ -38,7 +38,7 @@ function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta, own: Re
   return (shared.test(id) || own.test(id)) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
-/** The routes import these files dynamically, even those of the first load. */
+/** The routes import these files dynamically, even the files of the first load. */
 const isOfRoutes = /-page\.|\/layout\/|\/part-unavailable\./;
 
 /** Tells whether only dialogs and dynamically imported modules need a module. */
@@ -54,8 +54,8 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 /**
- * Returns the function that names the chunks of a remote. `own` matches the remote's own modules of its common
- * chunk.
+ * Returns the function that names the chunks of a remote. `own` matches the remote's own modules that belong
+ * to its common chunk.
  */
 export function nameRemoteChunks(own: RegExp) {
   return (id: string, meta: Rollup.ManualChunkMeta): string | null => {

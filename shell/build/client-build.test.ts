@@ -30,7 +30,7 @@ test('the styles for unknown markup contain all rules in their order', () => {
   expect(parseRules(all)).toEqual(rules);
 });
 
-test('a page names the files of its lazy dialogs and no other lazy file', () => {
+test('a page lists the files of its lazy dialogs and no other lazy file', () => {
   const manifest = {
     'a-page.tsx': { file: 'page.js', imports: ['_button.js'], css: ['page.css'] },
     '_button.js': {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import type { PageRule } from '#server/used-styles.ts';
 
 /**
- * These parts of a selector do not decide whether a rule applies: `:not()`, `:is()` and similar ones, states,
- * attributes and ids.
+ * These parts of a selector do not decide whether a rule applies: `:not()`, `:is()` and similar functions,
+ * states, attributes and ids.
  */
 const undecided = /:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]|#[\w-]+/g;
 /** The name of a class (`.name`) or of an element. */
@@ -56,7 +56,7 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** The files of the client build that the document of a page names (see `pageTags`). */
+/** The files of the client build that a page's document lists (see `pageTags`). */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];

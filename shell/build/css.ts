@@ -11,7 +11,7 @@ import { classNames } from './chunks.ts';
 /** The name of the element at the start of a selector, if the selector begins with an element. */
 const start = /^[\w*]*/;
 
-/** This selector adds the weight of an id. No element has this id. */
+/** This selector adds the specificity of an id. No element has this id. */
 const weight = ':not(#_)';
 
 const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
@@ -38,12 +38,11 @@ function flatten(layer: AtRule): void {
 /**
  * Writes the layers `reset, tokens, base, kit, app` without `@layer`, because only Chromium 99 and newer
  * support it. `reset`, `tokens` and `base` come first and select elements; `kit` selects classes; `app` gets
- * the weight of an id. So the same rule wins as with layers, whatever the order of the stylesheets of
- * separately built parts.
+ * the specificity of an id. So the same rules win as with layers, in any order of the parts' stylesheets.
  */
 const flattenLayers: Plugin = {
   postcssPlugin: 'flatten-layers',
-  // At this time CSS Modules have already named the classes.
+  // PostCSS calls `OnceExit` after CSS Modules have renamed the classes.
   OnceExit(root) {
     root.walkAtRules('layer', flatten);
   },

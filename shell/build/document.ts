@@ -25,8 +25,8 @@ function scriptsOf(bundle: OutputBundle): string[] {
 
 /**
  * Inlines the stylesheet of `boot.ts` in the shell's document, so the first paint needs only the HTML. This
- * stylesheet comes before all other styles, because it declares the order of the layers. The plugin also names
- * the scripts that the browser could not know in advance.
+ * stylesheet comes before all other styles, because it declares the order of the layers. The plugin also
+ * lists the app's scripts in the document, because the browser cannot know these scripts in advance.
  */
 export function inlineStyles(): Plugin {
   return {

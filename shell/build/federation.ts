@@ -29,7 +29,7 @@ const target = [
 
 /**
  * Chromium 90 has a fault in only one form: arguments that are spread into an optional call. Because of this
- * fault esbuild would rewrite every `?.`. This option prevents it, and `tests/floor/scripts.ts` finds the
+ * fault esbuild would rewrite every `?.`. This option keeps `?.`, and `tests/floor/scripts.ts` finds the
  * faulty form.
  */
 export const esbuild = { supported: { 'optional-chain': true } };
@@ -68,15 +68,15 @@ export function configureRemote(name: Audience, common = nothing): UserConfig {
       federation({
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
-        // Vite's own loader links each page's stylesheet. Without this option the plugin would link it a
-        // second time.
+        // Vite's own loader links each page's stylesheet. Without this option the plugin would link the
+        // stylesheet a second time.
         exposes: {
           [exposedModule]: {
             import: `${root}mf-${name}/src/routes.tsx`,
             dontAppendStylesToHead: true,
           },
         },
-        // The shell loads the shared packages on every page, so a remote does not generate them.
+        // The shell loads the shared packages on every page, so a remote does not generate these packages.
         shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],

@@ -35,7 +35,7 @@ test('a parameter stays one segment while the server renders', async () => {
   expect(asked).toEqual(['/api/apps/..%2Fentradas']);
 });
 
-test('a bug in our code is not reported as a network failure', async () => {
+test('callApi reports a bug in our code as an internal error, not a network failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const bug = () => Promise.reject(new TypeError('[].toSorted is not a function'));
   expect(await callApi(bug)).toMatchObject({ ok: false, code: 'internal' });

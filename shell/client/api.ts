@@ -18,7 +18,10 @@ function escapeParams(request: { param?: Record<string, string> } | undefined) {
   return { ...request, param: Object.fromEntries(entries) };
 }
 
-/** Escapes parameters, because Hono's client does not. Without this, `../sesion` would call another route. */
+/**
+ * Escapes parameters, because Hono's client does not. Without the escape, `../sesion` would call another
+ * route.
+ */
 const escaping: ProxyHandler<object> = {
   get(target, key) {
     const member: unknown = Reflect.get(target, key);

@@ -5,10 +5,10 @@ const delayMs = 5000;
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls after 5 s to the element whose id is in `scrollMark`. If the person has pressed, typed or scrolled,
- * it does not scroll, because a page must not move under a finger. It runs once for each mark.
+ * Scrolls after 5 s to the element whose id is in `scrollAttribute`. If the person has clicked, typed or
+ * scrolled, it does not scroll, because a page must not move under a finger. It runs once for each element.
  *
- * @returns a function that cancels it
+ * @returns a function that cancels the scroll
  */
 export function scrollLater(mark: HTMLElement): () => void {
   const id = mark.getAttribute(scrollMark);

@@ -37,7 +37,7 @@ export function onChallenge(listener: (asked: AskedChallenge) => void): () => vo
   return () => window.removeEventListener(challengeEvent, hear);
 }
 
-/** Repeats a call with the answer to a challenge. The API asks for it during a flood. */
+/** Repeats a call with the answer to a challenge. During a flood, the API asks for this answer. */
 export function withChallenge(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);

@@ -17,13 +17,13 @@ const times = fc.date({
 });
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /**
- * Writes a date as the platform does. Only the short name of September differs: some versions write four
- * letters.
+ * Writes a date with `Intl.DateTimeFormat`. Only the short name of September differs: some versions write
+ * four letters.
  */
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 
-test('our formats of days equal the platform’s formats', () => {
+test('our formats of days equal those of Intl.DateTimeFormat', () => {
   fc.assert(
     fc.property(times, (date) => {
       const [time, iso] = [date.getTime(), date.toISOString().slice(0, 10)];
@@ -45,7 +45,7 @@ test('in Santo Domingo, the evening belongs to the local day, not to the next UT
   vi.restoreAllMocks();
 });
 
-test('a moment shows its hour, and its year only if it is not the current year', () => {
+test('a time shows its hour, and its year only if it is not the current year', () => {
   const time = (year: number, hour: number) => new Date(year, 10, 21, hour, 4).getTime();
   const year = new Date().getFullYear();
   expect(formatMoment(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');

@@ -1,11 +1,11 @@
-// Going back closes a dialog. So each open dialog has an entry in the browser's history after the entry of its
-// page. The document and the history hold the number of open dialogs, because every remote has a separate copy
-// of this module. A dialog about leaving the page has no entry, because the router has stopped a navigation
-// for it and counts entries to continue it.
+// Going back closes a dialog. So each open dialog has an entry in the browser's history after the entry of
+// its page. The document and the history hold the number of open dialogs, because every remote has a separate
+// copy of this module. The dialog that asks before the person leaves the page has no entry: the router has
+// stopped a navigation, and counts entries to continue this navigation.
 
 /**
- * Marks a dialog without an entry in the history. This file defines it, because the shared router's file does
- * not import `page-names.ts`.
+ * Marks a dialog without an entry in the history. This file defines the attribute, because the shared
+ * router's file does not import `page-names.ts`.
  */
 export const withoutEntryMark = 'data-without-entry';
 
@@ -123,7 +123,7 @@ export function enterDialog(): void {
 }
 
 /**
- * Call this function before the person's press closes the topmost dialog. Do not use it together with a link:
+ * Call this function before the person's click closes the topmost dialog. Do not use it together with a link:
  * going back would stop the navigation of the link.
  */
 export function leaveDialog(): void {

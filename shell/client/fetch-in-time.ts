@@ -13,9 +13,9 @@ export async function runRequest<Result>(request: () => Promise<Result>): Promis
 }
 
 /**
- * Works like `fetch`, but fails with a TimeoutError after `timeoutMs`, and with an `Unreachable` without a
- * network. It does not use `AbortSignal.timeout`: Chromium has it only since version 103, and until 124 it
- * fails with an AbortError, just like a page that the person leaves.
+ * Works like `fetch`, but fails with a TimeoutError after `timeoutMs`, and with an `UnreachableError` without
+ * a network. It does not use `AbortSignal.timeout`: Chromium has it only since version 103, and before
+ * version 124 it fails with an AbortError, as when the person leaves the page.
  */
 export async function fetchWithTimeout(
   input: RequestInfo | URL,
@@ -33,7 +33,7 @@ export async function fetchWithTimeout(
   try {
     return await runRequest(() => fetch(input, { ...init, signal: ending.signal }));
   } catch (error) {
-    // Chromium 97 and older throw an AbortError, whatever the reason.
+    // Chromium 97 and older throw an AbortError even if the timeout is the reason.
     throw ending.signal.aborted && !given?.aborted ? late : error;
   }
 }

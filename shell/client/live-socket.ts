@@ -62,7 +62,7 @@ export function keepSocket(
   let wasOpen = false;
   /**
    * True if the session may have ended. Browsers hide the reason of a refused handshake, so every refused
-   * handshake sets this.
+   * handshake sets this flag.
    */
   let isInDoubt = false;
 
@@ -78,7 +78,7 @@ export function keepSocket(
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
   // A handler of messages schedules each ping. A timer must not schedule another timer: browsers delay such
-  // timers of a hidden page to once a minute, and the server would treat this as silence.
+  // timers of a hidden page to once a minute, and the server would treat this delay as silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

@@ -1,8 +1,8 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
 /**
- * Makes an event of the page. The shell and each remote have a separate copy of this file, so they share only
- * the event's name.
+ * Returns an event of the page, with functions that announce the event and listen for it. The shell and each
+ * remote have a separate copy of this file, so they share only the event's name.
  */
 export const pageEvent = (name: string) => ({
   announce(): void {

@@ -1,6 +1,6 @@
 import { siteBrand } from './site-brand.ts';
 
-/** The data for a page's head. Every route provides them in `handle.meta`. */
+/** The data for a page's head. Every route provides this data in `handle.meta`. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -13,8 +13,8 @@ export interface PageMeta {
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
   /**
-   * Returns the loader's data for the hydration, without the data of a `StaticPart`. By default, all data are
-   * used.
+   * Returns the loader's data for the hydration, without the data of a `StaticPart`. By default, the
+   * hydration uses all data.
    */
   hydrationData?: (data: Data) => Data;
 }

@@ -1,23 +1,31 @@
 // These names connect pages and the shell. The two may be of different releases, so a name never changes
 // (docs/decisions/017). Each name is a separate constant, so a bundle contains only the names that it uses.
 
-/** A page with actions sets this mark. The app then starts without a press, because every button needs it. */
+/**
+ * A page with actions sets this attribute. The app then starts before the first click, because every button
+ * of the page needs the app.
+ */
 export const appMark = 'data-app';
-/** A page sets this mark on a control that needs the app. */
+/** A page sets this attribute on a control that needs the app. */
 export const intentMark = 'data-intent';
 /** The URL of the API's answer that the dialog of a `data-intent` control needs. */
 export const dialogUrlMark = 'data-intent-asks';
 /** A key of this browser's storage. Only the app can show the key's value. */
 export const storageKeyMark = 'data-intent-stored';
-/** The menu of a phone. It closes when the person follows one of its links. */
+/** The menu of a phone. The menu closes when the person follows one of its links. */
 export const menuMark = 'data-menu';
-/** A link. The browser stores the time at which a person last used it, under this key. */
+/**
+ * A link. The value is a key: under this key, the browser stores the time of the person's last click on the
+ * link.
+ */
 export const lastUseMark = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollMark = 'data-calm-scroll';
 /** An item of a list that works only in some countries. The value holds the ISO codes of these countries. */
 export const worksInMark = 'data-works-in';
-/** The shell sets this mark on the root element when a person with an active account uses this browser. */
+/**
+ * The shell sets this attribute on the root element when a person with an active account uses this browser.
+ */
 export const memberMark = 'data-active-member';
 /** The lists of files in the document. */
 export const appFilesMark = 'data-app-files';

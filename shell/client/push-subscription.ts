@@ -18,7 +18,7 @@ export async function endPushHere(): Promise<void> {
     await callApi(() => api.perfil.avisos.$delete({ json: { endpoint } }));
     await subscription.unsubscribe();
   } catch (error) {
-    // The browser cannot reach its push service. The sign-out matters more, so it continues.
+    // The browser cannot reach its push service. The sign-out continues, because it matters more.
     console.warn('the subscription was not ended', error);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Scrolls smoothly. Call it only after a press or a pause, because the next scroll or layout ends a running
+ * Scrolls smoothly. Call it only after a click or a pause, because the next scroll or layout ends a running
  * smooth scroll.
  */
 export function scrollSmoothly(element: Element | null): void {

@@ -7,7 +7,7 @@ import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOutEvent } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
-/** Whether the button of this page has ended the session. It is false before a press. */
+/** Whether the button of this page has ended the session. It is false before a click. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
@@ -37,8 +37,8 @@ export async function signOut({ context }: ActionFunctionArgs) {
 }
 
 /**
- * Calls `leave`. If this page is signing out, it waits and calls `leave` only after a failure, because a
- * successful sign-out opens a new document itself.
+ * Calls `leave`. If this page is signing out, the function waits and calls `leave` only after a failure,
+ * because a successful sign-out opens a new document itself.
  */
 export function leaveUnlessSigningOut(leave: () => void): void {
   void endedHere.then((isEnded) => {
@@ -57,7 +57,7 @@ export function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);
-    // In this case a new document is already loading.
+    // If this page has ended the session, a new document is already loading.
     void endedHere.then((isEnded) => isEnded && clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [isOver, isLeaving, leave]);

@@ -24,7 +24,7 @@ export function rewriteBrand(brand: Brand): void {
 /**
  * Returns the brand of the site. Call it in a component, a title or a handler, but not in a loader or at a
  * module's top level. The document contains the brand, so the server, React and the scripts before React show
- * the same brand. A document of an earlier release has no brand; then the examples are used.
+ * the same brand. A document of an earlier release has no brand; then the function returns the example brand.
  */
 export function siteBrand(): Brand {
   if (typeof document === 'undefined') {

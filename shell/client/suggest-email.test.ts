@@ -24,7 +24,7 @@ test.each([
   ['ana@yaho.es', 'ana@yahoo.es'],
   ['ñandú@gmial.com', 'ñandú@gmail.com'],
   ['a%20b\ud800@gmial.com', 'a%20b\ud800@gmail.com'],
-])('«%s» is corrected to %s', (typed, meant) => {
+])('the suggestion for «%s» is %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
@@ -67,6 +67,6 @@ test.each([
   ].map((name) => `ana@${name}.com`),
   ...['ana@hotmail.cl', 'ana@live.cl', 'ana@outlook.pt', 'ana@yahoo.co.uk', 'ana@gmx.es'],
   ...['ana@olive.co', 'ana@love.com', 'ana@line.co', 'ana@empresa.co', 'ana@proton.me'],
-])('«%s» is not corrected', (typed) => {
+])('«%s» gets no suggestion', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

@@ -10,7 +10,8 @@ const domains = [
 ];
 
 /**
- * These names are so short that they resemble many other names. So only the end of their domains is corrected.
+ * These names are so short that they resemble many other names. So the checker corrects only the end of their
+ * domains.
  */
 const shortNames = ['live', 'msn', 'aol'];
 

@@ -11,8 +11,8 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
   fields,
 });
 
-describe('the idempotency keys of presses', () => {
-  /** Opens a form of one component. Each press returns the key of its call. */
+describe('the idempotency keys of clicks', () => {
+  /** Opens a form of one component. Each click returns the key of its call. */
   function openForm() {
     const keyring = createKeyring();
     const press = async (content: unknown, answer: unknown = { ok: true }) => {
@@ -27,14 +27,14 @@ describe('the idempotency keys of presses', () => {
   }
   const lost = refused('unavailable');
 
-  it('a repeated press after a lost answer keeps the first key', async () => {
+  it('a repeated click after a lost answer keeps the first key', async () => {
     const { press } = openForm();
     const first = await press('VPN', lost);
     expect(await press('VPN', refused('internal'))).toBe(first);
     expect(await press('VPN')).toBe(first);
   });
 
-  it('a press after an answer gets a new key', async () => {
+  it('a click after an answer gets a new key', async () => {
     const { press } = openForm();
     const keys = [await press(1), await press(1, refused('aborted')), await press(1)];
     expect(new Set(keys).size).toBe(3);
@@ -52,12 +52,12 @@ describe('the idempotency keys of presses', () => {
   });
 });
 
-describe('proof of identity', () => {
-  it('only an ended session and a missing proof ask the person to sign in', () => {
+describe('some refusals ask for a proof of identity', () => {
+  it('only an ended session or a missing proof asks the person to sign in', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
     expect(wantsReauthentication(proof)).toBe(true);
-    // The previous release only names a field.
+    // The API of the previous release names only a field.
     const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);

@@ -29,11 +29,11 @@ interface Press {
   content?: unknown;
 }
 
-/** Tells whether the call may succeed after the person has proved the identity. */
+/** Tells whether the call may succeed after the person has proved their identity. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return false;
   const { code, reason, fields } = outcome;
-  // The API of the previous release names a field instead of this reason.
+  // The API of the previous release names a field instead of the reason `proof-needed`.
   const isProofNeeded =
     reason === 'proof-needed' || (code === 'permission-denied' && 'confirmation' in fields);
   return code === 'unauthenticated' || isProofNeeded;
@@ -47,8 +47,8 @@ function isRefusal(result: unknown): result is Refusal {
 }
 
 /**
- * Holds the Idempotency-Keys of one component. A key belongs to one press. The same content of the same action
- * keeps its key only while the answer is uncertain, so the API does not do a retry twice.
+ * Holds the Idempotency-Keys of one component. A key belongs to one click. After an uncertain answer, the
+ * same action with the same content keeps its key, so the API does not do a retry twice.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();
@@ -88,7 +88,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [keyring] = useState(createKeyring);
-  // A state would be too late for a double press, because both presses see the same render.
+  // A state would be too late for a double click, because both clicks see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The unsent text of a dialog. The dialog shows it when it opens again on the same page. */
+/** The unsent text of a dialog. The dialog shows this text when it opens again on the same page. */
 export type Draft = Record<string, string | undefined>;
 
 /** Returns the page's drafts. A draft belongs to a dialog and the row that the dialog is about. */

@@ -5,15 +5,16 @@ import { type AnswerOf, type ApiResponse, callApi, type Outcome, type Refusal } 
 import { fetchWithTimeout } from './fetch-in-time.ts';
 
 /**
- * Makes the API's own paths resource routes. `useFetched` loads data from them. They load only on request,
- * never together with a navigation. The loader redirects a person who may no longer see the page.
+ * Returns a resource route for one of the API's own paths. `useFetched` loads data from this route. The route
+ * loads only on request, never together with a navigation. The loader redirects a person who may no longer
+ * see the page.
  */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await callApi(() => fetchWithTimeout(url, { signal }));
-      // A new document is loading. Until then nothing changes.
+      // A new document is loading. This promise never resolves, so the old page does not change.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -71,7 +72,10 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   useEffect(() => reset, [reset]);
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Changes the data without a request. A running request may hold older data, so the hook repeats it. */
+  /**
+   * Changes the data without a request. A running request may hold older data, so the hook repeats this
+   * request.
+   */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);

@@ -8,7 +8,7 @@ import { type ActionHeaders, useAction } from './use-action.ts';
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
-/** Reads texts of a form as the person typed them. The schemas remove the spaces around them. */
+/** Reads texts of a form as the person typed them. The schemas remove the spaces around the texts. */
 export function readFormTexts<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
@@ -35,7 +35,10 @@ interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
   missing?: string[];
 }
 
-/** Returns the names of the empty fields. An answer of the API does not list them. */
+/**
+ * Returns the names of the empty fields. If the API answers with the reason `incomplete`, all its named
+ * fields are empty.
+ */
 const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
   missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);
 
@@ -50,8 +53,8 @@ function useChecks<Json>(
   const [problem, setProblem] = useState<string>();
   const checked = useRef<HTMLFormElement>(null);
 
-  // A fault disappears while the person types in its field. If it disappeared when the person leaves the field
-  // by a press on a button, the button would move away from the press.
+  // A fault disappears while the person types in its field. If the fault disappeared when the person leaves
+  // the field, the page would move, and the person's click could miss a button.
   useEffect(() => {
     if (faults === none) return;
     function recheck({ target }: Event) {
@@ -165,7 +168,7 @@ export function useForm<Json, Answer>(
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** Clears the faults and the problem. If the same input is sent again, it is another action. */
+    /** Clears the faults and the problem. After this, the same input counts as another action. */
     reset() {
       reset();
       forgetKeys();
@@ -202,7 +205,7 @@ export function useRouterForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    // A double press is faster than the render of `busy`, so the second press is stopped here.
+    // A double click is faster than the render of `busy`, so this line stops the second click.
     if (sent.current || check(form) === null) event.preventDefault();
     else sent.current = form;
     setReplaced(answer);

@@ -9,7 +9,7 @@ function listen(onChange: () => void) {
   };
 }
 
-/** Returns false when no call can succeed. The value true guarantees nothing. */
+/** Returns false when no call can succeed. The value true does not guarantee that a call succeeds. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -14,7 +14,7 @@ export function useSuggestedEmail(typed: string, waitMs = 0): string | null {
         const { suggestEmail } = await import('./suggest-email.ts');
         if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
       } catch (error) {
-        // Nothing is suggested without a connection.
+        // Without a connection, the checker does not load, so the field suggests nothing.
         console.warn('the address was not looked at', error);
       }
     }, waitMs);

@@ -1,7 +1,7 @@
 /**
- * Opens a tab during the press, before the tab's URL is known, because browsers block tabs that open later.
- * `appUrl` is a link to an installed app; the tab tries it first. Returns null when no tab opened, as in the
- * browsers inside many apps. The page then shows a link (`#ui/open-here.tsx`).
+ * Opens a tab during the click, before the tab's URL is known, because browsers block tabs that open later.
+ * `appUrl` is a link to an installed app; the tab tries this link first. Returns null when no tab opened, as
+ * in the browsers inside many apps. The page then shows a link (`#ui/open-here.tsx`).
  */
 export function openWaitingTab(text: string, appUrl = ''): Window | null {
   try {

@@ -3,7 +3,7 @@ import { findAnswer, storeAnswer } from './cache-store.ts';
 
 const isFull = vi.fn(() => false);
 
-/** Makes the part of a browser's Cache Storage that the worker uses. */
+/** Returns an imitation of the part of a browser's Cache Storage that the worker uses. */
 function storage() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -5,8 +5,8 @@ const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // The offline page has a separate cache. The worker fetches it only once, so it would soon be the oldest
-  // page.
+  // The offline page has a separate cache. The worker fetches this page only once, so in a shared cache it
+  // would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
@@ -31,9 +31,11 @@ export async function storeAnswer(name: CacheName, key: string, answer: Response
   // The browser stores the body without compression.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // The whole body is read before it replaces the old answer. So an interrupted transfer loses nothing.
+  // The worker reads the whole body before it replaces the old answer. So an interrupted transfer loses
+  // nothing.
   const body = await answer.blob();
-  // This replaces the old answer and moves the key to the end. If the storage is full, the old answer stays.
+  // This call replaces the old answer and moves the key to the end. If the storage is full, the old answer
+  // stays.
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
   const excess = keys.slice(0, Math.max(0, keys.length - limits[name]));

@@ -35,7 +35,7 @@ export async function answerPicture(request: Request, later: Later): Promise<Res
   if (!cached) return coming;
   later(coming);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, pictureTimeoutMs, cached));
-  // After an error of the server, the cached picture is used.
+  // After an error of the server, the worker uses the cached picture.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : cached));
   return Promise.race([usable.catch(() => cached), late]);
 }
@@ -55,7 +55,7 @@ async function keepSeenFile(url: string): Promise<void> {
 
 /**
  * Stores the page and the files that the page loaded before the worker started. The browser's own cache still
- * has them. If one file fails, the others are still stored.
+ * has these files. If one file fails, the function still stores the other files.
  */
 export async function storeLoadedFiles([page, ...files]: string[]): Promise<void> {
   if (page === undefined) return;

@@ -23,7 +23,7 @@ test.each([
   ['/api/panel/historial.csv', null],
   ['/__correo', null],
   ['/sitemap.xml', null],
-])('a visit to %s is handled as %s', (path, expected) => {
+])('the worker handles a visit to %s as %s', (path, expected) => {
   expect(kind(path, 'navigate')).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['/mf/admin/assets/common-Btrqf2_w.js', null],
   ['/mf/public/tutorial.mp4', null],
   ['/sw.js', null],
-])('a request for %s is handled as %s', (path, expected) => {
+])('the worker handles a request for %s as %s', (path, expected) => {
   expect(kind(path)).toBe(expected);
 });
 

@@ -59,7 +59,7 @@ async function switchOff(token: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
 }
 
-/** Opens the message's page in the tab that already shows it, or else in a new tab. */
+/** Opens the message's page in the tab that already shows this page, or else in a new tab. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

@@ -62,7 +62,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPres
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // If the worker cannot store a page, the page is only not cached.
+  // If the worker cannot store an answer, it ignores the error and the cache gets no new entry.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

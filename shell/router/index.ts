@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-// The shell and the remotes share these names of react-router-dom at run time. Federation cannot remove unused
-// code from a shared package, so this list replaces the whole package. It saves about 25 KB (brotli) in the
-// first load. Add a name here when a remote needs it (docs/decisions/003).
+// The shell and the remotes share these exports of react-router-dom at run time. Federation cannot remove
+// unused code from a shared package, so this list replaces the whole package. It saves about 25 KB (brotli)
+// in the first load. Add an export here when a remote needs it (docs/decisions/003).
 export {
   createBrowserRouter,
   data,

@@ -28,7 +28,7 @@ const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
 
 /**
  * Writes the names of files into a document. `src/scripts.ts` fetches the files of the app at the first
- * intent. It fetches the files of a dialog when the person presses the dialog's control.
+ * intent. It fetches the files of a dialog when the person clicks the dialog's control.
  */
 export const writeFileNames = (use: keyof typeof fileMarks, urls: readonly string[]) =>
   `<script type="application/json" ${fileMarks[use]}>${JSON.stringify(urls)}</script>`;

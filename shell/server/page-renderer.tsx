@@ -66,8 +66,8 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /**
- * Asks for the brand of the site. A gateway or an API of an earlier release does not send it; then the
- * examples are used.
+ * Asks for the brand of the site. A gateway or an API of an earlier release does not send the brand; then the
+ * function returns the example brand.
  */
 async function askBrand(api: RenderApi): Promise<Brand> {
   try {

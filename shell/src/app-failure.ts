@@ -17,7 +17,7 @@ export function noteFailure(error: unknown): void {
 }
 
 /**
- * Records that a press had no effect, and returns the reason. The toasts may load later and read this record.
+ * Records that a click had no effect, and returns the reason. The toasts may load later and read this record.
  */
 export function recordFailedPress(): typeof reason {
   document.documentElement.dataset.appFailure = reason;

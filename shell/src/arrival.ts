@@ -4,7 +4,7 @@ import { appMark } from '#client/page-names.ts';
 export const isServerRendered = document.getElementById('hydration') !== null;
 
 /**
- * True on a public page. A member's page loads the app without a press, because people act there and the page
+ * True on a public page. A member's page loads the app before the first click, because it has actions and
  * shows the newest data.
  */
 export const isPublicPage = isServerRendered && !document.querySelector(`[${appMark}]`);

@@ -11,7 +11,9 @@ declare const bootUrl: string;
 declare const olderUrl: string;
 declare const fontUrl: string;
 
-/** True if a signal removes listeners. The app needs this; Chromium has it since version 90. */
+/**
+ * True if an AbortSignal removes listeners. The app needs this feature, which Chromium has since version 90.
+ */
 let endsListeners = false;
 window.addEventListener('signal', () => {}, {
   get signal() {
@@ -36,10 +38,11 @@ if (readStored(webFontKey) !== null && !savesData()) {
   document.head.append(link);
 }
 
-// The browser would fetch a script tag in the document, and often run it, before the first paint.
+// This listener adds the script after the browser has read the document. The browser would fetch a script tag
+// in the document, and often run the script, before the first paint.
 document.addEventListener('DOMContentLoaded', () => {
   const script = document.createElement('script');
-  // A missing script cannot report its own absence.
+  // `onerror` reloads the page, because a missing script cannot report its own absence.
   Object.assign(script, {
     type: 'module',
     src: canRunApp ? bootUrl : olderUrl,

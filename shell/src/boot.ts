@@ -22,7 +22,7 @@ import { sessionKey } from './stored.ts';
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 
 function firstPaint(): Promise<void> {
-  // A browser does not paint a hidden tab.
+  // A browser does not paint a hidden tab, so there is no paint to wait for.
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -52,8 +52,8 @@ function startAlone(): void {
 }
 
 /**
- * Asks for the session if a person was signed in here. The page of a stranger does not need the session
- * module.
+ * Asks for the session if a person was signed in in this browser. The pages of other visitors do not need the
+ * session module.
  */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
@@ -88,7 +88,8 @@ function closeMenus(): void {
   for (const menu of document.querySelectorAll(`[${menuMark}][open]`)) menu.removeAttribute('open');
 }
 
-// This listener stores the time at which a person follows a marked link. The value of the mark is the key.
+// This listener stores the time at which a person follows a link with `lastUseAttribute`. The value of this
+// attribute is the key.
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest(`[${lastUseMark}]`);
   if (link) writeStored(link.getAttribute(lastUseMark) ?? '', String(Date.now()));

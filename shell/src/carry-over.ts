@@ -13,8 +13,8 @@ const isField = (element: Element): element is Field => element.matches('input, 
 const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
 
 /**
- * Returns each control with two names, the safest first. The first is its position among controls with the
- * same text; the second ignores the text.
+ * Returns each control with two names, the safest first. The first name is the control's position among
+ * controls with the same text. The second name ignores the text.
  */
 function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ function carryField(from: Field, to: Field): void {
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
     write(to, from.value);
   } else if (from.type === 'checkbox' || from.type === 'radio') {
-    // A control that opens a dialog must ask the person first, so it is not pressed here.
+    // A control that opens a dialog must ask the person first, so this code does not click the control.
     if (from.checked !== to.checked && !to.closest(`[${intentMark}]`)) to.click();
   } else if (from.type !== 'hidden' && from.type !== 'file') {
     write(to, from.value);
@@ -61,7 +61,7 @@ function carryField(from: Field, to: Field): void {
 }
 
 function carryPress(from: Element, to: HTMLElement): void {
-  // A failed start restores markup that was read during the press, so this markup still has the attribute.
+  // A failed start restores the markup from the time of the click. This markup still has the attribute.
   to.removeAttribute('aria-busy');
   from.addEventListener('click', (event) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ function carryPress(from: Element, to: HTMLElement): void {
 }
 
 /**
- * Presses the new control when the person releases the mouse. Browsers do not click if the element under the
+ * Clicks the new control when the person releases the mouse. Browsers do not click if the element under the
  * mouse button disappears before the release.
  */
 function carryMouse(to: HTMLElement): void {
@@ -82,7 +82,8 @@ function carryMouse(to: HTMLElement): void {
   }
   function release({ target, pointerType }: PointerEvent) {
     over.abort();
-    // The mouse may not have moved at all: then the page moved under it.
+    // If the mouse has not moved at all, the page has moved under the mouse. Then the release counts as a
+    // click.
     const isPressed = !hasMoved || (target instanceof Node && to.contains(target));
     if (pointerType === 'mouse' && isPressed) to.click();
   }
@@ -91,8 +92,8 @@ function carryMouse(to: HTMLElement): void {
 }
 
 /**
- * Remembers the page's controls. They keep their typed values even when they are removed. The returned
- * function gives values, focus, selection and presses to the controls that replace them.
+ * Remembers the page's controls. The controls keep their typed values even after React removes them. The
+ * returned function gives values, focus, selection and clicks to the controls that replace them.
  */
 export function rememberPage(page: Element): () => void {
   const former = controlsOf(page);

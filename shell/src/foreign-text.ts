@@ -1,5 +1,6 @@
-// Translators replace a text node by an element. But React keeps the old node: it would throw when it removes
-// this node or inserts another node before it, and nobody would see a change of its text.
+// Translators replace a text node by an element. But React keeps the old node: React would throw when it
+// removes this node or inserts another node before it, and the person would not see a change of the node's
+// text.
 
 /** The translators of Google and Microsoft write `<font>`. */
 const isTranslation = (node: Node | null) => node?.nodeName === 'FONT';
@@ -14,7 +15,10 @@ function childFor(node: Node, parent: Node): Node | null {
   return at;
 }
 
-/** Shows a text that changed while a translation replaced it. The translator then translates it again. */
+/**
+ * Puts a text node back after its text changed while a translation replaced the node. The translator then
+ * translates the new text.
+ */
 function putBack(text: Node): void {
   let at: Node | undefined = text;
   while (at && !at.parentNode) at = standIns.get(at);

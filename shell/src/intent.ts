@@ -6,12 +6,12 @@ import { noteFailure, recordFailedPress } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
-/** The controls that need the app. On a page with `appMark` these are all buttons. */
+/** The controls that need the app. On a page with `appAttribute` these are all buttons. */
 const control = `[${intentMark}], [${appMark}] button[type=button]`;
 const form = 'form[method="post"]';
 /**
- * The buttons that submit a form. The press is held before the browser checks the form, because the browser's
- * own message would vanish when the app starts.
+ * The buttons that submit a form. The module holds the click before the browser checks the form, because the
+ * browser's own message would vanish when the app starts.
  */
 const submit = `${form} [type=submit]`;
 
@@ -36,10 +36,10 @@ const find = ({ target }: Event, selector: string) =>
  * rejects when the first script is missing.
  */
 export function awaitIntent(start: () => Promise<boolean>): void {
-  // Browsers from before 2021 ignore the `signal` of a listener. They would hold a repeated press again.
+  // Browsers from before 2021 ignore the `signal` of a listener. They would hold a repeated click again.
   let isOver = false;
   let pending: Pending | null = null;
-  /** True if the page has asked the person to press again. */
+  /** True if the page has asked the person to click again. */
   let mayHelp = false;
 
   function release(): Pending | null {
@@ -50,7 +50,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     return last;
   }
 
-  /** Explains that a press had no effect. The next press reloads the page, if a reload may help. */
+  /** Explains that a click had no effect. The next click reloads the page, if a reload may help. */
   function explain(): void {
     if (mayHelp && navigator.onLine) window.location.reload();
     mayHelp = recordFailedPress() === 'network';
@@ -71,7 +71,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   function hold(event: Event, busy: HTMLElement, isNative: boolean, again: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A second press of the same control changes nothing.
+    // A second click on the same control changes nothing.
     if (pending?.busy === busy) return;
     release();
     busy.setAttribute('aria-busy', 'true');

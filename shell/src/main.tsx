@@ -36,15 +36,16 @@ function isWriting(): boolean {
   return typed instanceof Element && typed.isConnected;
 }
 
-// A page that stays open during a deployment imports chunks that no longer exist. A new document names the new
-// chunks. The page does not reload in a loop or while the person writes. It does not reload while offline
-// either, because the browser's error page would replace it.
+// A page that stays open during a deployment imports chunks that no longer exist. A new document names the
+// new chunks. The page does not reload in a loop or while the person writes. It does not reload while offline
+// either, because the browser's error page would replace the open page.
 window.addEventListener(preloadErrorEvent, (event) => {
   if (!isWriting() && mayReload()) {
     event.preventDefault();
     reloadAtTarget();
   } else if (String(event.payload).includes('preload CSS')) {
-    // A page without styles is better than no page.
+    // If only a stylesheet is missing, this call lets the import continue, so the person sees the page
+    // without styles.
     event.preventDefault();
   }
 });
@@ -52,7 +53,7 @@ window.addEventListener(preloadErrorEvent, (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-/** Removes the toast of an earlier press, which may still say that the app does not load. */
+/** Removes the toast of an earlier click. This toast may still say that the app does not load. */
 function forgetFailure(): void {
   delete document.documentElement.dataset.appFailure;
   updateToasts();
@@ -60,16 +61,16 @@ function forgetFailure(): void {
 
 interface AppProps {
   router: Router;
-  /** Remembers the page's input and returns the function that carries it over. */
+  /** Remembers the page's input and returns the function that puts the input into the new markup. */
   remember: () => () => void;
   onReady: () => void;
 }
 
 function App({ router, remember, onReady }: AppProps) {
-  // React calls this again in the same task as the redraw, so the person can type nothing in between.
+  // React calls `remember` again in the same task as the redraw, so the person can type nothing in between.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
-  // At this time any error in the effects of the first page is known.
+  // The timer runs after the effects of the first page, so any error in these effects is already known.
   useEffect(() => void setTimeout(onReady), [onReady]);
   return <RouterProvider router={router} />;
 }
@@ -84,7 +85,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
     let isDecided = false;
     let carryOver = () => {};
     function succeed() {
-      // An error in the effects of the first page may have come earlier.
+      // An error in the effects of the first page may already have decided the result.
       if (isDecided) return;
       isDecided = true;
       forgetFailure();

@@ -2,7 +2,7 @@ import { offline } from '#contract/offline.ts';
 
 interface Update {
   isReady: () => boolean;
-  /** Activates the new worker and reloads. Only the tab with the pressed button reloads. */
+  /** Activates the new worker and reloads. Only the tab in which the person clicked the button reloads. */
   apply: () => void;
 }
 
@@ -25,7 +25,7 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
   // This event means that another tab has activated the new version.
   navigator.serviceWorker.addEventListener('controllerchange', onChange);
   return {
-    // The first worker activates at once, so nobody has to activate it.
+    // The first worker activates at once, so only a later worker can wait for the person.
     isReady: () => registration.waiting !== null && registration.active !== null,
     apply() {
       const reload = () => window.location.reload();
@@ -65,9 +65,9 @@ export function findCachedTime(): number | null {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * Notes a client-side navigation. The new page is not a cached page, because the app has just requested its
- * data. The browser has not loaded the document of a guide or post, so the service worker fetches it (about 9
- * KB) for offline use.
+ * Records a client-side navigation. The new page is not a cached page, because the app has just requested the
+ * page's data. The browser has not loaded the document of a guide or post, so the service worker fetches this
+ * document (about 9 KB) for offline use.
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;

@@ -1,8 +1,9 @@
 const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
-// Firefox aborts pending requests when the person leaves the page. Such a script is not missing, and a reload
-// would bring the person back. A page that returns from the back/forward cache may load again.
+// Firefox aborts pending requests when the person leaves the page. A script of an aborted request is not
+// missing, and a reload would bring the person back. A page that returns from the back/forward cache may
+// reload again.
 let isLeaving = false;
 for (const type of ['beforeunload', 'pageshow']) {
   window.addEventListener(type, () => {
@@ -20,8 +21,8 @@ export function isAnswer(): boolean {
 
 /**
  * Tells whether the page may reload because of a missing script. It may reload at most once in ten minutes,
- * and only if sessionStorage remembers this, because the page could reload in a loop. It may not reload while
- * offline, because the browser's error page would replace it.
+ * and only if sessionStorage remembers the reload. Otherwise the page could reload in a loop. It may not
+ * reload while offline, because the browser's error page would replace the page.
  */
 export function mayReload(): boolean {
   if (isLeaving || !navigator.onLine) return false;
@@ -36,7 +37,7 @@ export function mayReload(): boolean {
 }
 
 /**
- * Reloads a document that names a missing script, because the document is older than the deployment. Returns
+ * Reloads a document that loads a missing script, because the document is older than the deployment. Returns
  * false when the page stays.
  */
 export function reloadOnce(): boolean {

@@ -35,7 +35,10 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** The time (ms) that a reload may take. The person may also have refused to leave the page. */
+/**
+ * The longest time (ms) that a route waits for the reload. The reload may not come at all, because the person
+ * may have refused to leave the page.
+ */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -44,8 +47,8 @@ const untilReloaded = () =>
   });
 
 /**
- * Makes a route with a missing script wait while the page reloads for it. After `vite:preloadError` the import
- * resolves to undefined; the current page stays until then.
+ * Makes a route with a missing script wait for the reload of the page. After `vite:preloadError` the import
+ * resolves to undefined, and the current page stays until the reload.
  */
 function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
@@ -77,8 +80,9 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * Loads the routes for a page without content. It throws when they take too long, but they continue to load.
- * The router handles a missing script, because its error boundaries are nearer to the page.
+ * Loads the routes for a page without content. The function throws when the routes take too long, but the
+ * routes continue to load. The router handles a missing script, because its error boundaries are nearer to
+ * the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

@@ -42,7 +42,7 @@ function Denied({ title }: { title: string }) {
   );
 }
 
-/** Loads the session here, because the page failed that would have loaded it. */
+/** Loads the session here, because the page that would have loaded the session failed. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -110,10 +110,11 @@ const guardedPaths = new Set(
 );
 
 /**
- * Returns placeholders at the paths of the other remotes. The router shows them until these remotes have
- * loaded, and for paths without a page. Without them the public remote's route for all paths would match. The
- * router adds a remote's routes only where the matched route has a parameter; so the paths end in `/*`. If the
- * opened page is the public remote's 404 page below such a path, this path gets no placeholder.
+ * Returns placeholders at the paths of the other remotes. The router shows a placeholder until its remote has
+ * loaded, and for a path without a page. Without placeholders, the public remote's route for all paths would
+ * match. The paths end in `/*`, because the router adds a remote's routes only where the matched route has a
+ * parameter. If the opened page is the public remote's 404 page below such a path, this path gets no
+ * placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

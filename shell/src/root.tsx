@@ -75,7 +75,8 @@ function Scrolling({ loadsSession }: { loadsSession: boolean }) {
     <>
       <AfterLayout
         run={() => {
-          // The browser lays out the page when a script reads this value.
+          // The browser lays out the page when a script reads this value, so the code reads it only on the
+          // first page.
           if (first.current) top.current = window.scrollY;
         }}
       />
@@ -102,7 +103,7 @@ function usePresence(answer: SessionAnswer | undefined): void {
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
         console.warn('presence did not load', error);
-        // The next session tries again.
+        // After the next change of the session, the page loads the module again.
         loading = undefined;
       });
   }, [answer]);
@@ -122,7 +123,7 @@ export function Root() {
   );
 }
 
-/** Shown on pages that the server does not render, until their remote has loaded. */
+/** Shows «Cargando...» on a page that the server does not render, until the page's remote has loaded. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

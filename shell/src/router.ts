@@ -30,8 +30,8 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
 }
 
 /**
- * Creates the site's only router. `hydration` is the server's data, or null. With these data a missing script
- * throws.
+ * Creates the site's only router. `hydration` is the server's data, or null. With these data, the function
+ * throws if a script is missing.
  */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;

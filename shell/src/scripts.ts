@@ -21,10 +21,13 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { href, ...kind }));
 }
 
-/** Preloads all scripts at once. Without this, the browser would load imported scripts one after another. */
+/**
+ * Preloads all scripts at once. Without the preloads, the browser would load imported scripts one after
+ * another.
+ */
 export const preloadScripts = () => files.forEach(preload);
 
-/** Preloads the files of a pressed control's dialog, and the API's answer that the dialog needs. */
+/** Preloads the files of a clicked control's dialog, and the API's answer that the dialog needs. */
 export function preloadDialog(pressed: HTMLElement): void {
   if (!pressed.matches(`[${intentMark}]`)) return;
   const asked = pressed.getAttribute(dialogUrlMark);

@@ -12,7 +12,10 @@ const timeoutMs = 8000;
  */
 const troubledMs = 5000;
 
-/** The last known answer. A failed request does not change it, because such a request brings no session. */
+/**
+ * The last known answer. A failed request does not change this value, because a failed request brings no
+ * session.
+ */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
@@ -20,8 +23,8 @@ let isAnswered = false;
 const isTroubled = () => known.notices !== undefined;
 
 /**
- * The answer that the page shows. It can be older than `known`: a navigation that interrupts a load drops its
- * data.
+ * The answer that the page shows. It can be older than `known`, because a navigation that interrupts a load
+ * drops the load's data.
  */
 let shown: SessionAnswer | undefined;
 

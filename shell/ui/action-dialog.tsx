@@ -22,7 +22,7 @@ interface ActionField extends ComponentProps<typeof TextField> {
   ready?: readonly string[];
 }
 
-/** The field for the reason that an action of the administration needs. */
+/** The field for the reason that an administrator's action needs. */
 export const reasonField = {
   name: 'motivo',
   label: 'Motivo',
@@ -80,7 +80,7 @@ function Fields({ field, form, draft = {}, gone, children, ...dialog }: FieldsPr
       draft[name] = currentTarget.value;
     },
   };
-  // While the call runs, its own success may be the reason.
+  // While the call runs, `gone` may be a result of the call's own success, so the dialog does not show it.
   if (gone !== undefined && !form.busy) {
     const only = { submitLabel: null, cancelLabel: 'Entendido', problem: gone };
     return (
@@ -135,7 +135,7 @@ interface ActionButtonProps<Answer>
   offline?: string;
   /** Runs when the person opens the dialog. */
   onOpen?: () => void;
-  /** The reason why the action has become impossible: hides the button, and an open dialog shows it. */
+  /** The reason why the action has become impossible. It hides the button, and an open dialog shows it. */
   gone?: string | undefined;
 }
 

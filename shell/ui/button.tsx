@@ -14,8 +14,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button of at least 44 px. While `busy`, it keeps the focus and ignores presses, and screen readers
- * announce it.
+ * A button of at least 44 px. While `busy`, it keeps the focus and ignores clicks, and screen readers
+ * announce the busy state.
  */
 export function Button({
   variant = 'primary',

@@ -8,7 +8,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 interface CardProps {
   children: ReactNode;
-  /** The marks of `shell/client/page-names.ts`. */
+  /** The attributes of `shell/client/page-names.ts`. */
   [mark: `data-${string}`]: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   title: string;
   describedBy?: string | undefined;
-  /** Called when the person presses the close button, Escape or the backdrop, or goes back. */
+  /** Called when the person clicks the close button or the backdrop, presses Escape, or goes back. */
   onClose: () => void;
   busy?: boolean;
   /** True if going back closes the dialog. False for a dialog about leaving the page. */
@@ -46,7 +46,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...(!hasEntry && { [withoutEntryMark]: '' })}
-      // When a person presses Escape several times, only the first event can be cancelled.
+      // When a person presses Escape several times, only the first event can be cancelled. So a busy dialog
+      // needs this attribute too.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
@@ -79,7 +80,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Tells whether a press is beside the dialog. A press on the dialog's padding has the same target as a press
+ * Tells whether a click is beside the dialog. A click on the dialog's padding has the same target as a click
  * on the backdrop.
  */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {

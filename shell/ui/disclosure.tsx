@@ -9,7 +9,7 @@ interface DisclosureProps extends Pick<ComponentProps<'details'>, 'open' | 'onTo
   children: ReactNode;
 }
 
-/** Shows its content after a press on the label, also without JavaScript: «Ver como tabla». */
+/** Shows its content after a click on the label, also without JavaScript: «Ver como tabla». */
 export function Disclosure(props: DisclosureProps) {
   const { label, look = 'link', className = '', children, ...state } = props;
   return (

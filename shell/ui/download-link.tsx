@@ -5,7 +5,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { buttonClass } from './button.tsx';
 import { Message } from './message.tsx';
 
-/** The session, or the API's refusal of a call without one. */
+/** Returns the session, or the API's refusal of a call without a session. */
 async function askSession() {
   const outcome = await callApi(() => api.sesion.$get());
   if (!outcome.ok || outcome.answer.sesion) return outcome;
@@ -18,7 +18,10 @@ export function DownloadLink({ href, children }: { href: string; children: React
   const { run, problem } = useAction();
   const isChecked = useRef(false);
 
-  /** The browser would save the refusal of an ended session as a file. */
+  /**
+   * Checks the session before the download, because the browser would save the refusal of an ended session as
+   * a file.
+   */
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     if (isChecked.current) return;
     event.preventDefault();

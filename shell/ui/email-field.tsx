@@ -6,19 +6,19 @@ import { TextField, type TextFieldProps } from './field.tsx';
 
 /**
  * The field checks an email when the person has not typed for this time (ms). It does not check when the
- * person leaves the field, because then the pressed button could move away.
+ * person leaves the field, because then the button that the person clicks could move away.
  */
 const restMs = 700;
 
 /**
- * A required field for an email. It asks the person about a mail service that looks wrongly typed. It never
- * refuses one.
+ * A required field for an email. It asks the person about a mail service that looks wrongly typed, but never
+ * refuses the email.
  */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggested = useSuggestedEmail(typed, restMs);
-  // The person may have typed an email before the app loaded, or the browser may have restored one.
+  // The person may have typed an email before the app loaded, or the browser may have restored an email.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   function accept(email: string) {
     if (field.current) {

@@ -93,7 +93,7 @@ interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'ch
 /** A select with its label. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
-  // An option without a value sends its text as the value. Without this attribute it would send the
+  // An option without a value sends its text as the value. Without this attribute, the option would send the
   // translation.
   const untranslated =
     options.some(([value, text]) => value === text) && ({ translate: 'no' } as const);
@@ -123,7 +123,7 @@ export function CountrySelect({ countries, ...select }: CountrySelectProps) {
   );
 }
 
-/** A checkbox with its text beside it. A press on either of them changes the checkbox. */
+/** A checkbox with its text beside it. A click on the checkbox or on the text changes the checkbox. */
 export function CheckField({ label, hint, error, ...input }: Described & ComponentProps<'input'>) {
   const { id, control } = useDescription({ hint, error });
   return (

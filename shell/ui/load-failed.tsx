@@ -9,8 +9,8 @@ interface LoadFailedProps {
 }
 
 /**
- * Shows a failure in place of data that did not load. The part around it takes the focus, because its button
- * may disappear.
+ * Shows a failure in place of data that did not load. A click on the button moves the focus to the part of
+ * the page around the failure, because the button may disappear.
  */
 export function LoadFailed({
   message = 'Ocurrió un error al cargar los datos.',

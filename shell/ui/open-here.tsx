@@ -5,13 +5,15 @@ import { Message } from './message.tsx';
 interface OpenHereProps {
   url: string;
   label: string;
-  /** Called before the person leaves the page, so that the page can store counted data. */
+  /**
+   * Called before the person leaves the page, so that the page can first count the person's follow or share.
+   */
   onOpen?: () => void;
 }
 
 /**
  * A link for browsers that opened no tab. It opens in the page's own window, because browsers inside apps may
- * ignore a link to another window. It opens only after a press, because the person must know the way back.
+ * ignore a link to another window. It opens only after a click, because the person must know the way back.
  */
 export function OpenHere({ url, label, onOpen }: OpenHereProps) {
   return (

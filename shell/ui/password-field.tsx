@@ -50,8 +50,8 @@ interface NewPasswordFieldProps {
 }
 
 /**
- * A field for a new password. It marks the rules that the typed password follows. Screen readers announce
- * their number only when it changes.
+ * A field for a new password. It marks the rules that the typed password follows. Screen readers announce the
+ * number of these rules only when the number changes.
  */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');

@@ -6,7 +6,8 @@ const minute = 60_000;
 const rounds = 15;
 // Times below this limit depend mostly on the machine's noise.
 const floorMs = 4;
-// A million rows in memory would take half a gigabyte. Garbage collection changes the memory by less than this.
+// A million rows in memory would take half a gigabyte. Garbage collection changes the memory by fewer
+// megabytes than this limit.
 const flatMegabytes = 96;
 
 let small: LargeSite;

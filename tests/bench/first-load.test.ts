@@ -16,7 +16,7 @@ const documentBudget = 11 * kilobyte;
  * changes by translation programs takes 1.5 KB. The owner's brand and texts take 0.6 KB.
  */
 const scriptBudget = 121 * kilobyte;
-/** Before the first intent (decision 033). */
+/** The number of requests before the first intent (decision 033). */
 const untouchedRequests = 8;
 
 const site = await startSite();

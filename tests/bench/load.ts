@@ -7,7 +7,7 @@ export interface Load {
   headers?: (n: number) => Record<string, string>;
   /** Returns the body of the nth request. */
   body?: (n: number) => string;
-  /** The expected status of every answer, or all possible ones. */
+  /** The expected status of every answer, or all possible statuses. */
   status: number | number[];
 }
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Returns the milliseconds from a press on «Panel» until the balance is visible. */
+/** Returns the milliseconds from a click on «Panel» until the balance is visible. */
 function pressPanel(): Promise<number> {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
     ({ pathname }) => pathname === '/panel',
@@ -44,7 +44,7 @@ async function openProfile(page: Page) {
   await page.getByRole('heading', { name: 'Mi perfil' }).waitFor();
 }
 
-test('the balance appears soon after a tap, and its page adds little to the API call', async () => {
+test('the balance appears soon after a tap; the page adds little to the API’s time', async () => {
   const member = await createMember(site, { saldoCents: 3100, paypalEmail: 'ana@paypal.test' });
   const { cookie } = await signInMember(site, member.id);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

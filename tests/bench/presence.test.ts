@@ -48,7 +48,7 @@ test('a silent page leaves the count within 60 s, and a page that pings stays', 
 
 const newSession = async () => signInMember(site, (await createMember(site)).id);
 
-test(`the count of ${sockets} sockets stays right after churn, sleep and a restart`, async () => {
+test(`the count of ${sockets} sockets stays correct after churn, sleep and a restart`, async () => {
   const admin = await signInAdministrator(site);
   const people = await createPeople(site, sockets * 0.8);
   await openPageForEach(

@@ -17,9 +17,10 @@ function manifestOf(remote: string): { folder: string; chunks: Record<string, Ch
 }
 
 test.each([
-  // zod/mini takes 6 of these kilobytes (docs/decisions/004). Forms that mark each wrong field take 1.
+  // zod/mini takes 6 of these kilobytes (docs/decisions/004). Forms that mark each wrong field take 1
+  // kilobyte.
   ['member', 64 * kilobyte],
-  // Apps, texts, income, letters and brand, which the owner edits, are 23 of them.
+  // The pages for the owner's own apps, texts, income, letters and brand take 23 of these kilobytes.
   ['admin', 163 * kilobyte],
 ])('all pages of the remote %s together stay within %i bytes', (remote, budget) => {
   const { folder, chunks } = manifestOf(remote);

@@ -87,7 +87,7 @@ test.each([
 
     const of = (kind: 'page' | 'file', figure: keyof Visit) =>
       median(visits.map((round) => round[kind][figure]));
-    // The ratio compares two visits of the same round, because the machine's other load affects both.
+    // The ratio compares two visits of the same round, because the machine's other load affects both visits.
     const ratio = (figure: keyof Visit) =>
       median(visits.map(({ page, file }) => page[figure] / file[figure]));
     const added = median(visits.map(({ page, file }) => page.blocked - file.blocked));

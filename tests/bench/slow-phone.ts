@@ -7,7 +7,7 @@ export interface Visit {
   cls: number;
   /** The sum of the time beyond 50 ms in each long task, including tasks before the first paint. */
   blocked: number;
-  /** The time at which a press on a question first opened it. */
+  /** The time at which a click on a question first opened it. */
   faq: number;
   /** The time at which a visitor could first fill in and send the lead form. */
   form: number;
@@ -72,7 +72,7 @@ export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visi
   await page.waitForTimeout(1000);
   const visit = await page.evaluate(() => (window as unknown as { visit: Visit }).visit);
   await page.close();
-  // A visitor can press an element only after the browser has painted it.
+  // A visitor can click an element only after the browser has painted it.
   return { ...visit, faq: Math.max(visit.faq, visit.fcp), form: Math.max(visit.form, visit.fcp) };
 }
 
@@ -87,7 +87,7 @@ export interface Tap {
 function watchTap() {
   const tap = { feedback: 0, dialog: 0 };
   Object.assign(window, { tap });
-  // This listener comes before the document's own listener, which holds the tap back.
+  // This listener comes before the document's own listener, which delays the tap.
   window.addEventListener(
     'click',
     ({ timeStamp, isTrusted }) => {

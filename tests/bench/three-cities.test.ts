@@ -17,7 +17,7 @@ const beyondMs = 40;
 /** The test takes the shortest of these rounds, because the machine's other load only lengthens a request. */
 const rounds = 3;
 
-/** The gateway serves these from its cache, without a call to the API. */
+/** The gateway serves these paths from its cache, without a call to the API. */
 const kept = new Set(
   [
     ...['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/sitemap.xml', '/rss.xml'],
@@ -69,7 +69,10 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
   return Math.min(...took);
 }
 
-/** The calls of people. No visitor waits for the cron or for work after an answer. */
+/**
+ * Only the requests of people. The test leaves out the cron and work after an answer, because no visitor
+ * waits for them.
+ */
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 

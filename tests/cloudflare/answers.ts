@@ -17,7 +17,10 @@ import {
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import { type Binding, isSecret, putSecret, runningVersion } from './worker.ts';
 
-/** The method and path of each call by wrangler and our scripts, below `/accounts/:account` or complete. */
+/**
+ * The answer to each call by wrangler and our scripts, by method and path. A path is complete or below
+ * `/accounts/:account`.
+ */
 export const answers: [method: string, path: RegExp, answer: Answer][] = [
   [
     'GET',

@@ -32,15 +32,18 @@ interface RemoteDatabase {
 }
 
 /**
- * Starts a local server that acts as Cloudflare's API for one account: it answers the calls of wrangler and our
- * scripts and keeps their state. A local workerd runs the uploaded Workers; `/site/<domain>/…` shows them to
- * visitors.
+ * Starts a local server that acts as Cloudflare's API for one account: it answers the calls of wrangler and
+ * our scripts and keeps their state. A local workerd runs the uploaded Workers, and `/site/<domain>/…` serves
+ * a domain's site to visitors.
  */
 export async function startCloudflare(changes: Partial<Account> = {}, remote?: RemoteDatabase) {
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
   const site = await runUploaded(account);
-  /** Runs before each answer. The server sends its result instead: a refusal, or a proxy's page. */
+  /**
+   * Returns an answer that replaces the server's own answer: a refusal, or a proxy's page. Returns undefined
+   * for a call that gets the normal answer.
+   */
   let instead: (call: Call) => CloudflareRefusal | string | undefined = () => undefined;
 
   async function answer(call: Call): Promise<unknown> {
@@ -101,7 +104,9 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     site,
     /** The calls that would change something. */
     writes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
-    /** Refuses calls in a way that wrangler does not retry; none by default. */
+    /**
+     * Refuses the matching calls with an error that wrangler does not retry. By default, it refuses no calls.
+     */
     interrupt(when: (call: Call) => boolean = () => false) {
       const refusal = new CloudflareRefusal(400, 10013, 'interrupted');
       instead = (call) => (when(call) ? refusal : undefined);

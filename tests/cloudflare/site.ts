@@ -77,7 +77,7 @@ function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: s
   } satisfies V4WorkerOptions;
 }
 
-/** Runs an account's Workers. After a change the next request restarts them. */
+/** Runs an account's Workers. The next request after a change restarts the Workers. */
 export async function runUploaded(uploaded: Uploaded) {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
   const port = await freePort();

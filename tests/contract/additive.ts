@@ -3,8 +3,8 @@ import type { Answers, Loose, Plain } from './plain.ts';
 import type * as released from './release/shapes.d.ts';
 import type * as present from './shapes.ts';
 
-// The compiler runs this test. It refuses this file when the last release's parts could not read the current
-// answers, and names the route and the field. See docs/decisions/017.
+// The compiler runs this test. If the last release's parts could not read the current answers, the compiler
+// reports an error in this file, with the route and the field. See docs/decisions/017.
 
 type Shapes<Module> = { [Name in keyof Module]: Module[Name] extends () => infer T ? T : never };
 type Now = Shapes<typeof present>;
@@ -35,8 +35,8 @@ export const oldPage = (before: Old['page']): Loose<Given['page']> => before;
 export const oldForm = (before: Old['form']): Loose<Given['form']> => before;
 export const oldRequest = (before: Old['request']): Loose<Given['request']> => before;
 
-// The lines below are examples of comparisons. The compiler must accept `passes`, and it reports an error where
-// it accepts a line of `refused`.
+// The lines below are examples of comparisons. The compiler must accept `acceptedExamples`, and it reports an
+// error where it accepts a line of `refusedExamples`.
 
 interface Panel {
   id: string;

@@ -33,7 +33,7 @@ test('every name of the last release still exists', () => {
   expect(held(nameFaults)(names, readCurrentNames())).toEqual([]);
 });
 
-test('remotes use only router names that the last release’s shell shares', () => {
+test('remotes use only router exports that the last release’s shell shares', () => {
   const files = globSync('{mf-*/src,shell/ui}/**/*.{ts,tsx}', { cwd: root });
   const imports = files.flatMap((file) => [
     ...readFileSync(root + file, 'utf8').matchAll(/import \{([^}]*)\} from 'site-router'/g),

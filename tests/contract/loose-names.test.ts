@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, filesOf } from '../support/imports.ts';
 import { marks, readCurrentNames } from './names.ts';
 
-// names.ts defines each name between parts once, and the release's contract reads it there.
+// names.ts defines each name between parts once. The description of a release takes the names from names.ts.
 
 const { headers } = readCurrentNames();
 const sources = ['shell/client/page-names.ts', 'shell/client/dialog-entries.ts'];
@@ -21,7 +21,7 @@ function looseIn(code: string): string[] {
 }
 
 test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStored`])(
-  'the check finds a literal mark in %s',
+  'the check finds a literal attribute in %s',
   (code) => {
     expect(looseIn(code)).toHaveLength(1);
   },
@@ -33,7 +33,7 @@ test('modules import the attributes between pages and shell from page-names.ts',
   expect(loose).toEqual([]);
 });
 
-test('the list of marks has each attribute that the shell and a remote share', () => {
+test('the list of attributes has each attribute that the shell and a remote share', () => {
   const usedIn = (pattern: string) =>
     new Set(filesOf(pattern).flatMap((file) => namesIn(codeOf(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');

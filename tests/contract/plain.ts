@@ -1,6 +1,6 @@
 import type { JSONValue } from 'hono/utils/types';
 
-/** Removes the name of an alias from a union of words. */
+/** Removes the name of an alias from a union of string literals. */
 type Words<T extends string> = string extends T ? string : Unprefixed<`_${T}`>;
 type Unprefixed<T> = T extends `_${infer Word}` ? Word : never;
 

@@ -52,7 +52,8 @@ export function shareModules(folder: string): void {
   for (const name of readdirSync(from)) {
     // These folders are caches to which builds write, so the checkouts must not share them.
     if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
-    // A link of a workspace package leads to our sources, and the checkout has its own sources.
+    // A workspace package is a symlink to our sources. The code keeps the link's relative target, so the link
+    // leads to the checkout's own sources.
     const isOwn = lstatSync(from + name).isSymbolicLink();
     symlinkSync(isOwn ? readlinkSync(from + name) : from + name, `${folder}node_modules/${name}`);
   }

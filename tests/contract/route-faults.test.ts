@@ -109,7 +109,7 @@ test.each<[string, RouteTable, string[]]>([
     { 'GET /api/panel': { policy: 'active', takes: {} } },
     ['POST /api/leads is gone'],
   ],
-])('the comparison of routes handles %s', (_, after, expected) => {
+])('the comparison of routes reports only breaking changes: %s', (_, after, expected) => {
   expect(routeFaults(routes, after)).toEqual(expected);
 });
 

@@ -50,8 +50,8 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
 }
 
 /**
- * Returns what callers of the earlier routes can no longer do. The list is empty when a release only adds
- * routes.
+ * Returns a sentence for each change that breaks callers of the earlier routes. The list is empty when a
+ * release only adds routes.
  */
 export function routeFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {

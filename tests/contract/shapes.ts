@@ -18,7 +18,7 @@ import type { Answers, Plain } from './plain.ts';
 
 declare function answersOf<Schema>(): Spelled<Answers<Schema>>;
 declare function shapeOf<T>(): Plain<T>;
-// This type is conditional, because the compiler writes only the name of any other alias.
+// This type is conditional, because for any other alias the compiler would write only the alias's name.
 type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
 
 export const version = () => shapeOf<typeof contractVersion>();
@@ -36,7 +36,7 @@ export const root = () => shapeOf<SessionAnswer>();
 /** The data between the gateway and `render()`, in both directions. */
 export const render = () =>
   shapeOf<{ page: RenderedPage; form: PostedForm; request: Required<Parameters<RenderApi>>[1] }>();
-/** How many arguments `render()` and its `api` may be called with. */
+/** The possible numbers of arguments of `render()` and its `api`. */
 export const calls = () =>
   shapeOf<{
     render: Parameters<PageRenderer['render']>['length'];

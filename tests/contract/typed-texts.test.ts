@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readRoutes } from '../support/api-routes.ts';
 
-// Programs write these fields, or the site must keep them as the person typed them.
+// Programs write these fields, or the site must keep the text exactly as the person typed it.
 const asTheyAre = [
   ...['password', 'newPassword', 'token', 'source'],
   ...[

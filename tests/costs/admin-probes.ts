@@ -16,7 +16,7 @@ const get = (path: string, what = ''): Probe => ({
       site.fetch(path.replace(':id', id), { headers }),
 });
 
-/** Returns a probe that presses a button of the administration, with its own key. */
+/** Returns a probe that clicks a button on an administrator's page, with its own idempotency key. */
 const press =
   ({ site, admin }: CostsWorld, method: string, path: string, body: unknown = {}) =>
   () =>

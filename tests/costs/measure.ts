@@ -15,7 +15,7 @@ export interface Work {
 
 /** A request's work in D1, before its answer and after it. */
 export interface Cost extends Work {
-  /** The name of its probe. */
+  /** The name of the request's probe. */
   name: string;
   /** The calls to D1 that follow one another before the answer. */
   trips: number;

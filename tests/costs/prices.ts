@@ -33,9 +33,9 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * The events. Each has its pages and files through the gateway, the part of these that the cached entrypoint
- * serves (one more request each), its calls of the API by name, and its calls of objects. Files that need no
- * Worker cost nothing.
+ * The events. `gateway` counts an event's pages and files through the gateway, and `cached` counts its
+ * requests that the cached entrypoint also serves (one more request each). `asked` names its calls of the
+ * API, and `objects` counts its calls of objects. Files that need no Worker cost nothing.
  */
 const happenings = [
   {
@@ -128,7 +128,7 @@ export function sumUsed(
 export const dollarsFor = (used: UsedResources): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
-/** Writes the price of a thousand of each event, and how many of them the plan includes in a month. */
+/** Writes the price of a thousand of each event, and how many such events the plan includes in a month. */
 export const writeThousands = (costs: Cost[]) =>
   writeTable(
     [

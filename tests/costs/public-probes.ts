@@ -38,7 +38,7 @@ const reported = (name: string, event: ReportedEvent): Probe => ({
       post(site, '/api/eventos', event),
 });
 
-/** The documents that the probes read. No cache has them. */
+/** The documents that the probes read. No cache contains these documents. */
 const documents = [...['/', '/givvy', '/guia-givvy', '/blog', '/blog/:slug'], '/registro-login'];
 
 const unlock = { appName: 'Sweatcoin', acepta: true };

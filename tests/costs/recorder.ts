@@ -3,8 +3,9 @@ import { root } from '../../scripts/processes.ts';
 import type { TestWorker } from '../support/faults.ts';
 
 /**
- * A call of the Worker to D1; a batch is one call. `begun` and `ended` are numbers of a counter in the Worker.
- * So a call that needs another call's result begins after the other's end, on a machine of any speed.
+ * A call of the Worker to D1; a batch is one call. `begun` and `ended` are numbers of a counter in the
+ * Worker. So a call that needs another call's result begins after the end of that call, on a machine of any
+ * speed.
  */
 export interface Call {
   begun: number;
@@ -27,7 +28,7 @@ let clock = 0;
 let following = 0;
 export const now = () => ++clock;
 export const status = () => ({ at: now(), following });
-/** A request's context whose work after the answer is counted until it ends. */
+/** Returns a request's context that counts the work after the answer until this work ends. */
 export const follow = (ctx) => new Proxy(ctx, {
   get(target, name) {
     const member = target[name];
@@ -181,8 +182,8 @@ export function newRecorder(tripMs = 20) {
       };
     },
     /**
-     * Returns the calls of some work. They include the calls after its answers, unless `isLeft` is true.
-     * `answered` is the time of the Worker's last answer; null without an answer.
+     * Returns the calls of some work. The result includes the calls after the answers, unless `isLeft` is
+     * true. `answered` is the time of the Worker's last answer; null without an answer.
      */
     async during(work: () => Promise<unknown>, isLeft = false) {
       await settle();

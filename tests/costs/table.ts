@@ -23,7 +23,9 @@ export function writePart(name: string, part: string): void {
   );
 }
 
-/** Writes a Markdown table as biome formats it. The first column is text, and the others are figures. */
+/**
+ * Writes a Markdown table as biome formats it. The first column is text, and the other columns are figures.
+ */
 export function writeTable(heads: string[], rows: (string | number)[][]): string {
   const all = [heads, ...rows.map((cells) => cells.map(String))];
   const widths = heads.map((_, at) => Math.max(3, ...all.map((cells) => cells[at]?.length ?? 0)));
@@ -74,14 +76,15 @@ export const mergeCosts = (costs: Cost[], known: Cost[]): Cost[] =>
   costs.map((cost) => {
     const before = known.find(({ name }) => name === cost.name);
     if (!before) return cost;
-    // A value in the Worker's memory may save a statement.
+    // A value in the Worker's memory may save a statement, so a difference of one statement is within the
+    // tolerance.
     const slow = { ...cost, statements: cost.statements + 1 };
     return [...listDearerCounts(cost, before), ...listDearerCounts(before, slow)].length === 0
       ? before
       : cost;
   });
 
-/** Returns whether the figures of two texts differ by 5 % at most, and their words not at all. */
+/** Returns whether two texts have the same words, and figures that differ by 5 % at most. */
 export function isWithinTolerance(one: string, other: string): boolean {
   const figure = /\d+(?:\.\d+)?/g;
   const words = (text: string) => text.replace(figure, '').replace(/[-\s]+/g, ' ');
@@ -93,7 +96,7 @@ export function isWithinTolerance(one: string, other: string): boolean {
   );
 }
 
-/** Returns the costs of a request that exceed the table's, e.g. `GET /api/panel: trips 3 > 2`. */
+/** Returns the costs of a request that exceed the costs in the table, e.g. `GET /api/panel: trips 3 > 2`. */
 export function listDearerCounts(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];

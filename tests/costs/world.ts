@@ -42,7 +42,10 @@ interface WorldOptions {
   faults?: Faults;
 }
 
-/** Starts a site with a year of other people's data. It records the calls to D1, or breaks them by `faults`. */
+/**
+ * Starts a site with a year of other people's data. It records the calls to D1. With `faults`, these calls
+ * fail instead.
+ */
 export async function startCostsSite(given: WorldOptions = {}) {
   const { members = usualMembers, apiOnly = false } = given;
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
@@ -106,13 +109,13 @@ export type SendRequest = () => Promise<Response | null>;
 
 /** A measured request. */
 export interface Probe {
-  /** The method and path of its route, then its case if the route has several. */
+  /** The method and path of the request's route, then the case if the route has several cases. */
   name: string;
   /** True if the request's later work waits for seconds, so the test does not measure it. */
   isLeft?: true;
   /** True if the Worker reads the body from the database while it sends the body. */
   isStreamed?: true;
-  /** Returns the number of rows that the request has to read one by one, if this is its work. */
+  /** Returns the number of rows, if the request has to read rows one by one. */
   units?: (world: CostsWorld) => Promise<number>;
   /** Prepares the request; the test measures the returned function. */
   prepare: (world: CostsWorld) => SendRequest | Promise<SendRequest>;

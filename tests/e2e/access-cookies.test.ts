@@ -17,7 +17,7 @@ const open = (path: string, options: VisitOptions = {}) =>
 const sessionsOf = (id: string) =>
   rowsOf(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
 
-test('after a right password, the form reports blocked cookies and stays', async () => {
+test('after a correct password, the form reports blocked cookies and stays open', async () => {
   const { id, email } = await createMember(site());
   // The URL names the page to which the administrator returns after the sign-in.
   const path = '/registro-login?destino=%2Fadmin%2Fpagos';
@@ -38,7 +38,7 @@ test('after a right password, the form reports blocked cookies and stays', async
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
-test('without JavaScript, the page reports blocked cookies once, not after a minute', async () => {
+test('without JavaScript, the page reports blocked cookies only right after sign-in', async () => {
   const { email } = await createMember(site());
   const { page, context } = await open('/registro-login', { javaScriptEnabled: false });
   await signIn(page, email, memberPassword);

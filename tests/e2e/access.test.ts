@@ -63,7 +63,7 @@ test('the sign-in form names each error, keeps its text and signs in by keyboard
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
 });
 
-test('the sign-up form leads to /descubre without a confirmed survey', async () => {
+test('without a confirmed survey, the sign-up form leads to /descubre', async () => {
   const { page } = await visit('/registro-login?modo=registro');
   await waitForHeading(page, 'Crea tu cuenta');
   expect(await page.getByLabel('Correo').count()).toBe(0);
@@ -72,7 +72,7 @@ test('the sign-up form leads to /descubre without a confirmed survey', async () 
   await waitForHeading(page, 'Una oportunidad exclusiva');
 });
 
-test('without storage, the link carries the survey’s confirmation', async () => {
+test('without browser storage, the link carries the survey’s confirmation', async () => {
   const { page } = await visit('/descubre', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {
@@ -152,7 +152,7 @@ test('a broken mail link shows its fault, and the person can request a new link'
   await linkOf(site(), email, 'verify');
 });
 
-test('a person with a cut mail link pastes the whole link, and the link works', async () => {
+test('if a mail link is cut, the person can paste the whole link', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page } = await visit('/verificar');
   await waitForText(page, 'Tu programa de correo lo cortó');
@@ -174,7 +174,7 @@ test('a person with a cut mail link pastes the whole link, and the link works', 
   await button(page, 'Confirmar mi correo').waitFor();
 });
 
-test('the mail’s link replaces a forgotten password once', async () => {
+test('the mail’s link changes a forgotten password only once', async () => {
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');
   expectProblem(/status of (401|422)/);

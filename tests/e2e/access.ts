@@ -16,6 +16,9 @@ export async function signIn(page: Page, email: string, typed: string) {
   await button(page, 'Entrar').click();
 }
 
-/** For a visit's `before`: the browser has stored that the person confirmed a survey on /descubre. */
+/**
+ * Stores in the browser that the person confirmed a survey on /descubre. A test passes this function as a
+ * visit's `before`.
+ */
 export const storeSurveyConfirmation = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));

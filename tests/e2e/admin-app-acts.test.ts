@@ -105,7 +105,7 @@ test('«Hoy» leads to an app’s dead link, and the owner accepts the link', as
   await checks.getByText('No lleva a ninguna parte').waitFor();
   await checks.getByText(/no existe \(respondió 404\)/).waitFor();
   await expectAccessible(page);
-  // In local mode every URL answers.
+  // In local mode every URL answers, so the check finds no dead link.
   await checks.getByRole('button', { name: 'Comprobar ahora' }).click();
   await checks
     .getByText(/: responde\./)

@@ -20,7 +20,7 @@ async function openNew(viewport = phone) {
   return { ...visited, slug };
 }
 
-/** Moves the focus back from an element through so many others, and looks at each. */
+/** Moves the focus back from an element `count` times, and checks that each focused element is in view. */
 async function expectSeenBackwards(page: Page, from: Locator, count: number) {
   await from.focus();
   for (let step = 0; step < count; step += 1) {
@@ -30,7 +30,7 @@ async function expectSeenBackwards(page: Page, from: Locator, count: number) {
 }
 
 test.each(screens)(
-  'the save button stays in view and does not cover the focus: %s',
+  'the save button stays in view and does not cover the focused element: %s',
   async (_, size) => {
     const { page } = await openNew(size);
     const save = page.getByRole('button', { name: 'Guardar la app' });
@@ -42,7 +42,7 @@ test.each(screens)(
   },
 );
 
-test('the owner removes a guide after a question and gets the same guide back', async () => {
+test('after a confirmed removal, the owner can restore the same guide', async () => {
   const { page } = await openNew(phone);
   const has = page.getByRole('checkbox', { name: 'Tiene una guía' });
   const title = page.getByLabel('Título de la guía');
@@ -59,7 +59,7 @@ test('the owner removes a guide after a question and gets the same guide back', 
   expect(await title.inputValue()).toBe('Un título nuevo');
 });
 
-test('the owner shows an app to visitors in its editor and hides the app again', async () => {
+test('the owner makes an app visible in its editor and hides the app again', async () => {
   const { page, slug } = await openNew(phone);
   const state = page.getByRole('region', { name: 'Estado' });
   const statusOf = async () => (await site().fetch(`/api/apps/${slug}`)).status;
@@ -86,7 +86,7 @@ test('the next visit of the editor shows the unsaved new app', async () => {
   expect(await page.getByLabel('Los cinco pasos').inputValue()).toBe('Instala.\nAbre.');
 });
 
-test('the owner discards an unsaved app only after a question', async () => {
+test('the owner discards an unsaved app only after a confirmation', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
   const name = page.getByLabel('Nombre', { exact: true });
@@ -120,7 +120,7 @@ test('the list shows an unsaved app, and the owner can continue or discard it', 
   expect(await unsaved.count()).toBe(0);
 });
 
-test('a disabled button does not look pressable under the pointer', async () => {
+test('a disabled button does not look clickable under the pointer', async () => {
   const { page } = await openNew(wide);
   const save = page.getByRole('button', { name: 'Guardar la app' });
   const look = () => save.evaluate((button) => getComputedStyle(button).backgroundColor);

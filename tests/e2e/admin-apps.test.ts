@@ -109,7 +109,7 @@ test('a save does not overwrite an app that another window has changed', async (
   expect(await description.inputValue()).toBe('Otra descripción de la app.');
 });
 
-/** Fills the editor's fields by their labels; `lines`: as many as there are texts. */
+/** Fills the editor's fields by their labels. A list of texts becomes one line for each text. */
 async function write(page: Page, texts: Record<string, string | string[]>) {
   for (const [label, text] of Object.entries(texts))
     await page.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));

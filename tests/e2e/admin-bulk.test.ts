@@ -64,7 +64,7 @@ test('the page repeats a request with a lost answer under the same key', async (
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the owner selects rows of two pages, and the page sends a hundred at a time', async () => {
+test('the owner suspends rows of two pages, and each request has at most 100 ids', async () => {
   const count = maxBulkRows + 5;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>

@@ -133,7 +133,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
   await page.waitForURL('**/admin/pagos?estado=pendiente');
 });
 
-test('«Hoy» lists each task in a sentence with a button that leads there', async () => {
+test('«Hoy» lists each task in a sentence, with a link to the task’s page', async () => {
   const failed = await createPayable(site(), 2500);
   await insertPayout(site(), failed.id, 2500, { id: 'pago-2', fecha: Date.now() - 80 * hour });
   await rowsOf(
@@ -241,7 +241,7 @@ sweepTest(
     await live.getByRole('status').waitFor();
     lose();
     await live.getByText('Conectando...').waitFor();
-    // The page reconnects by itself, without a press of a button.
+    // The page reconnects by itself. The owner clicks nothing.
     await live.getByRole('status').waitFor();
   },
 );

@@ -50,7 +50,7 @@ test('every list has its page', () => {
 
 const whole = adminPaths.filter((path) => !path.includes(':'));
 
-// All lists use one template, so `npm test` checks a part of the pages and the sweep checks all of them.
+// All lists use one template, so `npm test` checks every fourth page and the sweep checks all pages.
 test.each(chooseCases(whole, (_, index) => index % 4 === 0))(
   '%s shows its rows as a table and as cards, and no bar covers the focus',
   async (path) => {

@@ -32,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const isFocused = (field: Locator) => field.evaluate((node) => node === document.activeElement);
 const table = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the owner connects a network by keyboard and sees each report with its reason', async () => {
+test('the owner connects a network by keyboard and sees the verdict of each report', async () => {
   const { page, expectProblem } = await open('/admin/ingresos');
   await waitForText(page, 'Todavía no hay clics en estos días.');
   await expectAtEverySize(page);

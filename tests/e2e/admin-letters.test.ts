@@ -24,7 +24,7 @@ const sentOf = (letter: string) =>
 const storedOf = (letter: string) =>
   rowsOf<{ preheader: string }>(site(), 'SELECT preheader FROM letters WHERE id = ?', letter);
 
-/** Opens a mail in the local mailbox and reports the result of its delivery there. */
+/** Opens a mail in the local mailbox and clicks a button there that reports the mail's delivery. */
 async function report(page: Page, email: string, label: string) {
   await page.goto(`${site().url}/__correo`);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -36,7 +36,7 @@ async function report(page: Page, email: string, label: string) {
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
-  'the owner writes and sends a letter on %s, and its results add up',
+  'the owner writes and sends a letter on %s, and the counts of its results add up',
   async (name, viewport) => {
     const country = countries[name];
     const pace =
@@ -45,7 +45,7 @@ test.each(screens)(
     for (let n = 0; n < 56; n += 1) await insertReader(site(), { country });
     await insertReader(site(), { country: 'Mexico' });
 
-    // The owner writes a draft, and the page saves it without a press.
+    // The owner writes a draft, and the page saves it without a click.
     const { page, expectProblem } = await open('/admin/cartas', { viewport });
     expectProblem(/422/);
     await press(page, 'Nueva carta');
@@ -76,7 +76,8 @@ test.each(screens)(
     await press(page, 'Computadora');
     await expectAtEverySize(page);
 
-    // The server does not store a refused text, and the page does not send the older text instead.
+    // The server does not store a title that is too long. The page does not send the draft's older title
+    // instead.
     await page.getByLabel('Título').fill('t'.repeat(121));
     await waitForText(page, 'No se guardó.');
     // The page saves the draft and leaves the focus in the owner's field.
@@ -97,8 +98,8 @@ test.each(screens)(
     await page.getByLabel('Título').fill('Tres apps nuevas');
     await waitForText(page, 'Todo está guardado.');
 
-    // The page loses an answer and the owner types more. The page must not report this as a change by another
-    // window.
+    // The page loses the answer to a save while the owner types more. The page must not report its own save
+    // as a change by another window.
     expectProblem(/ERR_FAILED/);
     await page.route(`**/api/admin/cartas/${id}`, async (route) => {
       await route.fetch();
@@ -112,8 +113,8 @@ test.each(screens)(
     await waitForText(page, 'Todo está guardado.');
     await expect.poll(() => storedOf(id)).toMatchObject([{ preheader: 'Las probamos este mes.' }]);
 
-    // The owner sends, pauses and continues the letter. The confirmation waits for the count of the chosen
-    // people.
+    // The owner sends, pauses and continues the letter. The confirmation dialog first waits for the number of
+    // recipients.
     let count = () => {};
     const counted = new Promise<void>((done) => {
       count = done;
@@ -152,7 +153,8 @@ test.each(screens)(
     await result(page, 'Enviados').getByText('50 de unas 56', { exact: true }).waitFor();
     await result(page, 'Público').getByText(`País: ${country}`).waitFor();
 
-    // One reader leaves the letters midway, one opens a link, one mail bounces, and one reader complains.
+    // One reader unsubscribes while the site is sending, one opens a link, one mail bounces, and one reader
+    // complains.
     const reader = await shared.visit(`/__correo/${first?.id}`);
     const link = (name: string) => reader.page.getByRole('link', { name }).getAttribute('href');
     const [way, action] = [await link('Darme de baja'), await link('Ver las apps')];
@@ -179,7 +181,7 @@ test.each(screens)(
     await waitForText(page, 'Enviada');
     await expectAtEverySize(page);
 
-    // The web version names no person, and the next letter does not go to the reader who left.
+    // The web version contains no person's name. The next letter does not go to the reader who unsubscribed.
     await reader.page.goto(`${site().url}/carta/${id}`);
     await reader.page.getByRole('heading', { level: 1, name: 'Tres apps nuevas' }).waitFor();
     expect(await reader.page.content()).not.toContain('@correo.test');

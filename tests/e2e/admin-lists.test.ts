@@ -45,7 +45,7 @@ test('the keyboard opens the next and previous page, and a reload keeps the page
   await expectNames(page, 'persona-00@correo.test', 50);
 });
 
-test('the URL keeps search, filters and order, and one press clears the filters', async () => {
+test('the URL keeps search, filters and order, and one click clears the filters', async () => {
   const { page } = await openList('/admin/leads/formularios');
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
@@ -96,7 +96,7 @@ test('a failed list offers a retry, and an invalid URL offers a way back', async
   );
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await waitForText(page, 'Ocurrió un error al cargar los datos.');
-  // The page has not loaded, so the list cannot know a next page.
+  // The list failed to load, so the page does not know if there is a next page.
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   await page.unroute('**/api/admin/listas/leads?*');
@@ -144,7 +144,7 @@ test('rows on a phone are cards, filters fold, and nothing scrolls sideways', as
   expect(await page.title()).toBe('Movimientos | Ingreso Activo');
 });
 
-test('a list loads no other part and keeps the old rows until new rows arrive', async () => {
+test('a list loads no part for the public and keeps its rows until new rows arrive', async () => {
   const { page } = await open('/admin/ajustes');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

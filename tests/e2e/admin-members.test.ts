@@ -57,7 +57,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-test('the keyboard approves a request, undoes the approval and repeats it on a phone', async () => {
+test('the owner approves, undoes and approves again by keyboard on a phone', async () => {
   // Each approval waits twenty seconds for an undo, so the runs are parallel.
   await Promise.all(chooseOne(screens, 1).map(approveForGood));
 });
@@ -131,7 +131,7 @@ test('two approvals succeed when the second starts before the first answer', asy
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(chooseOne(screens, 1))('one press on %s undoes several approvals', async (name, size) => {
+test.each(chooseOne(screens, 1))('one click on %s undoes several approvals', async (name, size) => {
   const made = await Promise.all(
     ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
   );
@@ -149,7 +149,7 @@ test.each(chooseOne(screens, 1))('one press on %s undoes several approvals', asy
 });
 
 test.each(chooseOne(screens, 0))(
-  'a member’s page on %s shows everything and can change it',
+  'a member’s page on %s shows all data, and the owner can change them',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
     const { id, email } = member;
@@ -238,7 +238,7 @@ sweepTest(
   },
 );
 
-test('the balance of a member with a debt names the debt', async () => {
+test('the page of a member with a debt shows the debt beside the balance', async () => {
   const { id } = await createMember(site(), { nombre: 'Deudora', saldoCents: 1500 });
   const paidOff = `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
     saldo_cents, saldo_retenido_cents, motivo, fecha) VALUES (?, 'ajuste', -1000, 0, 500, 0, 'x', 1)`;

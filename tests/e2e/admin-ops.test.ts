@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-test('the check finds a wrong balance, and the finding leads to its member', async () => {
+test('the daily check finds a wrong balance, and the finding links to the member', async () => {
   const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
   await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
   await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
@@ -99,7 +99,7 @@ test('the owner decides an unclear reversal with a reason on a phone', async () 
   await waitForText(page, 'Este aviso ya se decidió.');
 });
 
-/** Inserts a mail of an approval. By default the provider has refused it permanently. */
+/** Inserts an approval mail. By default the provider has refused the mail permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
   await rowsOf(

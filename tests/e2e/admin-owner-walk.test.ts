@@ -15,7 +15,7 @@ import { signedInAs } from './members.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { phone, useSite, waitForText, wide } from './support.ts';
 
-// The site belongs to its owner, who changes name, apps and words without a programmer.
+// The owner can change the site's name, apps and texts without a programmer.
 
 const { visit, site } = useSite();
 
@@ -42,7 +42,7 @@ async function go(page: Page, name: string) {
   await heading.waitFor();
 }
 
-/** Fills fields by their labels. If the value is a list, each of its texts is one line. */
+/** Fills fields by their labels. If a value is a list, the field gets each text on its own line. */
 async function write(place: Pick<Page, 'getByLabel'>, texts: Record<string, string | string[]>) {
   for (const [label, text] of Object.entries(texts))
     await place.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));

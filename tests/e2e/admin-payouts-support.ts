@@ -25,7 +25,8 @@ export const exactName = (name: string) => ({ name, exact: true });
 
 /** Opens a payout of a new member with this name. The member requested it `hoursAgo` hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
-  // Each member has another PayPal account, because the site holds payouts of accounts that members share.
+  // Each member has another PayPal account, because the site holds a payout if members share its PayPal
+  // account.
   const own = crypto.randomUUID().slice(0, 4);
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
@@ -65,7 +66,7 @@ export const batchOf = (page: Page, text: string | RegExp) =>
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Presses a button and returns the text of the file that the browser downloads. */
+/** Clicks a button and returns the text of the file that the browser downloads. */
 export async function downloadText(page: Page, button: Locator) {
   const download = page.waitForEvent('download');
   await button.click();

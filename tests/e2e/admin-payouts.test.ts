@@ -33,7 +33,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
 });
 
 test.each(chooseOne(screens, 1))(
-  'on %s the keyboard pays a payout, and returns and refuses another payout',
+  'on %s the owner pays one payout by keyboard, and returns and refuses another',
   async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
@@ -51,7 +51,7 @@ test.each(chooseOne(screens, 1))(
 
     await press(page, 'Reservar para pagarlo yo');
     await press(page, 'Reservar el pago');
-    // The page asks for the password and then makes the payment without a second press.
+    // The page asks for the password and then reserves the payment without a second click.
     await dialogOf(page, 'Confirma que eres tú').waitFor();
     await type(page, 'Contraseña', password);
     await press(page, 'Confirmar');
@@ -133,7 +133,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
 });
 
 test.each(chooseOne(screens, 0))(
-  'on %s «Más» pays payouts together, and decided payouts stay',
+  'on %s «Más» marks payouts as paid together and skips decided payouts',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
@@ -176,7 +176,7 @@ test.each(chooseOne(screens, 0))(
   },
 );
 
-test('the list marks bad payouts, batches skip them, and a confirmation pays one alone', async () => {
+test('the list marks payouts with problems, batches skip them, a confirmation pays one', async () => {
   const [owing, barred, sound] = [
     await openPayout(site(), 'Olga Debe', 5),
     await openPayout(site(), 'Saúl Suspenso', 4),

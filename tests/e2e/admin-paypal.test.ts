@@ -23,7 +23,7 @@ async function lastError() {
 }
 
 test.each(sweepCases(screens))(
-  'a payout on %s that PayPal refuses shows the reason, and a retry by hand works',
+  'on %s a payout that PayPal refuses shows the reason, and a retry by hand works',
   async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
     paypal.troubles.push({ answer: 503 });
@@ -44,7 +44,7 @@ test.each(sweepCases(screens))(
 // paypal-number.test.ts and paypal-settled.test.ts prove these rules by requests, so only the sweep repeats
 // them here.
 test.each(sweepCases(screens))(
-  'a lost batch on %s continues after its PayPal number is entered',
+  'a lost batch on %s continues after the owner enters its PayPal number',
   async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
@@ -72,7 +72,7 @@ test.each(sweepCases(screens))(
 );
 
 test.each(chooseOne(screens, 1))(
-  'on %s, the owner closes a batch without an answer for 30 days',
+  'on %s, the owner closes a batch that PayPal has not answered for 30 days',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);

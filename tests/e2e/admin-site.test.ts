@@ -75,7 +75,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await expect.poll(() => own.getByLabel('Lema').inputValue()).toBe(exampleBrand.slogan);
 });
 
-test('after a proof of identity, the site saves a new survey link as typed', async () => {
+test('the owner confirms the password, and the site saves a new survey link as typed', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: false });
   const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
   const own = page.getByRole('region', { name: 'Tu sitio' });

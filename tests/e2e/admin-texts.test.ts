@@ -29,7 +29,7 @@ const focused = (page: Page) =>
     return name || textContent;
   });
 
-test('the keyboard adds, moves and saves a question, and visitors read the question', async () => {
+test('the owner adds, moves and saves a question by keyboard, and visitors read it', async () => {
   const { page, expectProblem } = await open();
   expectProblem(/status of 422/);
   await expectAtEverySize(page);
@@ -91,7 +91,7 @@ test('a save does not overwrite a text that another window has changed', async (
   await expect.poll(() => heading.inputValue()).toBe(originalTexts.hero.heading);
 });
 
-test('the home page keeps its texts when React starts and when a visitor returns', async () => {
+test('the home page keeps its texts after React starts and after a visitor goes back', async () => {
   const { headers } = await adminOf(site());
   const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
   await changeSetting(site(), headers, 'text:about', about);
@@ -99,7 +99,7 @@ test('the home page keeps its texts when React starts and when a visitor returns
   const question = page.getByRole('main').locator('summary').first();
   await question.click();
   await waitForHydration(page);
-  // React keeps this part of the server's document without a change.
+  // React keeps this server-rendered text unchanged.
   await waitForText(page, 'No podemos prometerte una cifra.');
   await waitForText(page, 'Somos Ana y Luis.');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();

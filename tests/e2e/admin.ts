@@ -7,7 +7,7 @@ import { waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
 
-/** The two sizes for walks through the administration. */
+/** The screen sizes for tests of the administration. */
 export const screens = [
   ['a wide screen', wide],
   ['a phone', phone],
@@ -15,7 +15,9 @@ export const screens = [
 
 export const adminEmail = 'admin@ingresoactivo.test';
 
-/** Returns an administrator without a second factor, who replaces the administrator of the previous test. */
+/**
+ * Returns a new administrator without a second factor. The previous test's administrator gets another email.
+ */
 export async function freshAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM rate_limits');
@@ -36,7 +38,7 @@ export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
   return { visit, site, theAdmin, open, openList };
 }
 
-/** Discards the unsaved changes of a form, and agrees to the question. */
+/** Discards the unsaved changes of a form and confirms this in the dialog. */
 export async function discard(page: Page, form: Locator) {
   await form.getByRole('button', { name: 'Descartar' }).click();
   const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });

@@ -27,7 +27,7 @@ const focusIsInTopDialog = (page: Page) =>
 
 const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
 test.each(chooseOne(withBar, 0))(
-  'the first Tab on %s offers the skip link, and no header covers the focus',
+  'the first Tab on %s reaches the skip link, and no header covers the focus',
   async (path) => {
     const { page } = await visit(path);
     await waitForHydration(page);
@@ -46,7 +46,7 @@ test.each(chooseOne(withBar, 0))(
   },
 );
 
-test('the keyboard unlocks an app, and closed dialogs return the focus', async () => {
+test('a person unlocks an app by keyboard, and closed dialogs return the focus', async () => {
   const { page } = await visit('/home');
   await waitForHydration(page);
   const unlock = page.getByRole('dialog', { name: 'Sweatcoin' });
@@ -115,7 +115,7 @@ test('the keyboard unlocks an app, and closed dialogs return the focus', async (
   await tabTo(page, 'Descargar App');
 });
 
-test('the keyboard corrects the form’s errors and requests an account', async () => {
+test('a person corrects the form’s errors by keyboard and requests an account', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
     before: storeSurveyConfirmation,
     country: 'DO',

@@ -14,19 +14,21 @@ interface Axe {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that depend on the colour scheme. The other rules check structure, which stays the same. */
+/** The rules that depend on the colour scheme. The other rules give the same result in light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // axe leaves the passed rules out of its result, because these rules take most of the time on a long page.
+  // axe is asked only for violations, because collecting the passed rules takes most of the time on a long
+  // page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
       ...given,
       resultTypes: ['violations'],
       selectors: false,
-      // The few rules that need preloaded media, e.g. about sound that plays by itself, do not apply here.
+      // Only a few rules need preloaded media, e.g. the rule about sound that plays by itself. These rules do
+      // not apply to this site.
       preload: false,
     });
     return results.violations;
@@ -36,7 +38,7 @@ async function violations(page: Page, options: object) {
   );
 }
 
-/** The pages and dialogs whose dark colours this test worker has already checked. */
+/** The pages and dialogs whose dark colours the tests in this process have already checked. */
 const seenInDark = new Set<string>();
 
 /**
@@ -52,15 +54,16 @@ async function isNewInDark(page: Page): Promise<boolean> {
   return isNew || isSweep;
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Fails if the page scrolls sideways, or if axe finds a violation in light or dark colours. */
+/** Fails if the page is wider than its window, or if axe finds a violation in light or dark colours. */
 export async function expectAccessible(page: Page) {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // The test scrolls to the top, because axe calls links that the sticky header half covers too small.
+  // The page scrolls to the top, because axe reports a link as too small if the sticky header covers half of
+  // that link.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const light = await violations(page, {
     runOnly: tags,
@@ -73,12 +76,12 @@ export async function expectAccessible(page: Page) {
   expect(dark).toEqual([]);
 }
 
-/** Does the checks of `expectAccessible` also on a wide screen and on a phone. */
+/** Fails if the page is wider than a wide screen or a phone, or if `expectAccessible` fails. */
 export async function expectAtEverySize(page: Page) {
   const before = page.viewportSize();
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);
-    // With the next frame the rows of a list become cards, or the cards become rows.
+    // The list changes between rows and cards only in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0);
   }
@@ -95,7 +98,10 @@ const squeezes = [
   { width: 1280, text: '200%' },
 ];
 
-/** Returns by how many pixels the page is wider than its window, at each width. */
+/**
+ * Returns how many pixels the page is wider than its window, for each size in `squeezes` at which it is
+ * wider.
+ */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {
@@ -110,7 +116,10 @@ async function sidewaysScroll(page: Page) {
   return found;
 }
 
-/** Returns targets that a finger may miss: below 44 px, except links within text, which axe checks. */
+/**
+ * Returns the controls that are lower than 44 px and so hard to touch. Links within text are left out,
+ * because axe checks them.
+ */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const min = 44;
@@ -118,7 +127,7 @@ const smallTargets = (page: Page) =>
       'button, select, summary, input:not([type="hidden"]), textarea, [role="button"], a[href]',
     );
     const sizeOf = (element: HTMLElement) => {
-      // A press on the label also reaches the control.
+      // A click on the label also reaches the control.
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
       return Math.max(...boxes.map(({ height }) => height));
@@ -126,7 +135,7 @@ const smallTargets = (page: Page) =>
     return [...controls].flatMap((control) => {
       const isInText = getComputedStyle(control).display === 'inline';
       if (isInText || !control.checkVisibility({ visibilityProperty: true })) return [];
-      // The page hides the control until it has the focus, or draws its label in its place.
+      // The page hides this control until it has the focus, or shows only the control's label.
       if (control.getBoundingClientRect().right <= 1 || control.offsetWidth <= 1) return [];
       const height = sizeOf(control);
       // The half pixel allows for rounding errors.
@@ -134,7 +143,7 @@ const smallTargets = (page: Page) =>
     });
   });
 
-/** Returns elements that move although the person prefers reduced motion. */
+/** Returns the elements with a running animation, although the person prefers reduced motion. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

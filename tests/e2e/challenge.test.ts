@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** Stores that many networks have already requested all mails of this hour. */
+/** Stores in the rate limit that all mails of this hour have already been requested. */
 const flood = () =>
   rowsOf(
     site(),
@@ -23,7 +23,7 @@ const flood = () =>
 test('a person solves the challenge by keyboard on a phone and sends the form', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
-  // The browser reports the refused call and the requests of the challenge's own document.
+  // The browser reports the refused call, and requests of the challenge's iframe.
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
   await waitForHydration(page);
@@ -60,7 +60,7 @@ test('a person solves the challenge by keyboard on a phone and sends the form', 
   await waitForText(page, 'Si hay una cuenta con ese correo');
 });
 
-test('a person skips the challenge, sends the form and reads that the mail may wait', async () => {
+test('a person skips the challenge, and the page says that the mail may be late', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   expectProblem(/status of 429/);
@@ -73,7 +73,7 @@ test('a person skips the challenge, sends the form and reads that the mail may w
   await waitForText(page, waitSentences.hours);
 });
 
-test('the unlock page does not say that a waiting mail was sent', async () => {
+test('while a mail waits, the unlock page does not say that it was sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/home', {
     country: 'DO',

@@ -15,7 +15,10 @@ const { site, open } = useAdminSite(shared);
 const unlock = (email: string, appName: string) =>
   sendLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** Waits until the site has sent an email's mail, and reports its delivery in the local mailbox. */
+/**
+ * Waits until the site has sent a mail to this email, and then reports the mail's delivery in the local
+ * mailbox.
+ */
 async function report(page: Page, email: string, label: string) {
   const states = () => rowsOf(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
   await expect.poll(states).toEqual([{ estado: 'enviado' }]);
@@ -55,7 +58,7 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   await expect.poll(templates).toHaveLength(3);
 });
 
-test('the panel tells a member that mail bounced or was marked as spam', async () => {
+test('the panel tells a member that a mail bounced or was marked as spam', async () => {
   for (const [label, text] of [
     ['Rebotar', /Nuestros correos no llegan a tu dirección/],
     ['Marcar como spam', /se marcó como spam desde tu dirección/],

@@ -53,7 +53,8 @@ test.each([
     await cacheOf(path);
     expect(await cacheOf(path)).toContain('cache;desc="hit"');
     deploy(part);
-    // Once a second the gateway asks for the version of mf-public, and so learns of a deployment.
+    // The gateway asks for mf-public's version once a second, so it notices a deployment after about a
+    // second.
     await expect.poll(() => cacheOf(path)).toContain('cache;desc="miss"');
     const { page, documents, missing } = await open(path);
     await waitForHydration(page);
@@ -63,7 +64,8 @@ test.each([
 
 test('a deployment of a private part keeps cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // The gateway learns of a deployment of mf-public, also of the one before this test, within this time.
+  // The gateway surely notices a deployment of mf-public within this time. The previous test has also made a
+  // deployment.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);
@@ -76,13 +78,13 @@ test('a deployment of a private part keeps cached public pages and answers', asy
   expect(await cacheOf('/api/apps')).toContain('cache;desc="hit"');
 });
 
-test('an open tab survives each deployment with one reload and sends its form', async () => {
+test('an open tab survives a deployment with at most one reload and sends its form', async () => {
   const { page, documents, missing, expectProblem } = await open('/pollpay');
   expectProblem(/status of 404|dynamically imported|MIME|was not looked at/);
   await waitForHydration(page);
   deploy(...partNames);
   await fillLead(page);
-  // React sets these attributes in the same way on fields that it controls.
+  // React sets the attribute `value` in the same way on fields that it controls.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });

@@ -11,7 +11,7 @@ const confirmed = (page: Visit['page']) =>
 const warning =
   'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
-test('a dialog confirms a survey, opens the registration and can undo it', async () => {
+test('a person confirms a survey in a dialog, sees the registration and can undo this', async () => {
   const { page, departures } = await visit('/descubre');
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
@@ -19,7 +19,7 @@ test('a dialog confirms a survey, opens the registration and can undo it', async
   await survey.click();
   await expect.poll(() => departures.length).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
-  // The page stores this for the later sign-up, even before its app has loaded.
+  // The page stores this for the later sign-up, even before the scripts of the page have loaded.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
   expect(Date.now() - Number(opened)).toBeLessThan(60_000);
   await waitForHydration(page);
@@ -52,7 +52,7 @@ test('a dialog confirms a survey, opens the registration and can undo it', async
   expect(await confirmed(page)).toBeNull();
 });
 
-/** Waits until the timer has started. The timer works without the app's scripts. */
+/** Waits until the timer has started. The timer works without the page's main scripts. */
 const timerBegins = (page: Visit['page']) =>
   page.locator('[data-begun]').waitFor({ state: 'attached' });
 const motivationIsInView = (page: Visit['page']) =>
@@ -88,7 +88,7 @@ test('the guide scrolls to the motivation after 5 s without interaction', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the contact page links to mail, Instagram and WhatsApp; surveys open a new tab', async () => {
+test('the contact page’s links open mail, Instagram and WhatsApp; surveys open a tab', async () => {
   const { page, departures } = await visit('/contacto');
   await waitForHydration(page);
   await waitForText(page, 'Respondemos en menos de 24 horas.');
@@ -122,7 +122,7 @@ test('the local mailbox fits a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the privacy page leads to the rights and to the country’s rules', async () => {
+test('the privacy page links to the person’s rights and to the rules of each country', async () => {
   const { page } = await visit('/privacidad', { viewport: { width: 360, height: 740 } });
   await waitForHydration(page);
   await page.getByRole('link', { name: 'tus derechos sobre tus datos' }).click();

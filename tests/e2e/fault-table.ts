@@ -16,7 +16,7 @@ export function useFaultTable() {
   type Person = 'admin' | 'member';
   const people = {} as Record<Person, Member>;
   let release = () => {};
-  /** Whether the browser has requested a broken file. */
+  /** True if the browser has requested a broken file. */
   let isHit = false;
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function useFaultTable() {
     };
     isHit = false;
     const { page, context } = await visit(path, { before, until });
-    // The page retries a failed load after growing pauses, so the test waits for the heading.
+    // The page waits longer after each failed load before it retries, so the test waits for the heading.
     const heading = (name: string | RegExp) =>
       page.getByRole('heading', { level: 1, name }).first().waitFor();
     const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -71,21 +71,24 @@ export function useFaultTable() {
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(remotePages[other].heading),
-      /** Waits for the fallback. A press may lead to it after requests of another page. */
+      /** Waits for the fallback. If `press` is given, only requests after this click count. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
         await press?.();
         await retry.waitFor();
         expect(isHit).toBe(true);
       },
-      /** The hanging file may load after the repair, so the button may disappear before the press. */
+      /**
+       * Clicks the retry button. A hanging file may load after the repair, so the button may disappear before
+       * the click.
+       */
       retry: () => Promise.race([retry.click(), retry.waitFor({ state: 'detached' })]),
-      /** Signs out with the fallback's button. `signsIn` then signs in as another tab would. */
+      /** Signs out with the button of the fallback. `signsIn` later sets a session as another tab would. */
       async signsOut() {
         const isOut = async () => (await context.cookies()).every(({ name }) => name !== 'sesion');
         const button = page.getByRole('button', { name: 'Cerrar sesión' });
         const press = async () => {
-          // The page may redraw and remove the button before the press.
+          // The page may redraw and remove the button before the click.
           if ((await button.count()) > 0) await button.click({ timeout: 1000 });
           return isOut();
         };
@@ -96,7 +99,10 @@ export function useFaultTable() {
     };
   }
 
-  /** Tests a part that only the browser renders: the other parts still work, in two visits. */
+  /**
+   * Breaks a remote that has no server HTML. Checks that another remote still works, and that the broken
+   * remote loads after the repair.
+   */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = remotePages[remote];
     breakPart(remote, row);

@@ -33,7 +33,7 @@ const asMember = async (fresh: Visit) => {
   await signedInAs(site(), member)(fresh);
 };
 
-/** Fills PollPay's form in a browser without scripts and sends it while the data are unavailable. */
+/** Fills PollPay's form in a browser without scripts and sends the form while the data are unavailable. */
 async function postNatively(way: Way) {
   const { page } = await visit('/pollpay', {
     before: expectTrouble,
@@ -46,7 +46,7 @@ async function postNatively(way: Way) {
   return { page, email };
 }
 
-test('a form without scripts shows the error of a lost database and keeps its text', async () => {
+test('without scripts, a form shows the error of a lost database and keeps its text', async () => {
   const { page, email } = await postNatively('the database lost');
   await waitForText(page, 'Ocurrió un problema. Intenta de nuevo.');
   expect(await field(page, 'email').inputValue()).toBe(email);
@@ -54,9 +54,10 @@ test('a form without scripts shows the error of a lost database and keeps its te
 });
 
 test.each(chooseOne(ways.slice(1), 0))(
-  'with %s, «back» returns to a form without scripts and its typed text',
+  'with %s and without scripts, «back» returns to the form and its typed text',
   async (way) => {
-    // The page itself needs the API. When the person goes back, the form still has the typed text.
+    // Without the API, the page after the form shows only an error. When the person goes back, the form still
+    // has the typed text.
     const { page, email } = await postNatively(way);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();
@@ -88,14 +89,14 @@ test.each(chooseOne(ways, 1))(
 );
 
 test.each(chooseOne(ways, 2))(
-  'a failed session request with %s does not sign the person out',
+  'if a session request fails with %s, the person stays signed in',
   async (way) => {
     // This request puts a public page into the cache.
     await site().fetch('/');
     const { page, context } = await visit('/panel', { before: asMember });
     await waitForText(page, 'US$');
     breakData(way);
-    // The test visits a page that reloads its data, a page that it opens anew, and the public pages.
+    // The test visits a page by a link, then loads a page from its URL, and then a public page.
     await page.getByRole('link', { name: 'Perfil' }).click();
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/perfil');
@@ -110,7 +111,7 @@ test.each(chooseOne(ways, 2))(
     await page.goto(site().url);
     await waitForHydration(page);
     mend();
-    // The next page asks for the session again and gets the member's answer.
+    // The next page requests the session again and gets the member's session.
     await page.locator('main a[href="/guia"]').first().click();
     await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
     await page.goBack();
@@ -119,20 +120,23 @@ test.each(chooseOne(ways, 2))(
   },
 );
 
-test.each(chooseOne(ways, 0))('the administrator keeps the administration with %s', async (way) => {
-  const { page } = await visit('/panel', {
-    before: async (fresh) => {
-      expectTrouble(fresh);
-      await signedInAs(site(), await adminOf(site()))(fresh);
-    },
-  });
-  // The link appears when the page has the session.
-  const door = page.getByRole('link', { name: 'Administración' });
-  await door.waitFor();
-  breakData(way);
-  await door.click();
-  await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
-  mend();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
-});
+test.each(chooseOne(ways, 0))(
+  'the administrator can open the administration after a failure with %s',
+  async (way) => {
+    const { page } = await visit('/panel', {
+      before: async (fresh) => {
+        expectTrouble(fresh);
+        await signedInAs(site(), await adminOf(site()))(fresh);
+      },
+    });
+    // The page shows this link after it has loaded the session.
+    const door = page.getByRole('link', { name: 'Administración' });
+    await door.waitFor();
+    breakData(way);
+    await door.click();
+    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
+  },
+);

@@ -8,15 +8,15 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 
 const table = Object.entries(faultRows);
 
-// `npm test` tests one fault of each part completely, and the other faults in one part. The sweep tests all
+// `npm test` tests one fault completely in each part, and each other fault in one part. The sweep tests all
 // faults in all parts.
 test.each(chooseOne(table, 1))(
-  'with the administration’s fault «%s», other parts work, and a retry succeeds',
+  'with the fault «%s» in mf-admin, other parts work, and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
 );
 
 test.each(chooseOne(table, 2))(
-  'with the members’ part’s fault «%s», server HTML and other parts work',
+  'with the fault «%s» in mf-member, server HTML and other parts work',
   async (_, row) => {
     breakPart('member', row);
     const tab = await open('/panel', { until: 'commit' });
@@ -26,8 +26,8 @@ test.each(chooseOne(table, 2))(
     await tab.signsIn();
     await tab.goto(remotePages.admin.path);
     await tab.seesPart('admin');
-    // Only members can open the panel, so the test signs in. The next press needs the part, unless a missing
-    // script makes the page reload.
+    // Only members can open the panel, so the test signs in. The next click loads the broken part, unless a
+    // missing script makes the page reload.
     await tab.signsIn('member');
     await tab.goto('/');
     await waitForHydration(page);
@@ -41,7 +41,7 @@ test.each(chooseOne(table, 2))(
   },
 );
 
-/** The links on a page that the server has rendered, with their targets. */
+/** For each server-rendered part, the name of a link on its page and the heading of the link's target. */
 const ways = {
   public: ['Ver el Top 5', 'Apps que pagan'],
   member: ['Perfil', 'Mi perfil'],
@@ -51,7 +51,7 @@ const turns = ['public', 'admin', 'member'] as const;
 test.each(
   table.slice(3).map(([name, row], index) => ({ name, row, part: turns[index % 3] ?? 'admin' })),
 )(
-  'the page of $part with «$name» offers a way on and recovers after the fault',
+  'the page of $part with the fault «$name» still has working links and recovers',
   async ({ row, part }) => {
     breakPart(part, row);
     const tab = await open(remotePages[part].path, { until: 'commit' });
@@ -73,7 +73,7 @@ test.each(
   },
 );
 
-test('a late part replaces its fallback when it arrives', async () => {
+test('if a part arrives late, it replaces its fallback', async () => {
   breakPart('member', hangingEntry);
   const tab = await open('/', { as: 'member' });
   await waitForHydration(tab.page);
@@ -85,7 +85,7 @@ test('a late part replaces its fallback when it arrives', async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test('the next press opens a part that loaded after the visitor left', async () => {
+test('if a part loads after the visitor went elsewhere, the next click opens the part', async () => {
   breakPart('member', hangingEntry);
   const tab = await open('/', { as: 'member' });
   await waitForHydration(tab.page);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
 import type { FaultyFile } from '../support/faults.ts';
 
-/** Each remote with its page in the fault table. */
+/** For each remote, its page that the fault tests open, a script of this page and the page's heading. */
 export const remotePages = {
   public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
   member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },
@@ -14,7 +14,7 @@ type Files = (path: string) => FaultyFile | null;
 
 /** A row of the fault table. */
 export interface Fault {
-  /** Files that replace those of the remote's build. */
+  /** Returns the files that replace files of the remote's build. */
   files: (remote: Remote) => Files;
   /** True if the remote's entry file does not answer until the fault is fixed. */
   hangs?: true;
@@ -25,7 +25,10 @@ const ends = (path: string, name: string) => path.endsWith(`/${name}`);
 
 const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
 
-/** Returns the remote's build with other names for all scripts and for the references to them. */
+/**
+ * Returns the remote's build with new names for all scripts. References inside the scripts have the new names
+ * too.
+ */
 function renamed(remote: Remote, times: number): Files {
   const folder = folderOf(remote);
   const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
@@ -45,7 +48,10 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** Returns a build with other routes or another page script; null means that the script is missing. */
+/**
+ * Returns a build with another routes script or page script. The value null means that this script is
+ * missing.
+ */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },
@@ -88,6 +94,6 @@ export const faultRows: Record<string, Fault> = {
   'stale entry': { files: (remote) => otherBuild(remote, { routes: null }) },
 };
 
-/** The messages that the browser reports while a part is broken, and after signing out. */
+/** Matches the messages that the browser reports while a part is broken, and after the person signs out. */
 export const faultMessages =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;

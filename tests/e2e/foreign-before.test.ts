@@ -17,12 +17,13 @@ const reads = (part: Locator) => expect.poll(() => readIn(part));
 const changes = { 'a password manager': addIcons, 'a translator': translate };
 const cases = Object.entries(changes);
 
-/** Opens a page that other software changes before its app has loaded. */
+/** Opens a page, and changes it as other software would before the page's scripts have loaded. */
 async function visitChanged(path: string, change: (page: Page) => Promise<void>) {
   const opened = await visitHeld(path, {
     country: 'DO',
     viewport: phone,
-    // The API answers another country, so a preselected country cannot hide that the person's choice was lost.
+    // The API answers with another country. So the test fails if React loses the person's choice and shows
+    // the preselected country.
     before: ({ page }) =>
       page.route('**/api/ubicacion', (route) => route.fulfill({ json: { country: 'Chile' } })),
   });
@@ -35,25 +36,28 @@ const sent = cases.flatMap(([name, change]) =>
   ['/', '/pollpay'].map((path) => [path, name, change] as const),
 );
 
-test.each(sent)('the form of %s keeps its typed text despite %s', async (path, _, change) => {
-  const { page, release, warnings } = await visitChanged(path, change);
-  const email = newEmail();
-  await fillLead(page, { name: '', email });
-  await field(page, 'name').click();
-  await page.keyboard.type('Ana María');
-  await page.keyboard.press('Home');
-  release();
-  await waitForHydration(page);
-  await page.keyboard.type('Sra. ');
-  expect(await field(page, 'name').inputValue()).toBe('Sra. Ana María');
-  expect(await field(page, 'email').inputValue()).toBe(email);
-  expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
-  expect(await field(page, 'acepta').isChecked()).toBe(true);
-  await submitButton(page).click();
-  await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
-  expect(warnings.filter((line) => line.startsWith(redrawWarning))).toHaveLength(1);
-});
+test.each(sent)(
+  'the form on the page %s keeps its typed text despite %s',
+  async (path, _, change) => {
+    const { page, release, warnings } = await visitChanged(path, change);
+    const email = newEmail();
+    await fillLead(page, { name: '', email });
+    await field(page, 'name').click();
+    await page.keyboard.type('Ana María');
+    await page.keyboard.press('Home');
+    release();
+    await waitForHydration(page);
+    await page.keyboard.type('Sra. ');
+    expect(await field(page, 'name').inputValue()).toBe('Sra. Ana María');
+    expect(await field(page, 'email').inputValue()).toBe(email);
+    expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
+    expect(await field(page, 'acepta').isChecked()).toBe(true);
+    await submitButton(page).click();
+    await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(warnings.filter((line) => line.startsWith(redrawWarning))).toHaveLength(1);
+  },
+);
 
 test.each(cases)('a form submitted early sends its lead once despite %s', async (_, change) => {
   const { page, release } = await visitChanged('/', change);
@@ -78,7 +82,7 @@ test('the form accepts autofilled values after React redraws the page', async ()
 });
 
 test.each(cases)(
-  'the first tap on «Probar ahora» opens the dialog despite %s',
+  'the first click on «Probar ahora» opens the dialog despite %s',
   async (_, change) => {
     const { page, release } = await visitChanged('/home', async (opened) => {
       await change(opened);
@@ -97,7 +101,7 @@ test.each(cases)(
   },
 );
 
-test('a mouse press held during a redraw acts once', async () => {
+test('a mouse button that is held down during a redraw opens one dialog', async () => {
   const { page, release } = await visitChanged('/home', translate);
   await tryNow(page).hover();
   await page.mouse.down();

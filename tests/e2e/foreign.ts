@@ -5,8 +5,8 @@ import { redrawWarning } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
 /**
- * Expects that React redraws a page that other software changed before React started. On an unchanged page this
- * message would be a bug.
+ * Expects React's message that it redraws the page, because other software changed the page before React
+ * started. On an unchanged page this message would be a bug.
  */
 export const expectRedraw = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
   expectProblem(new RegExp(redrawWarning));
@@ -19,7 +19,7 @@ export const addIcons = (page: Page) =>
     }
   });
 
-/** Fills fields without a press of a key, as a browser's autofill does. */
+/** Fills fields without key events, as a browser's autofill does. */
 export const autofill = (page: Page, values: Record<string, string>) =>
   page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) {
@@ -28,18 +28,18 @@ export const autofill = (page: Page, values: Record<string, string>) =>
     }
   }, values);
 
-/** The mark that the simulated translator adds to each text. */
+/** The suffix that the simulated translator adds to each text. */
 export const translationMark = '·en';
 
-/** Returns the readable text in a part of a translated page, without the translator's marks. */
+/** Returns the visible text in a part of a translated page, without the translator's suffixes. */
 export async function readIn(part: Locator): Promise<string> {
   const text = await part.innerText();
   return text.replaceAll(translationMark, '').replace(/\s+/g, ' ');
 }
 
 /**
- * Translates the page; this function runs in the page. `isMoving`: the replacement contains the original text
- * node.
+ * Translates the page; this function runs in the browser. If `isMoving` is true, the translator moves the
+ * original text node into its own element.
  */
 function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
   const isHandled = (text: Text) =>
@@ -72,16 +72,16 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
 }
 
 /**
- * Replaces each text node by two `<font>`, as Google Translate does. Later nodes follow shortly after they
- * appear.
+ * Replaces each text node by two nested `<font>` elements, as Google Translate does. Text nodes that appear
+ * later are translated shortly after.
  */
 export const translate = (page: Page) =>
   page.evaluate(runTranslator, [translationMark, false] as const);
 
-/** Moves each text node into the translator's own elements. */
+/** Moves each text node into the translator's own elements, without a change of the text. */
 export const translateAround = (page: Page) =>
   page.evaluate(runTranslator, [translationMark, true] as const);
 
-/** For a visit's `before`: the translator changes the page before any script of the app runs. */
+/** Makes the translator start before the page's scripts run. Pass this function as a visit's `before`. */
 export const translateAtOnce = ({ page }: Pick<Visit, 'page'>) =>
   page.addInitScript(runTranslator, [translationMark, false] as const);

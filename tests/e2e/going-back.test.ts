@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../support/harness-browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
-// Headless Chromium has no back/forward cache, but it reports the reasons that would prevent it.
+// Headless Chromium has no back/forward cache, but it reports all reasons why a page could not use that
+// cache.
 
 const site = await sharedSite();
 let browser: Browser;
@@ -13,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The reasons that come from the headless browser itself, not from the page. */
+/** These reasons come from the headless browser itself, not from the page. */
 const own = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** Leaves the page and goes back; returns the reasons against the back/forward cache. */
+/** Leaves the page and goes back. Returns the page's own reasons for not using the back/forward cache. */
 async function leaveAndReturn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -34,7 +35,7 @@ async function leaveAndReturn(page: Page): Promise<string[]> {
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
-test('pages allow the back/forward cache before and after the app has loaded', async () => {
+test('pages allow the back/forward cache before and after their scripts have loaded', async () => {
   const page = await browser.newPage();
   await page.goto(`${site.url}/home`);
   expect(await leaveAndReturn(page)).toEqual([]);
@@ -43,7 +44,7 @@ test('pages allow the back/forward cache before and after the app has loaded', a
   expect(await leaveAndReturn(page)).toEqual([]);
 });
 
-test('a page from the back/forward cache repeats no earlier press', async () => {
+test('a page from the back/forward cache repeats no click from before', async () => {
   const page = await browser.newPage();
   await page.route(/\/assets\/(?:main|react)-/, () => {});
   await page.goto(`${site.url}/home`);
@@ -53,7 +54,7 @@ test('a page from the back/forward cache repeats no earlier press', async () => 
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   expect(await tryNow(page).getAttribute('aria-busy')).toBe(null);
-  // The page still handles events.
+  // The page still reacts to a click.
   await tryNow(page).click();
   expect(await tryNow(page).getAttribute('aria-busy')).toBe('true');
 });

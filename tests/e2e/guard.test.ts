@@ -11,7 +11,7 @@ import {
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
 
-/** Makes the document's first script fail `times` times. */
+/** Answers the first `times` requests for the document's first script with 404. */
 async function loseBoot({ page, expectProblem }: Visit, times: number) {
   expectProblem(/status of 404/);
   let lost = 0;
@@ -21,7 +21,7 @@ async function loseBoot({ page, expectProblem }: Visit, times: number) {
   });
 }
 
-test('a document whose first script is missing reloads once', async () => {
+test('a document without its first script reloads once', async () => {
   let documents: string[] = [];
   const tab = await visit('/', {
     before: async (fresh) => {
@@ -34,7 +34,7 @@ test('a document whose first script is missing reloads once', async () => {
   expect(documents).toEqual(['GET', 'GET']);
 });
 
-test('a script that stays missing causes one reload, and the form works without it', async () => {
+test('if a script stays missing, the page reloads once and the form works without it', async () => {
   let documents: string[] = [];
   const { page } = await visit('/pollpay', {
     country: 'DO',
@@ -48,13 +48,14 @@ test('a script that stays missing causes one reload, and the form works without 
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   expect(documents).toHaveLength(2);
-  // Without this note the page may reload again; otherwise it refuses a second reload for ten minutes.
+  // While this entry exists, the page does not reload a second time for ten minutes. Without the entry it may
+  // reload again.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
   await submitButton(page).click();
   await waitForText(page, '¡Gracias, Ana!');
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
-  // A reload would post the form again.
+  // The list has no second POST. A reload of the answer would have sent the form again.
   expect(documents).toEqual(['GET', 'GET', 'POST']);
 });

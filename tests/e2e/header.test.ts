@@ -80,7 +80,7 @@ async function timeScroll(page: Page) {
     });
 }
 
-test('a header link elsewhere opens / and scrolls once, and «back» returns', async () => {
+test('on another page, a header link opens / and scrolls once, and «back» returns', async () => {
   const { page } = await visit('/blog', phone);
   await waitForHydration(page);
   const delay = await timeScroll(page);
@@ -123,7 +123,7 @@ test('a page without a header starts with the brand and its owner’s name', asy
   await page.getByText(`Detrás está ${exampleBrand.owner}, desde ${exampleBrand.city}.`).waitFor();
 });
 
-test('the mobile menu opens without JavaScript and leads to the sections', async () => {
+test('without JavaScript, the mobile menu opens and its links lead to the sections', async () => {
   const { page } = await visit('/blog', { ...phone, javaScriptEnabled: false });
   const questions = banner(page)
     .getByRole('link', { name: 'Preguntas Frecuentes' })

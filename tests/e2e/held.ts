@@ -5,7 +5,7 @@ export const pathOf = (request: Request) => new URL(request.url()).pathname;
 export const isApp = (path: string) =>
   /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 
-/** Simulates a browser that does not report its connection, so that the page prefetches nothing. */
+/** Simulates a browser without `navigator.connection`, because the page then prefetches nothing. */
 export const hideConnection = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
@@ -13,7 +13,10 @@ export const hideConnection = (page: Page) =>
 
 type OpenPage = (path: string, options: VisitOptions) => Promise<Visit>;
 
-/** Opens pages whose app waits for `release`. */
+/**
+ * Returns a function that opens pages. The scripts of these pages do not arrive until the test calls
+ * `release`.
+ */
 export const createHeldVisits = (visit: OpenPage) =>
   async function visitHeld(path: string, options: VisitOptions = {}) {
     const asked: string[] = [];

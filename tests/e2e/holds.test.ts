@@ -14,7 +14,7 @@ const unsupported =
 const box = (page: Page) => page.locator('label[data-intent]');
 const busy = (page: Page) => page.locator('[aria-busy=true]').count();
 
-test('a control without its own page ends its wait after 20 s and works with the app', async () => {
+test('a control without its own page stops waiting after 20 s and works later', async () => {
   const { page, release } = await visitHeld('/descubre', { clock: true });
   await page.clock.runFor(3000);
   await box(page).click();
@@ -30,10 +30,11 @@ test('a control without its own page ends its wait after 20 s and works with the
   expect(await page.getByText(network).count()).toBe(0);
 });
 
-/** Answers the request for the app's first script with `body`; null: never answers. */
+/** Answers the request for the main script with `body`. If `body` is null, the request fails. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
   await hideConnection(fresh.page);
-  // The page has already used the one reload that a missing script allows.
+  // The page may reload only once because of a missing script. This entry tells the page that it has already
+  // reloaded.
   await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await fresh.page.route('**/assets/main-*.js', (route) =>
     body === null
@@ -46,14 +47,14 @@ const appIs = (body: string | null) => async (fresh: Visit) => {
 test.each([
   ['does not parse', 'const = 1;'],
   ['throws', '[].notThere();'],
-])('the page does not report a script that %s as a network failure', async (_, body) => {
+])('if a script %s, the page reports no network failure', async (_, body) => {
   const { page } = await visit('/descubre', { before: appIs(body) });
   await box(page).click();
   await waitForText(page, unsupported);
   expect(await busy(page)).toBe(0);
 });
 
-test('the page reports a missing script as a network failure, and a press retries', async () => {
+test('the page reports a missing script as a network failure, and a click retries', async () => {
   const { page } = await visit('/descubre', { before: appIs(null) });
   await box(page).click();
   await waitForText(page, network);
@@ -64,7 +65,7 @@ test('the page reports a missing script as a network failure, and a press retrie
   await page.getByRole('dialog').waitFor();
 });
 
-test('a control ends its wait when the app fails to start', async () => {
+test('a control stops waiting if the page’s scripts fail to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
@@ -82,7 +83,7 @@ test('a control ends its wait when the app fails to start', async () => {
   expect(await busy(page)).toBe(0);
 });
 
-test('a button of the panel ends its wait when its part does not load', async () => {
+test('a button of the panel stops waiting if its part does not load', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', {
     before: async (fresh) => {
@@ -97,7 +98,7 @@ test('a button of the panel ends its wait when its part does not load', async ()
   expect(await request.getAttribute('aria-busy')).toBeNull();
 });
 
-test('browsers that ignore a listener’s signal replay a press once', async () => {
+test('in browsers that ignore a listener’s signal, the page replays a click once', async () => {
   const { page, release } = await visitHeld('/home', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import type { Site } from '../support/harness.ts';
 import type { Visit } from './support.ts';
 
-/** The page that an Android WebView without multiple windows shows for an unknown link. */
+/**
+ * The path that stands for the error page of an Android WebView. A WebView without multiple windows shows
+ * this page after a link with an unknown scheme.
+ */
 export const schemeError = '/error-de-esquema';
 
-/** The results that `window.open` has in the browsers of other apps. */
+/** The different results of `window.open` in browsers inside other apps. */
 export const tablessResults = ['returns the page itself', 'returns null', 'throws'] as const;
 
-/** For a visit's `before`: a browser that opens no tabs. */
+/** Simulates a browser that opens no tabs. Pass the returned function as a visit's `before`. */
 export const withoutTabs =
   (how: (typeof tablessResults)[number]) =>
   ({ page }: Pick<Visit, 'page'>) =>
@@ -24,7 +27,10 @@ export const withoutTabs =
       [how, schemeError] as const,
     );
 
-/** Answers a link to another site with a page; returns the requests to that site. */
+/**
+ * Answers all requests to another site with a simple page. Returns a list that collects the URLs of these
+ * requests.
+ */
 export async function answerOtherSite(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${origin}/**`, (route) => {
@@ -35,8 +41,8 @@ export async function answerOtherSite(page: Page, origin: string): Promise<strin
 }
 
 /**
- * For a visit's `before`: a browser that blocks all cookies. Chromium's own switch
- * (`Emulation.setDocumentCookieDisabled`) still sends and stores the cookies of HTTP.
+ * Simulates a browser that blocks all cookies; pass the returned function as a visit's `before`. Chromium's
+ * own switch (`Emulation.setDocumentCookieDisabled`) blocks only cookies of scripts, not of HTTP.
  */
 export const withoutCookies =
   (site: Site) =>
@@ -48,7 +54,7 @@ export const withoutCookies =
       const body = request.postDataBuffer();
       const answer = await site.fetch(request.url(), {
         method: request.method(),
-        // The request leaves without the cookie, because these browsers never have it.
+        // These headers contain no cookie, because the browser never stores a cookie.
         headers: request.headers(),
         redirect: 'manual',
         ...(body && { body: new Uint8Array(body) }),

@@ -22,7 +22,7 @@ const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
 
 test.each(chooseCases(written, (path) => path === '/'))(
-  '%s loads only the document’s own files before an intent',
+  'before the person starts an action, %s loads only the document’s own files',
   async (path) => {
     const { page, asked } = await visitHeld(path, { clock: true });
     await page.waitForLoadState('networkidle');
@@ -32,7 +32,7 @@ test.each(chooseCases(written, (path) => path === '/'))(
     expect(asked.filter(isApp)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
     expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(1);
-    // Pictures also load without scripts when the person scrolls, so they do not count.
+    // Pictures load on scroll even without scripts, so the test does not count them.
     const own = asked.filter((one) => !/\.(avif|webp|jpg|svg)$/.test(one));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(8);
   },
@@ -49,7 +49,7 @@ test('a visit of /pollpay makes at most eight requests in six seconds', async ()
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('without the app, the browser prints closed folds and closes them again', async () => {
+test('without scripts, the browser opens closed folds for print and closes them again', async () => {
   const { page } = await visitHeld('/preguntas-frecuentes');
   await page.waitForLoadState('networkidle');
   const closed = () => page.locator('main details:not([open])').count();
@@ -85,8 +85,8 @@ test('a fast connection prefetches the scripts and the font for the next page', 
   expect(await usesFont(page)).toBe(false);
   await page.goto(`${site().url}/contacto`);
   expect(await usesFont(page)).toBe(true);
-  // The document requests the font before the styles, because the browser does not draw an optional font that
-  // is late.
+  // The document itself requests the font, without a wait for the stylesheet, because the browser does not
+  // show an optional font that arrives late.
   const asker = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
@@ -113,7 +113,7 @@ test('with Save-Data the page prefetches nothing and does not use the stored fon
 });
 
 describe('a dialog’s control', () => {
-  test('the control is busy at once and opens its dialog when the scripts arrive', async () => {
+  test('the control is busy at once, and its dialog opens after the scripts arrive', async () => {
     const { page, release, asked } = await visitHeld('/home', {
       viewport: { width: 360, height: 740 },
     });
@@ -134,7 +134,7 @@ describe('a dialog’s control', () => {
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(100);
     await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
-    // The page counts a second press during the wait as the same press.
+    // A second click during the wait does not open a second dialog.
     await tryNow(page).click();
     release();
     await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
@@ -156,7 +156,7 @@ describe('a dialog’s control', () => {
     await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
   });
 
-  test('the control leads to its page and native form when the scripts never arrive', async () => {
+  test('if the scripts never arrive, the control leads to its page and native form', async () => {
     const { page } = await visitHeld('/home', { country: 'DO', clock: true });
     await tryNow(page).click();
     await page.clock.runFor(5000);
@@ -168,7 +168,7 @@ describe('a dialog’s control', () => {
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });
 
-  test('the control opens its page at once when the scripts are missing', async () => {
+  test('if the scripts are missing, the control opens its page at once', async () => {
     const { page } = await visit('/home', {
       before: async (fresh) => {
         await hideConnection(fresh.page);
@@ -177,11 +177,12 @@ describe('a dialog’s control', () => {
       },
     });
     await tryNow(page).click();
-    // The page waits for the scripts after a press for at most 20 s; here it must not wait that long.
+    // After a click, the page waits at most 20 s for the scripts. If the scripts are missing, the page must
+    // not wait so long.
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
-  test('the checkbox of /descubre opens its dialog before the scripts have arrived', async () => {
+  test('a click on the checkbox of /descubre before the scripts later opens its dialog', async () => {
     const { page, release } = await visitHeld('/descubre');
     const box = page.getByRole('checkbox');
     await page.getByText('Ya completé al menos una encuesta').click();
@@ -224,7 +225,7 @@ describe('the lead form', () => {
   });
 });
 
-test('a member sees «Panel» at once, and only an intent loads the app', async () => {
+test('a member sees «Panel» at once, and the scripts do not load without an action', async () => {
   const member = await createMember(site());
   const { page, asked } = await visitHeld('/', {
     before: signedInAs(site(), member),
@@ -240,7 +241,7 @@ test('a member sees «Panel» at once, and only an intent loads the app', async 
   expect(asked.filter(isApp)).toEqual([]);
 });
 
-test('public pages load no extra files after a sign-out', async () => {
+test('without a session, a public page removes the note of an earlier sign-in', async () => {
   const { page } = await visit('/registro-login');
   await page.evaluate(() => localStorage.setItem('signed-in', ''));
   await page.goto(`${site().url}/contacto`);

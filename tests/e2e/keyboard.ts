@@ -12,7 +12,7 @@ const focus = (page: Page) =>
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // Chromium itself shows the focus within the controls of a video or a date.
+    // Chromium itself draws the focus inside the controls of a video or a date field.
     const isBrowsers = element.matches('video, input[type="date"]');
     return {
       name: `${element.localName}: ${text?.slice(0, 40)}`,
@@ -27,8 +27,8 @@ export const readFocus = async (page: Page) => (await focus(page)).name;
 export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
 
 /**
- * Presses Tab until the focus is on an element whose name begins with `name`; the focus must be visible at
- * every stop.
+ * Presses Tab until the focus is on an element whose name begins with `name`. Throws if the focus is
+ * invisible on the way.
  */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
@@ -45,19 +45,19 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
 }
 
-/** Moves to a button or link by Tab and presses Enter. */
+/** Moves the focus to a button or link by Tab and presses Enter. */
 export async function press(page: Page, name: string) {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Moves to a field by Tab and types into it. */
+/** Moves the focus to a field by Tab and types into the field. */
 export async function type(page: Page, label: string, text: string) {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }
 
-/** Runs in the page for `findCoveredStops`. */
+/** Does the work of `findCoveredStops` inside the page. */
 const coveredInPage = () => {
   const bars = [...document.querySelectorAll('body *')].filter((one) =>
     /sticky|fixed/.test(getComputedStyle(one).position),
@@ -78,7 +78,7 @@ const coveredInPage = () => {
     (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
   );
   return [...stops, ...stops.toReversed()].flatMap((stop) => {
-    // The focus scrolls the page as a press of Tab does.
+    // `focus()` scrolls the page, as the Tab key does.
     stop.focus();
     const cover = document.activeElement === stop && bars.find(isCovered(stop));
     const name = stop.getAttribute('aria-label') ?? stop.textContent?.trim().slice(0, 40);
@@ -87,10 +87,10 @@ const coveredInPage = () => {
 };
 
 /**
- * Moves the focus through the page to its end and back; returns focused elements that a sticky or fixed bar
- * covers, except those higher than half the window.
+ * Moves the focus through the page to its end and back. Returns the focused elements that a sticky or fixed
+ * bar covers, except elements higher than half the window.
  */
 export const findCoveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
 
-/** A window of 1280 × 720 at a zoom of 200 %. */
+/** The size, in CSS pixels, of a window of 1280 × 720 at a zoom of 200 %. */
 export const zoomedWindow = { width: 640, height: 360 };

@@ -7,14 +7,20 @@ import { root } from '../../scripts/processes.ts';
 const accepted = `${root}tests/e2e/kit/`;
 const failed = `${root}.state/kit/`;
 
-/** Other builds of the same Chromium draw slightly differently: another shade, a few pixels of an edge. */
+/**
+ * Another build of the same Chromium draws some pixels in a slightly different shade or position. The
+ * comparison allows this colour difference, and this number of different pixels.
+ */
 const shade = 0.1;
 const fewPixels = 12;
 
 /** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` stores the gallery's current look as the correct one. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/** Returns the operating system and the Chromium of the pictures, because each draws letters differently. */
+/**
+ * Returns the operating system and the Chromium version that drew the accepted pictures, because each draws
+ * letters differently.
+ */
 export function readPictureSystem(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {
@@ -26,7 +32,8 @@ export function readPictureSystem(chromium: string): string {
 }
 
 /**
- * Counts the different pixels of two pictures of one size, and marks them in a third picture if it is given.
+ * Counts the pixels that differ between two pictures of the same size. If `difference` is given, marks the
+ * pixels there.
  */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;
@@ -35,8 +42,8 @@ function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
 }
 
 /**
- * Returns the smallest file that the comparison calls equal to the screenshot. Usually sixteen colours are
- * enough.
+ * Returns the screenshot as a small PNG file. The file has sixteen colours, or more if the comparison would
+ * notice a difference.
  */
 async function pictureOf(taken: Buffer): Promise<Buffer> {
   const few = await sharp(taken)
@@ -47,7 +54,8 @@ async function pictureOf(taken: Buffer): Promise<Buffer> {
 }
 
 /**
- * Describes the difference in a few words, or returns ''. Writes an image of the difference to `.state/kit`.
+ * Describes the difference from the accepted picture in a few words, or returns ''. Writes an image of the
+ * difference to `.state/kit`.
  */
 export async function differenceOf(name: string, taken: Buffer): Promise<string> {
   const file = `${accepted}${name}.png`;

@@ -14,13 +14,13 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The build sets NODE_ENV, because React would use its development build in a test.
+  // The test runner sets NODE_ENV to `test`, and React would then use its development build.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([
     sharedBrowser(),
     runProgram('vite', args, { NODE_ENV: 'production' }),
   ]);
-  // After a reload the browser takes the font from its cache.
+  // With this header the browser takes the font from its cache after a reload.
   const headers = { 'Cache-Control': 'max-age=600' };
   const options = { host: '127.0.0.1', port: 0, headers };
   server = await preview({ configFile: config, logLevel: 'warn', preview: options });
@@ -46,7 +46,10 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** Reloads until the page has its font. The font is optional: a page uses another font if it arrives late. */
+/**
+ * Reloads until the page uses its own font. The font is optional: if it arrives late, the page uses another
+ * font.
+ */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);

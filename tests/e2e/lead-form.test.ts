@@ -31,7 +31,7 @@ async function visitForm(path = '/', country = 'DO') {
   return opened;
 }
 
-test('the form shows refusals and failures and keeps its text, and a retry works', async () => {
+test('the form shows each refusal and failure, keeps its text, and a retry works', async () => {
   const known = newEmail();
   const lead = { name: 'Ana', email: known, country: 'Dominican Republic', app: 'Ingreso Activo' };
   await sendLead(site(), '/api/leads', lead);
@@ -66,7 +66,7 @@ test('the form shows refusals and failures and keeps its text, and a retry works
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('the form names faulty fields and accepts any country from an unknown location', async () => {
+test('the form names faulty fields; without a known location it accepts any country', async () => {
   const requests: string[] = [];
   const { page } = await visit('/', { country: 'XX' });
   page.on('request', (request) => requests.push(request.url()));
@@ -111,7 +111,7 @@ test('a form submitted before the scripts arrive works, and its answer stays', a
     before: ({ page: fresh }) =>
       fresh.route('**/assets/*.js', async (route) => {
         await held;
-        // The visitor may have left the page, which then no longer needs the scripts.
+        // If the visitor has left the page, the page no longer needs the scripts and this call fails.
         await route.continue().catch(() => {});
       }),
   });
@@ -138,7 +138,7 @@ test('without JavaScript, the choice «Otro país» makes the form ask for a cou
   await waitForText(page, '¡Gracias, Ana!');
 });
 
-test('the hidden field stays hidden without CSS and refuses a bot that fills it', async () => {
+test('the field for bots is hidden without CSS, and the form refuses bots that fill it', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DO' });
   expectProblem(/status of 422/);
   await page.evaluate(() => {
@@ -159,9 +159,9 @@ test('the hidden field stays hidden without CSS and refuses a bot that fills it'
   expect(await mailsTo(site(), email)).toEqual([]);
 });
 
-test('the form asks about a mistyped mail service, and one press corrects it', async () => {
+test('the form suggests a correction for a mistyped email, and a click accepts it', async () => {
   const { page } = await visit('/', { country: 'DO' });
-  // The visitor types this before the app has loaded.
+  // The visitor types this before the page's scripts have loaded.
   await field(page, 'email').fill('ana@gmial.com');
   await waitForHydration(page);
   const meant = page.getByRole('button', { name: 'ana@gmail.com' });
@@ -171,12 +171,12 @@ test('the form asks about a mistyped mail service, and one press corrects it', a
   await meant.waitFor({ state: 'detached' });
 });
 
-test('a phone scrolls to the first fault and to each refusal', async () => {
+test('a phone scrolls to the first faulty field and to each refusal', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page, context, expectProblem } = await visit('/', {
     country: 'DO',
     viewport: phone,
-    // The test allows motion, because a smooth scroll could end elsewhere.
+    // The test allows motion, because a smooth scroll could end in the wrong place.
     reducedMotion: 'no-preference',
     before: ({ page: fresh }) =>
       fresh.route('**/api/ubicacion', async (route) => {
@@ -194,7 +194,8 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
   await (await located).finished();
   await field(page, 'name').fill('Ana');
   await page.getByText('Escribe tu nombre.').waitFor({ state: 'detached' });
-  // A late location leaves the named field to the person.
+  // The page has already asked the person for the country, so the late answer about the location does not
+  // fill the field.
   await waitForText(page, 'Elige tu país.');
   expect(await field(page, 'country').inputValue()).toBe('');
 
@@ -204,9 +205,9 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
   await expectInView(page.getByRole('alert'));
 });
 
-test('the thanks name the masked email and lead back to the filled form', async () => {
+test('after the form, the page shows the masked email and a link back to the form', async () => {
   const { page } = await visitForm('/pollpay');
-  // Only the mail contains the link.
+  // The page has no link to the guide. Only the mail contains this link.
   expect(await page.getByText('guía por correo').count()).toBe(0);
   const meant = newEmail('mal').replace('correo.test', 'gmail.com');
   const wrong = await fillLead(page, { email: meant.replace('gmail', 'gmial') });

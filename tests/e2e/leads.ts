@@ -34,7 +34,7 @@ export async function fillBesideCountry(page: Page, name: string, email: string)
   await field(page, 'acepta').check();
 }
 
-/** Fills the form and submits it natively; returns the answer's status. */
+/** Fills the form and submits it without the page's scripts. Returns the status of the answer. */
 export async function sendNatively(
   page: Page,
   name: string,
@@ -42,7 +42,7 @@ export async function sendNatively(
   country: string,
 ): Promise<number> {
   await fillLead(page, { name, email, country });
-  // The presence count is also a POST.
+  // The page also sends a POST to count its visitors, so the test waits for the POST that is a navigation.
   const answer = page.waitForResponse(
     (response) =>
       response.request().method() === 'POST' && response.request().isNavigationRequest(),
@@ -78,7 +78,7 @@ export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   return ((await response.json()) as { mails: Mail[] }).mails;
 }
 
-/** Waits for the newest mail of a kind to an email; returns its first link. */
+/** Waits for a mail with this template to an email. Returns the first link in the newest such mail. */
 export async function linkOf(site: Site, email: string, template: string): Promise<string> {
   const newest = async () => {
     const mails = await mailsTo(site, email);

@@ -19,10 +19,10 @@ async function openWithNote(nombre: string) {
   return { ...opened, id };
 }
 
-/** Goes back without a wait for the navigation, because the leave dialog stops it. */
+/** Goes back. Does not wait for the navigation, because the leave dialog stops that navigation. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test('«Salir sin guardar» after going back leaves the page', async () => {
+test('«Salir sin guardar» leaves the page after the person goes back', async () => {
   const { page } = await openWithNote('Salida');
   await goBack(page);
   await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -50,7 +50,7 @@ test('going back asks again after «Seguir escribiendo» and while the dialog is
   await list(page).waitFor();
 });
 
-test('after a dialog on an earlier page, going back still asks and can leave', async () => {
+test('after a dialog on an earlier page, going back still asks before it leaves', async () => {
   const { id } = await createMember(site(), { nombre: 'Diálogo' });
   const { page } = await openList('/admin/miembros?en=nombre&buscar=Diálogo');
   await page.getByRole('button', { name: 'Suspender a Diálogo' }).click();
@@ -67,7 +67,7 @@ test('after a dialog on an earlier page, going back still asks and can leave', a
   await list(page).waitFor();
 });
 
-test('going back leaves the page at once after a dialog was sent', async () => {
+test('after the owner saves in a dialog, going back leaves the page at once', async () => {
   const { id } = await createMember(site(), { nombre: 'Enviado' });
   const { page } = await openList('/admin/miembros?en=nombre&buscar=Enviado');
   await page.getByRole('link', { name: 'Enviado' }).click();
@@ -85,7 +85,7 @@ test('going back leaves the page at once after a dialog was sent', async () => {
   }
 });
 
-test('a jump back over two pages asks despite an open dialog and can leave', async () => {
+test('going back over two pages with an open dialog asks first and can leave the page', async () => {
   const { page } = await openWithNote('Salto');
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').waitFor();
@@ -95,7 +95,7 @@ test('a jump back over two pages asks despite an open dialog and can leave', asy
   await list(page).waitFor();
 });
 
-test('a session that ends before a reload keeps the typed text', async () => {
+test('if the session ends before the page loads again, the page keeps the typed text', async () => {
   const { page, context, id, expectProblem } = await openWithNote('Sesión');
   expectProblem(/status of 401/);
   await page.route(`**/api/admin/miembros/${id}/limite`, async (route) => {

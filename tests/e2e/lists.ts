@@ -7,9 +7,7 @@ const apps = ['Sweatcoin', 'PollPay'] as const;
 /** The number of leads in each collection that `fillLeads` writes. */
 export const leadCount = 60;
 
-/**
- * Replaces all leads by new ones in both collections, newest first: `persona-00@correo.test` is a minute old.
- */
+/** Replaces all leads by new leads in both lists. The newest, `persona-00@correo.test`, is one minute old. */
 export async function fillLeads({ db }: Pick<Site, 'db'>) {
   const now = Date.now();
   const lead = db.prepare(
@@ -40,7 +38,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
 /** Returns the names of the shown rows, in their order. */
 export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts();
 
-/** Waits until the list has loaded the requested rows. */
+/** Waits until the list shows how many rows it has. */
 export const waitForList = (page: Page) =>
   page.waitForFunction(() => {
     const said = [...document.querySelectorAll('main [role="status"]')];

@@ -11,14 +11,17 @@ import { signedInAs } from './members.ts';
 import { phone, useSite, waitForHydration } from './support.ts';
 import { findMisfits, menuFaults } from './text-size.ts';
 
-// These tests put unbreakable words of the maximum length into every page that shows a text of a visitor or an
-// author.
+// These tests put words of the maximum length into every page that shows a visitor's or an author's text. The
+// words contain no place for a line break.
 
 const { visit, site } = useSite();
 const word = 'Electroencefalografista'.repeat(3);
 const email = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
 
-/** The demo's rows with long words. The database lets no decided payout change, so those stay as they are. */
+/**
+ * The statements that put long words into the demo's rows. Decided payouts keep their texts, because the
+ * database refuses to change them.
+ */
 const longer = [
   ['UPDATE members SET nombre = ?', word],
   ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],
@@ -70,7 +73,7 @@ test('a site’s long name and slogan fit a phone', async () => {
   expect(await misfitsOf(page, ['/', '/home', '/contacto', '/registro-login'])).toEqual([]);
 });
 
-test('a stranger’s long word fits a phone in the administration', async () => {
+test('a visitor’s long word fits a phone in the administration', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = [...adminPaths, '/admin/pagos?estado=pendiente'].map(demoPath);

@@ -6,17 +6,20 @@ import { createMember, credit, type Member, signInMember } from '../support/memb
 import type { Visit } from './support.ts';
 
 /**
- * Sets the mark of the sign-in page, because public pages ask for the session only in a browser that has signed
- * in.
+ * Sets the `localStorage` entry that the sign-in page sets. Public pages request the session only in a
+ * browser with this entry.
  */
 export const markSessionKnown = (page: Page) =>
   page.addInitScript(() => {
-    // A mail's frame has no storage, so the script leaves it out.
+    // The frame that shows a mail has no storage, so the script skips frames.
     if (window === top && location.protocol.startsWith('http'))
       localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
 
-/** For a visit's `before`: the browser has a session of the member. `signInMember` takes the same `options`. */
+/**
+ * Gives the browser a session of the member. Pass the returned function as a visit's `before`; `options` are
+ * those of `signInMember`.
+ */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signInMember>[2]) =>
   async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
@@ -33,7 +36,9 @@ export const createPayable = (site: Site, saldoCents = 3125) =>
     paypalEmail: `ana.paypal.${crypto.randomUUID().slice(0, 8)}@correo.test`,
   });
 
-/** Completes a survey today; `held`: the site holds its money for a week. */
+/**
+ * Credits a survey that the member completed today. If `held` is true, the site holds the money for a week.
+ */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
   await credit(site, memberId, cents, {
@@ -53,8 +58,8 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
 }
 
 /**
- * Waits for the request that a directly opened page makes when its live connection opens. Afterwards the page
- * only gets changes that the server pushes.
+ * Waits for the request that the page makes after its live connection opens. From then on, changes reach the
+ * page only if the server pushes them.
  */
 export const waitForRefresh = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
@@ -62,7 +67,7 @@ export const waitForRefresh = (page: Page, path = '/api/panel') =>
     return asked.filter(({ name }) => name.endsWith(end)).length > 0;
   }, path);
 
-/** Adjusts a member's balance as the administrator does, with a ledger entry. */
+/** Adds cents to a member's balance with a ledger entry, as the administrator can. */
 export async function adjust(site: Site, memberId: string, cents: number) {
   await rowsOf(
     site,

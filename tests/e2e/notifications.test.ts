@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Headless Chromium grants the permission, still reports «denied», and draws nothing. */
+/**
+ * Allows notifications. Headless Chromium grants this permission but still reports «denied», so the script
+ * reports «granted».
+ */
 const allowed: VisitOptions = {
   serviceWorkers: 'allow',
   ownProfile: true,
@@ -48,7 +51,8 @@ async function channelOf({ id }: { id: string }) {
 }
 
 /**
- * Gives the page a subscription, because headless Chromium cannot reach push services; all other code is real.
+ * Gives the page a fake subscription, because headless Chromium cannot reach a push service. All other code
+ * is real.
  */
 function subscribeAt(
   page: Page,
@@ -67,13 +71,13 @@ function subscribeAt(
       PushManager.prototype.getSubscription = async () => made as unknown as PushSubscription;
       return made as unknown as PushSubscription;
     };
-    // The browser already has a subscription for an old key.
+    // In this case the browser already has a subscription with an old key.
     if (isMade) void PushManager.prototype.subscribe({ applicationServerKey: '' });
   };
   return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
-test('the panel asks a member once, after the first survey, and offers mail', async () => {
+test('after the first survey, the panel asks a member once and also offers mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
   await findRegion(first.page, 'Avisos')
@@ -92,7 +96,7 @@ test('the panel asks a member once, after the first survey, and offers mail', as
   expect(await offer.count()).toBe(0);
 });
 
-test('a member turns push on by keyboard, gets a message and turns push off in it', async () => {
+test('a member turns push on by keyboard, and a push message can turn it off', async () => {
   const ana = await listener();
   const browser = newBrowser(service.url);
   const { page, context } = await open('/perfil', ana, {
@@ -111,7 +115,8 @@ test('a member turns push on by keyboard, gets a message and turns push off in i
   await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
   await waitForText(page, 'Listo. Te avisaremos en este navegador.');
 
-  // The site now has another key, so the browser subscribes again on the member's next visit.
+  // The site no longer has the browser's subscription, so the browser subscribes again on the member's next
+  // visit.
   await rowsOf(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
   const devices = () => rowsOf(site(), 'SELECT member_id FROM push_subscriptions');
@@ -142,7 +147,7 @@ test('a member turns push on by keyboard, gets a message and turns push off in i
 });
 
 // Threat 16
-test('a sign-out ends the browser’s subscription on the site and at the push service', async () => {
+test('a sign-out ends the browser’s subscription, here and at the push service', async () => {
   const ana = await listener();
   const { subscription } = newBrowser(service.url);
   const { page } = await open('/perfil', ana, {
@@ -168,7 +173,7 @@ test('a sign-out ends the browser’s subscription on the site and at the push s
   expect(await channelOf(ana)).toBe('push');
 });
 
-test('a new browser subscribes and leaves the member’s other subscription', async () => {
+test('a new browser subscribes, and the member’s other browser stays subscribed', async () => {
   const ana = await listener();
   const choice = { channel: 'push', timeZone: 'America/Bogota' };
   const { subscription: other } = newBrowser(service.url);
@@ -197,7 +202,7 @@ test('a new browser subscribes and leaves the member’s other subscription', as
   await findRegion(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
 });
 
-test('a browser without a push service tells the person and offers mail', async () => {
+test('without a push service, the page tells the person so and offers mail', async () => {
   const ana = await listener();
   const { page, expectProblem } = await open('/perfil', ana, allowed);
   expectProblem(/does not support the Push API in incognito mode/);
@@ -211,7 +216,7 @@ test('a browser without a push service tells the person and offers mail', async 
   await waitForText(page, 'Listo. Te avisaremos por correo.');
 });
 
-/** Delivers a push message, as the browser does after it has decrypted a message of its push service. */
+/** Delivers a push message to the service worker, as the browser does after it has decrypted the message. */
 async function deliver(page: Page, data: string) {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

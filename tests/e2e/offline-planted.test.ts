@@ -7,7 +7,10 @@ import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Caches a fake file for every script, page and style, as a hostile script on a public page could. */
+/**
+ * Puts a fake file into the cache for every script, page and style, as an attacker's script on a public page
+ * could.
+ */
 const plant = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -41,7 +44,7 @@ const planted = (page: Page) =>
 const leadsAway = (page: Page) => page.locator('meta[http-equiv="refresh" i]').count();
 
 // Threat 76
-test('a script that an attacker plants in the cache runs on no page, even offline', async () => {
+test('a script that an attacker puts into the cache runs on no page, even offline', async () => {
   const { email } = await adminOf(site());
   const { page, context, expectProblem } = await visit('/guia', {
     serviceWorkers: 'allow',

@@ -15,7 +15,7 @@ import {
   waitForText,
 } from './support.ts';
 
-/** A copy of the built shell, whose service worker a test may replace. */
+/** A copy of the built shell. Tests may replace the service worker in this copy. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
 for (const part of ['dist', 'wrangler.toml', 'migrations', 'worker'])
   cpSync(root + part, folder + part, { recursive: true });
@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { visit, site } = useSite({ builds: { gateway: folder } });
 
-/** Opens a page in a profile that allows the service worker, and waits until it handles requests. */
+/**
+ * Opens a page in a profile that allows the service worker. Waits until the service worker handles the page's
+ * requests.
+ */
 async function visitCached(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
   // The console also reports files that a page cannot load without a network.
@@ -32,7 +35,7 @@ async function visitCached(path: string, options: VisitOptions = {}): Promise<Vi
   return opened;
 }
 
-/** Returns the paths of all cached files, for each cache. */
+/** Returns each cache's name with the paths of its files. */
 const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -47,7 +50,7 @@ const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
 const cachedPaths = async (page: Page) => Object.values(await cachedPages(page)).flat();
 
-test('a visited guide opens offline with a note that the page is cached', async () => {
+test('a visited guide opens offline and says that the page is a stored one', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
@@ -70,7 +73,7 @@ test('a visited guide opens offline with a note that the page is cached', async 
   await page.getByRole('heading', { level: 1, name: /CashWalk/ }).waitFor();
 });
 
-test('other spellings and former URLs lead to the cached page offline', async () => {
+test('offline, other spellings and former URLs lead to the cached page', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/Guia-Sweatcoin/`);
@@ -101,8 +104,8 @@ test('with a full storage, cached pages stay and the site shows other pages', as
   await context.setOffline(true);
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  // The cache may lack the toast's script, which loads late, so the test looks for this mark instead of the
-  // toast.
+  // The cache may not contain the toast's script, which loads late. So the test checks this attribute instead
+  // of the toast.
   expect(await page.locator('html[data-copy]').count()).toBe(1);
   expect((await cachedPages(page)).pages).toEqual(pages);
 });
@@ -122,7 +125,8 @@ test('the browser caches no private page and shows «sin conexión» for it offl
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  // The service worker stores pages in their order, so all earlier pages are stored when the last page is.
+  // The service worker stores pages in the order of the visits. When this last page is stored, all earlier
+  // pages are stored too.
   await page.goto(`${site().url}/contacto`);
   await expect.poll(() => cachedPaths(page)).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
@@ -170,9 +174,9 @@ test('the browser caches no deleted or moved page, and pages work without storag
   expect((await session).status()).toBe(200);
 });
 
-test('a page announces a new version, and a person’s press activates the version', async () => {
+test('a page announces a new version, and the person activates it with a click', async () => {
   const { page, context } = await visitCached('/');
-  // The page has finished its prefetches, which would fail during the restart.
+  // The test waits for the page's prefetches, because they would fail during the restart.
   await page.waitForLoadState('networkidle');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);

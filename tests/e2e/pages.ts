@@ -2,10 +2,10 @@
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
-  /** True if the same module renders the page and the page before it in the list. */
+  /** True if the page before this page in the list uses the same module. */
   sibling?: true;
   status?: number;
-  /** The texts that the specification quotes for the page. */
+  /** The texts that SPEC quotes for the page. */
   texts?: string[];
 }
 
@@ -41,7 +41,10 @@ const guides = apps
   .slice(0, 5)
   .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
 
-/** Returns one of several pages of a kind. The first page represents all of them. */
+/**
+ * Returns a page of a kind, e.g. of the guides. All pages but the first are siblings, so tests may check only
+ * the first.
+ */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
   path: `/${slug}`,
   h1,
@@ -128,7 +131,7 @@ export const publicPages: ExpectedPage[] = [
   { path: '/no-existe', h1: 'No encontramos esta página', status: 404 },
 ];
 
-/** The pages of the other two remotes, which the browser renders. */
+/** The pages of mf-member and mf-admin. Only the browser renders these pages. */
 export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',

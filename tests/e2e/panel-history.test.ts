@@ -7,7 +7,7 @@ import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-test('the history loads more pages, and each entry shows the balance after the entry', async () => {
+test('the history loads more entries, and each entry shows the balance after it', async () => {
   const member = await createMember(site());
   for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
@@ -18,7 +18,7 @@ test('the history loads more pages, and each entry shows the balance after the e
   expect(await lines.first().textContent()).toContain('Saldo: US$\u00a03.25');
   expect(await lines.first().textContent()).toContain('CPX Research');
   const more = history.getByRole('button', { name: 'Cargar más' });
-  // When a page of the list fails to load, a message appears below the entries, and the button keeps the focus.
+  // If more entries fail to load, a message appears below the list, and the button keeps the focus.
   expectProblem(/ERR_FAILED/);
   await page.route('**/api/panel/historial?*', (route) => route.abort(), { times: 1 });
   await more.press('Enter');

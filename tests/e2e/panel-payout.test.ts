@@ -103,7 +103,7 @@ test('the payout dialog asks about a PayPal email that looks wrongly typed', asy
   await waitForText(page, 'Correo de PayPal');
 });
 
-test('a payout request fails offline with a reason and keeps its key for a retry', async () => {
+test('a failed payout request shows the reason, and its retry has the same key', async () => {
   const { page, context, member, expectProblem } = await openPanel();
   expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const ask = page.getByRole('button', { name: 'Solicitar pago' });
@@ -132,7 +132,7 @@ test('a payout request fails offline with a reason and keeps its key for a retry
     .filter({ hasText: 'Hubo un error al solicitar tu pago. No quedó pedido' })
     .waitFor();
   await expectAccessible(page);
-  // The member may close the dialog before the next attempt fails.
+  // The member closes the dialog before the next attempt fails.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/pagos', (route) => held.then(() => route.abort()), { times: 1 });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
@@ -153,7 +153,7 @@ test('a payout request fails offline with a reason and keeps its key for a retry
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('the panel finds a payout after a lost answer and reports it as received', async () => {
+test('if the answer to a payout request is lost, the panel still reports the request', async () => {
   const { page, member, expectProblem } = await openPanel();
   expectProblem(/ERR_FAILED/);
   await page.route(
@@ -171,7 +171,7 @@ test('the panel finds a payout after a lost answer and reports it as received', 
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('an open cancel dialog stays and says that the payout is on its way', async () => {
+test('an open cancel dialog stays open and says that the payout is already on its way', async () => {
   const { member, page } = await openPanel();
   const id = await insertPayout(site(), member.id);
   await returnToTab(page);

@@ -62,7 +62,8 @@ const linesOf = (page: Page) =>
 test('by touch, a member completes a survey, gets the credit and claims another survey', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
-  // The counter and the button are at the top of the list, because the panel has no other way into surveys.
+  // The counter and the button are at the top of the list, because the panel offers surveys only in this
+  // list.
   const list = findRegion(page, 'Encuestas para ti');
   await list.getByRole('progressbar', { name: 'Encuestas de hoy' }).waitFor();
   expect(await list.getByRole('button', { name: 'Responder encuestas' }).count()).toBe(1);
@@ -120,7 +121,7 @@ test('by touch, a member completes a survey, gets the credit and claims another 
   await expectFits(page);
 });
 
-test('a keyboard opens a survey that screens out, and the panel shows a consolation', async () => {
+test('a member opens a survey by keyboard, is screened out and sees a consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
   await expect.poll(() => readFocus(page)).toContain('button: Responder: US$ 0.30, 15 min');
@@ -140,7 +141,7 @@ test('a keyboard opens a survey that screens out, and the panel shows a consolat
   await expectAccessible(page);
 });
 
-test('a reloaded list keeps the place of each row, and each state shows the next step', async () => {
+test('a reloaded list keeps the order of its rows, and each state shows the next step', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page } = opened;
   const list = findRegion(page, 'Encuestas para ti');
@@ -202,7 +203,7 @@ test('a reloaded list keeps the place of each row, and each state shows the next
   await page.context().setOffline(false);
 });
 
-test('ended surveys close their tab, blocked tabs become links, and the cap opens none', async () => {
+test('ended surveys close their tab, blocked tabs become links, the cap opens no tab', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;

@@ -8,7 +8,9 @@ import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Keeps new tabs open; the harness would close them. A tab gets its URL after it opens. */
+/**
+ * Keeps new tabs open, because the harness would close each new tab. A tab gets its URL only after it opens.
+ */
 const keepTabs = ({ page }: Visit) => page.removeAllListeners('popup');
 
 async function openPanel(member: { id: string }) {
@@ -20,7 +22,7 @@ async function openPanel(member: { id: string }) {
 
 const button = ({ page }: Visit) => page.getByRole('button', { name: 'Responder encuestas' });
 
-test('the survey button pressed twice logs one access and opens one tab', async () => {
+test('two quick clicks on the survey button log one access and open one tab', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   opened.expectProblem(/status of 429/);
@@ -30,7 +32,8 @@ test('the survey button pressed twice logs one access and opens one tab', async 
   await button(opened).dblclick();
   const tab = await popup;
   await expect.poll(() => opened.departures.map(({ url }) => url).join()).toMatch(/^https:/);
-  // The test machine cannot reach the provider. The error page in the tab must have no opener either.
+  // The test machine cannot reach the provider, so the tab shows an error page. This page must have no opener
+  // either.
   await expect.poll(() => tab.url()).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
@@ -45,7 +48,7 @@ test('the survey button pressed twice logs one access and opens one tab', async 
 });
 
 test.each(tablessResults)(
-  'the panel stays where window.open %s, and a link leads to the logged survey',
+  'if window.open %s, the panel stays, and a link leads to the logged survey',
   async (how) => {
     const member = await createMember(site());
     const { page } = await visit('/panel', {
@@ -59,7 +62,7 @@ test.each(tablessResults)(
     await waitForText(page, 'Tu navegador no abrió otra pestaña.');
     const link = page.getByRole('link', { name: 'Abrir la encuesta' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
-    // In-app browsers may also ignore a link that opens another tab.
+    // In-app browsers may ignore a link that opens another tab, so the link has no target.
     expect(await link.getAttribute('target')).toBeNull();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.title()).toContain('Tu panel');
@@ -91,12 +94,12 @@ test.each(chooseOne(panels, 0))(
       },
     });
     await waitForText(opened.page, `1 / ${encuestasMax}`);
-    // The page asks for the panel when the live connection opens. The fake clock does not reach resource
-    // timing, so the test counts answers.
+    // The page requests the panel again after the live connection opens. With the fake clock the page reports
+    // no resource timing, so the test counts answers and does not use `waitForRefresh`.
     await expect.poll(() => answers).toEqual([200]);
     const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
     await rowsOf(site(), yesterday, member.id);
-    // Midnight comes within a day, and the page reacts within a minute.
+    // Midnight is at most a day away, and the page notices the new day within a minute.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);
     await waitForText(opened.page, `0 / ${encuestasMax}`);

@@ -25,14 +25,14 @@ async function openErasure(member: { id: string }) {
 const erase = (page: Page) =>
   page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
 
-test('the erasure dialog names the balance, and an open payout blocks the erasure', async () => {
+test('the erasure dialog shows the balance, and an open payout blocks the erasure', async () => {
   const member = await createPayable(site());
   const { page, dialog } = await openErasure(member);
   expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$\u00a031.25');
   const amount = dialog.getByText('US$ 31.25', { exact: true });
   for (let width = 320; width <= 400; width += 5) {
     await page.setViewportSize({ width, height: 740 });
-    // The browser reports two boxes for a text that wraps into two lines.
+    // The amount must not wrap. For a text on two lines the browser reports two boxes.
     expect(await amount.evaluate((shown) => shown.getClientRects().length), `${width} px`).toBe(1);
   }
   await expectFits(page);
@@ -44,7 +44,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   await dialog.getByRole('link', { name: 'pide tu pago' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
 
-  // An open payout blocks the erasure.
+  // After this request an open payout blocks the erasure.
   await openPayoutDialog(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await waitForText(page, 'Recibimos tu solicitud de pago.');
@@ -54,7 +54,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
 });
 
-test('an erasure needs the password, the word and the current balance and signs out', async () => {
+test('an erasure needs the password, the word BORRAR and an up-to-date balance', async () => {
   const member = await createMember(site());
   const { page, dialog, expectProblem } = await openErasure(member);
   expectProblem(/status of (401|403|409)/);
@@ -63,14 +63,14 @@ test('an erasure needs the password, the word and the current balance and signs 
   await credit(site(), member.id, 150);
   await returnToTab(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
-  // The balance is too small for a payout.
+  // The balance is too small for a payout, so the dialog does not link to one.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
 
   await dialog.getByLabel('Tu contraseña').fill(password);
   await dialog.getByLabel('Escribe BORRAR').fill('borrar');
   await erase(page);
   await waitForText(page, 'Escribe BORRAR para confirmar.');
-  // Phone keyboards often add a space.
+  // The test types a space after the word, because phone keyboards often add one.
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR ');
   await dialog.getByLabel('Tu contraseña').fill('no es esta');
   await erase(page);

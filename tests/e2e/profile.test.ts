@@ -27,7 +27,7 @@ async function expectWrong(field: Locator) {
 const storedPaypalEmail = async ({ id }: { id: string }) =>
   (await memberRow(site(), id)).paypal_email;
 
-test('the profile shows the account and its export and saves a checked PayPal email', async () => {
+test('the profile shows and exports the account and saves a checked PayPal email', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of 403|ERR_FAILED/);
@@ -86,7 +86,7 @@ test('the profile shows the account and its export and saves a checked PayPal em
   await expectAccessible(page);
 });
 
-test('a long list of «Mis datos» shows twenty rows, and a press shows the rest', async () => {
+test('a long list of «Mis datos» shows twenty rows, and a click shows the other rows', async () => {
   const member = await createMember(site());
   for (let day = 1; day <= 25; day++) await credit(site(), member.id, day);
   const { page } = await visit('/perfil/datos', { before: signedInAs(site(), member) });
@@ -147,7 +147,7 @@ test('a member signs out a device, and a new password signs out all other device
   expect(await chosen.inputValue()).toBe('');
 });
 
-test('the profile warns about a country unlike the connection’s and tells the remedy', async () => {
+test('the profile warns if the account’s country is not the connection’s country', async () => {
   const member = await createMember(site());
   const { page } = await openProfile(member, { country: 'MX' });
   await waitForText(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');
@@ -155,7 +155,7 @@ test('the profile warns about a country unlike the connection’s and tells the 
   expect(await write.getAttribute('href')).toBe('/contacto');
 });
 
-test('a download of the data after the session’s end leads to the sign-in', async () => {
+test('if the session has ended, a download of the data leads to the sign-in', async () => {
   const { page, context, expectProblem } = await openProfile(await createMember(site()));
   expectProblem(/401|presencia/);
   await page.waitForLoadState('networkidle');

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 async function openContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
-    // Requests must reach the site, so only tests/e2e/offline.test.ts allows the service worker.
+    // Requests must reach the site, so only tests of the service worker allow a service worker.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // A press may miss a moving target, so motion is off. The `whole-way` tests run with all motion.
+    // A click may miss a moving target, so motion is off. The `whole-way` tests run with all motion.
     reducedMotion: 'reduce',
-    // This proxy blocks other sites. Playwright's interception would also block them, but it disables the
-    // cache.
+    // This proxy blocks other sites. Playwright could also intercept and block these requests, but would then
+    // disable the browser's cache.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,
   });
@@ -21,20 +21,23 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
 
 export interface Profile {
   context: BrowserContext;
-  /** Closes the profile's pages and empties the profile, or closes it if a test left it unusable. */
+  /**
+   * Closes the profile's pages and deletes the profile's data. If a test left the profile unusable, closes
+   * the whole profile.
+   */
   giveBack: (isUsable: boolean) => Promise<void>;
 }
 
 /**
- * Lends browser profiles to the tests of a file. A visit with the same options gets an emptied profile, which
- * still has the site's scripts downloaded and compiled. The pool removes cookies, storage and permissions.
+ * Lends browser profiles to the tests of a file. A visit with the same options gets a used profile without
+ * cookies, storage and permissions, but with the site's scripts already downloaded and compiled.
  */
 export function profilePool(browser: Browser, origin: string) {
   const free = new Map<string, Profile[]>();
 
   async function open(options: BrowserContextOptions, lendAgain?: (profile: Profile) => unknown) {
     const context = await openContext(browser, options);
-    // An open page keeps Chromium's renderer and its compiled scripts for the next page.
+    // While this page is open, Chromium keeps its renderer and the compiled scripts for the next page.
     const keeper = lendAgain && (await context.newPage());
     await keeper?.goto(`${origin}/robots.txt`);
     const session = keeper && (await context.newCDPSession(keeper));
@@ -51,7 +54,9 @@ export function profilePool(browser: Browser, origin: string) {
   }
 
   return {
-    /** Lends a profile for one visit. `own`: the visit changes the profile for good, so the pool closes it. */
+    /**
+     * Lends a profile for one visit. If `own` is true, the visit gets a new profile, which is not used again.
+     */
     async lend(options: BrowserContextOptions, own: boolean): Promise<Profile> {
       if (own) return open(options);
       const key = JSON.stringify(options);

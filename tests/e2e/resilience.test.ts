@@ -9,7 +9,7 @@ const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' });
 const sorry = { level: 1, name: 'Esta parte del sitio no está disponible' } as const;
 
-test('an uncached page shows a message offline, and «Intentar de nuevo» loads it', async () => {
+test('offline, an uncached page shows a message, and its button loads the page later', async () => {
   const { page, context, expectProblem } = await visit('/');
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
   await waitForHydration(page);
@@ -28,7 +28,7 @@ const faults = [
 ] as const;
 
 test.each(chooseOne(faults, 1))(
-  'visitors get a working page when analytics and session answers are %s',
+  'public pages work if the answers of analytics and session are %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
       before: async ({ page: fresh, expectProblem }) => {

@@ -7,11 +7,14 @@ import { useSharedSite, waitForHydration } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = createHeldVisits(visit);
 
-/** Returns whether a person waits for the file. Nobody waits for the boot script, toasts and presence. */
+/**
+ * Returns whether the person has to wait for the file. The page works before the boot script, the toasts and
+ * the presence have loaded.
+ */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 
-/** Returns the files that the document names at this moment. */
+/** Returns the paths of the scripts and linked files in the current document. */
 const namedBy = (page: Page) =>
   page.evaluate(() =>
     [
@@ -45,19 +48,23 @@ test.each([
     last: [/\/access-page-.*\.js$/],
     done: waitForHydration,
   },
-])('$intent loads all files that it needs in one round', async ({ path, act, last, done }) => {
-  const { page, release, asked } = await visitHeld(path);
-  await act(page);
-  const needed = () => new Set(asked.filter(isNeeded));
-  // The app has not loaded, so only the document can have named these files.
-  for (const name of last)
-    await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
-  // The browser requests the document's files one after another, so the test waits for the last request.
-  const unasked = async () => (await namedBy(page)).filter((one) => !asked.includes(one));
-  await expect.poll(async () => (await unasked()).filter(isNeeded)).toEqual([]);
-  const round = needed();
-  release();
-  await done(page);
-  await page.waitForLoadState('networkidle');
-  expect(needed()).toEqual(round);
-});
+])(
+  'after $intent, the page requests all needed files in one round',
+  async ({ path, act, last, done }) => {
+    const { page, release, asked } = await visitHeld(path);
+    await act(page);
+    const needed = () => new Set(asked.filter(isNeeded));
+    // The main script has not arrived, so only the document can have named these files.
+    for (const name of last)
+      await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
+    // The browser requests the document's files one after another, so the test waits until all have been
+    // requested.
+    const unasked = async () => (await namedBy(page)).filter((one) => !asked.includes(one));
+    await expect.poll(async () => (await unasked()).filter(isNeeded)).toEqual([]);
+    const round = needed();
+    release();
+    await done(page);
+    await page.waitForLoadState('networkidle');
+    expect(needed()).toEqual(round);
+  },
+);

@@ -7,7 +7,10 @@ import { useSharedSite, type Visit, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Chromium reports the page's own status 404 or 403 as a console error. */
+/**
+ * Allows a console error with the page's own status, because Chromium reports a document with status 404 or
+ * 403.
+ */
 const expectStatus = ({ status }: ExpectedPage) => ({
   before: (opened: Visit) => status && opened.expectProblem(RegExp(`status of ${status}`)),
 });
@@ -15,12 +18,13 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  // The browser alone reads the token in a mail's link, so the page shows its text after its app has started.
+  // Only the browser reads the token in a mail's link, so such a page shows some texts only after its scripts
+  // have started.
   const text = async () => (await page.locator('body').allInnerTexts()).join();
   for (const expected of texts) await expect.poll(text).toContain(expected);
 }
 
-/** Fails unless the page works for people who see, hear, touch or enlarge it. */
+/** Fails if the page is not accessible, or does not fit narrow, zoomed and touch screens. */
 async function expectForEverybody(page: Page) {
   await expectFits(page);
   await expectAccessible(page);
@@ -31,8 +35,8 @@ const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
 
-// The server renders siblings in the same way, and documents.test.ts reads each of them. So only the sweep
-// visits all of them.
+// Siblings use the same module as the page before them, and documents.test.ts reads each sibling. So only the
+// sweep opens siblings in the browser.
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {
@@ -62,7 +66,7 @@ describe.each(publicPages)('$path', (expected) => {
 });
 
 describe.each(federatedPages)('$path', (expected) => {
-  test('the remote draws the page without errors at 320 px and at 200 %', async () => {
+  test('the remote renders the page without errors at 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     // The placeholder of a loading part also has a heading, so the test waits for the expected heading.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
@@ -82,7 +86,7 @@ test('every link on the pages opens an existing page', async () => {
   }
 });
 
-// Every page has such links, so `npm test` checks the links of one page.
+// All four pages have links of this kind, so `npm test` checks only the first page.
 const starts = chooseCases(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(

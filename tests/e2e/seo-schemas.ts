@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { shareSize } from '#contract/pictures/share-image.ts';
 
-// These schemas describe the page data that the documentation of search engines and social networks requires.
+// These schemas describe the metadata that search engines and social networks require in their documentation.
 
 /** Search engines truncate longer headlines. */
 const maxHeadline = 110;
 
-/** Returns the schemas of a page's head and of the nodes in its graph, for a site at `origin`. */
+/** Returns the schemas of a page's head and of its graph of structured data, for a site at `origin`. */
 export function schemasFor(origin: string) {
   const ours = z.string().regex(new RegExp(`^${origin.replaceAll('.', '\\.')}/[^\\s]*$`));
   const picture = z.string().regex(new RegExp(`^${origin.replaceAll('.', '\\.')}/.+\\.jpg$`));
@@ -117,7 +117,7 @@ export function schemasFor(origin: string) {
     }),
     z.strictObject({ ...article, '@type': z.literal('Article') }),
     z.strictObject({ ...article, '@type': z.literal('BlogPosting'), datePublished: day }),
-    // The schema is strict, because the page must not state a rating.
+    // This schema is strict, so the test fails if the page states a rating.
     z.strictObject({
       ...node,
       '@type': z.literal('SoftwareApplication'),

@@ -20,10 +20,11 @@ const pathOf = (url: string | undefined) => {
 };
 const locations = () => sitemap.children.map((page) => pathOf(valuesOf(page, 'loc')[0]));
 
-/** The browser's parsers read every page once, and all tests check the result. */
+/** The browser parses every page only once. All tests check these results. */
 beforeAll(async () => {
   const { page } = await visit('/contacto');
-  // The test removes the styles, because the CSP of the page that parses the documents would refuse them.
+  // The page that parses the documents would report inline styles, because its CSP refuses them. So the test
+  // removes the styles.
   const documents: [string, string][] = [];
   for (const path of publicPaths)
     documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
@@ -35,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-test('each page’s head is complete and gives search and social networks equal texts', () => {
+test('each head is complete and has the same texts for search and social networks', () => {
   const schema = schemasFor(site().url).head;
   for (const { path, head } of heads) {
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
@@ -54,7 +55,7 @@ test('each page’s head is complete and gives search and social networks equal 
   }
 });
 
-test('each page except the home variant has its own title, description and picture', () => {
+test('each page except /home has its own title, description and picture', () => {
   const own = heads.filter(({ path }) => path !== '/home').map(({ head }) => head);
   for (const values of [
     own.map(({ title }) => title),
@@ -86,7 +87,7 @@ const special = new Map<string, string[]>([
   ['/preguntas-frecuentes', ['BreadcrumbList', 'FAQPage']],
 ]);
 
-test('every graph describes its own page and contains all that it refers to', () => {
+test('the structured data of a page describe it and contain all referenced nodes', () => {
   for (const [path, graph] of graphs) {
     const nodes = graph['@graph'];
     expect([path, nodes.map((node) => node['@type']).sort()]).toEqual([
@@ -113,7 +114,7 @@ test('breadcrumbs lead from the home page through listed pages to the present pa
   }
 });
 
-test('an app’s page names no price except «free», and only if its text does', async () => {
+test('an app’s structured data offer the app as free only if its page says so', async () => {
   for (const slug of appSlugs) {
     const node = graphs
       .get(`/${slug}`)
@@ -125,7 +126,7 @@ test('an app’s page names no price except «free», and only if its text does'
   }
 });
 
-test('the page contains the FAQ for search engines word for word', async () => {
+test('the page shows each question and answer of its structured data word for word', async () => {
   const path = '/preguntas-frecuentes';
   const html = await textOf(path);
   const node = graphs.get(path)?.['@graph'].find((one) => one['@type'] === 'FAQPage');
@@ -139,13 +140,13 @@ test('the page contains the FAQ for search engines word for word', async () => {
 
 const w3cDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-test('the sitemap matches its schema and names each public page once', () => {
+test('the sitemap matches its schema and lists each public page once', () => {
   expect([sitemap.name, sitemap.namespace]).toEqual([
     'urlset',
     'http://www.sitemaps.org/schemas/sitemap/0.9',
   ]);
   for (const page of sitemap.children) {
-    // The elements must be in the schema's order, and elements of other vocabularies come last.
+    // The sitemap's schema fixes the order of the elements. Elements of other namespaces come last.
     expect(page.children.map(({ name }) => name).join(' ')).toMatch(
       /^loc( lastmod)?( image:image)?$/,
     );
@@ -161,7 +162,7 @@ test('the sitemap matches its schema and names each public page once', () => {
   expect(locations().sort()).toEqual([...listedPaths, ...postPaths].sort());
 });
 
-test('the sitemap has the dates of the pages', () => {
+test('the sitemap has the modification dates of the pages', () => {
   for (const page of sitemap.children) {
     const node = graphs
       .get(pathOf(valuesOf(page, 'loc')[0]))

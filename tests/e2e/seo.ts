@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the contents of the documents' heads; the browser's own parser reads them. */
+/** Returns the metadata in the heads of the documents. The browser's own parser reads the documents. */
 export function readHeads(page: Page, documents: [path: string, html: string][]) {
   return page.evaluate((all) => {
     const read = (html: string) => {
@@ -41,7 +41,10 @@ export interface Element {
   children: Element[];
 }
 
-/** Parses an XML document with the browser's parser; returns its root. Throws unless the XML is well-formed. */
+/**
+ * Parses an XML document with the browser's parser. Returns the root element, and throws if the XML is not
+ * well-formed.
+ */
 export function readXml(page: Page, xml: string): Promise<Element> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');

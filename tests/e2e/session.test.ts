@@ -11,7 +11,7 @@ import { phone, useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** The browser's messages about refused calls and a refused live connection. */
+/** Matches the browser's messages about calls with status 401 and about a refused live connection. */
 const refusal = /status of 401|WebSocket connection .* failed/;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -23,7 +23,7 @@ async function openPanel(member: { id: string }) {
   return opened;
 }
 
-/** Holds back the answers of a path until the returned function is called. */
+/** Delays the next request to a path until the test calls the returned function. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(path, (route) => held.then(() => route.continue()), { times: 1 });
@@ -38,7 +38,7 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
 }
 
 // Threat 16
-test('a tab shows nothing of the previous member when another member signs in', async () => {
+test('if another member signs in, an old tab shows nothing of the previous member', async () => {
   const first = await openPanel(await createPayable(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
   const release = await hold(first.page, '**/api/sesion');
@@ -54,7 +54,7 @@ test('a tab shows nothing of the previous member when another member signs in', 
   expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
 });
 
-test('a press of «Perfil» during a sign-out leads to the sign-in page', async () => {
+test('a click on «Perfil» during a sign-out leads to the sign-in page', async () => {
   const { page, expectProblem } = await openPanel(await createPayable(site()));
   expectProblem(refusal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ const openedPages = [
 ] as const;
 
 test.each(openedPages)(
-  'a refused request of $page during a sign-out adds no return path to the URL',
+  'if a request of $page is refused during a sign-out, the URL gets no return path',
   async ({ create, path, title, late }) => {
     const { page, expectProblem } = await visit(path, {
       before: signedInAs(site(), await create(site())),
@@ -125,7 +125,7 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
   await waitForText(page, 'Bienvenido a tu panel');
 });
 
-test('a failed sign-out keeps the panel live; a sign-out elsewhere hides the money', async () => {
+test('a failed sign-out keeps the panel live; another tab’s sign-out hides the money', async () => {
   const member = await createPayable(site());
   const first = await openPanel(member);
   const { page, context, expectProblem } = first;
@@ -160,7 +160,8 @@ test('«back» skips private pages for visitors and after the session has ended'
   await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
   await waitForHeading(page, 'Mi perfil');
-  // The page has finished all its requests, so the next refused request belongs to the click.
+  // The test waits until the page has finished its requests. So the next refused request is caused by the
+  // click.
   await waitForText(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await waitForText(page, 'Este dispositivo');
   await waitForRefresh(page, '/api/perfil');
@@ -172,7 +173,7 @@ test('«back» skips private pages for visitors and after the session has ended'
 });
 
 // Threat 16
-test('a document needs no session request, and a sign-out hides it from «back»', async () => {
+test('a private page needs no session request, and a sign-out hides it from «back»', async () => {
   const member = await createPayable(site());
   const calls: string[] = [];
   const { page, expectProblem } = await visit('/panel', {
@@ -185,7 +186,8 @@ test('a document needs no session request, and a sign-out hides it from «back»
   await waitForText(page, 'US$ 31.25');
   await waitForRefresh(page);
   expect(calls).not.toContain('/api/sesion');
-  // Panel and profile open without a reload, and show no money before the site has checked the access.
+  // The panel and the profile open without a reload. They show no money before the site has answered that the
+  // session is valid.
   await page.evaluate(() => Object.assign(window, { reloaded: false }));
   const showProfile = await hold(page, '**/api/perfil');
   await page.getByRole('link', { name: 'Perfil' }).click();

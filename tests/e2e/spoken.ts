@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-// These functions read the announcements of a screen reader from Chromium's accessibility tree.
+// These functions read from Chromium's accessibility tree what a screen reader would announce.
 
 /** The properties that a screen reader announces besides role and name. */
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
 
-/** Returns each announced element, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
+/**
+ * Returns each element that a screen reader announces, in reading order, e.g. `button "Entrar"` or `heading
+ * "Blog" level=1`.
+ */
 export async function listSpoken(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');

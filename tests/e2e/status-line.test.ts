@@ -11,7 +11,7 @@ const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
 
 const lineOf = (page: Page) => page.locator('footer [role="status"]');
-/** Returns a function that counts the page's session requests. */
+/** Returns a function that returns the number of the page's session requests so far. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -20,9 +20,9 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('the footer shows a degraded service until it recovers', async () => {
+test('the footer shows that a service has a problem, until the service recovers', async () => {
   faults.files.member = () => ({ status: 404 });
-  // Screen readers announce a status only if the page already contains the empty region.
+  // A screen reader announces a status only if the page contained the empty region before.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
   const { page } = await visit('/');
   await waitForHydration(page);
@@ -37,28 +37,29 @@ test('the footer shows a degraded service until it recovers', async () => {
   };
   const paths = ['Contacto', 'Tus derechos'];
   /**
-   * Returns the status sentences in the session answer of the next page. Pages ask until this list is empty.
+   * Opens the next page and returns the problems in its session answer. Pages request the session until the
+   * answer contains no problem.
    */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');
     return (await (await answered).json()).notices;
   };
-  // On a busy machine a slow part may fail one more health check.
+  // On a busy machine a part may still be slow and fail one more health check, so the test polls.
   await expect.poll(toldNext, { interval: 500 }).toBeUndefined();
   await expect.poll(() => line.textContent()).toBe('');
 
-  // The site is healthy again, so pages make no extra request.
+  // The site has no problem any more, so pages make no session request.
   const asked = countAsked(page);
   await goOn('Política de Privacidad');
   await goOn('Contacto');
   expect(asked()).toBe(0);
 });
 
-test('the panel and a page without a session show the status', async () => {
+test('the panel, and a page whose session cannot be read, show the problem', async () => {
   const member = await createMember(site());
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
-  // Pages use the last result of the health check; this request repeats the check.
+  // Pages show the result of the last health check, so the test repeats the check with this request.
   await site().fetch('/api/salud');
   const { page, context, expectProblem } = await visit('/panel', {
     before: signedInAs(site(), member),

@@ -3,7 +3,7 @@ import { waitForHydration } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Returns the browser's stored data of the unlock, without the page's note about its font. */
+/** Returns the entries that the unlock has stored in the browser, without the entry about the font. */
 export const storedSteps = (page: Page) =>
   page.evaluate(() => {
     const { 'web-font': _, ...rest } = localStorage;
@@ -12,7 +12,7 @@ export const storedSteps = (page: Page) =>
 export const writeSteps = (follow: boolean, share: boolean) =>
   JSON.stringify({ follow, share, viewAd: false });
 
-/** Presses «Probar ahora» of an app; returns the app's unlock dialog. */
+/** Clicks «Probar ahora» of an app. Returns the app's unlock dialog. */
 export async function openUnlock(page: Page, app: string): Promise<Locator> {
   await waitForHydration(page);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app }) });
@@ -22,7 +22,10 @@ export async function openUnlock(page: Page, app: string): Promise<Locator> {
   return dialog;
 }
 
-/** Does the first step. `look` runs while the step's dialog is open, before any press. */
+/**
+ * Completes the first step, «Seguir en Instagram». Runs `look` while the dialog of the step is open, before
+ * any click there.
+ */
 export async function passFollow(page: Page, look?: () => Promise<void>) {
   await button(page, 'Seguir en Instagram').click();
   await look?.();
@@ -30,7 +33,7 @@ export async function passFollow(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Síguenos en Instagram' }).waitFor({ state: 'detached' });
 }
 
-/** Does the second step with both messages. `look` runs while the step's dialog is open. */
+/** Completes the second step by sharing twice. Runs `look` while the dialog of the step is open. */
 export async function passShare(page: Page, look?: () => Promise<void>) {
   await button(page, /Compartir en WhatsApp/).click();
   await look?.();
@@ -39,7 +42,10 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 
-/** Does the third step, up to the dialog that asks for the email. `look` runs on each screen. */
+/**
+ * Completes the third step, the tutorial, until the dialog that asks for the email opens. Runs `look` on each
+ * screen.
+ */
 export async function passVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();
@@ -50,7 +56,7 @@ export async function passVideo(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
 }
 
-/** Fills the dialog that asks for the email and sends it. */
+/** Fills and sends the form in the dialog that asks for the email. */
 export async function fillEmail(page: Page, email: string) {
   await page.getByPlaceholder('Tu correo').fill(email);
   await page.getByRole('checkbox').check();

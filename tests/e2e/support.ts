@@ -33,13 +33,13 @@ export interface Visit {
 export interface VisitOptions extends BrowserContextOptions {
   /** The ISO code of the country that the simulated network reports. */
   country?: string;
-  /** Prepares the page before it is opened. */
+  /** Runs before the visit opens the URL, to prepare the page. */
   before?: (visit: Visit) => unknown;
-  /** The event that the visit waits for: `commit` when the test holds scripts back. */
+  /** The event that the visit waits for. Use `commit` if the test delays scripts. */
   until?: 'load' | 'commit';
-  /** The harness closes the profile after the test, e.g. because it has a service worker. */
+  /** True if the visit needs a new profile that closes after the test, e.g. for a service worker. */
   ownProfile?: boolean;
-  /** `page.clock.runFor` can advance the page's timers. */
+  /** True if the page gets a fake clock, so that `page.clock.runFor` can advance the page's timers. */
   clock?: boolean;
 }
 
@@ -58,17 +58,17 @@ interface OpenVisit {
 }
 
 interface SiteOptions {
-  /** Returns the site's variables, which the harness adds to the tests' own. */
+  /** Returns variables that the site gets in addition to the harness's own variables. */
   vars?: () => Record<string, string>;
-  /** The parts that come from other builds. */
+  /** The folders of the parts that the site takes from another build. */
   builds?: Builds;
-  /** Returns a later release, which the tests deploy. */
+  /** Returns a later release that the tests can deploy. */
   deployment?: () => Deployment;
   /** The faults that the tests cause while the site runs. */
   faults?: Faults;
 }
 
-/** Waits for a site and opens browser profiles for it. */
+/** Waits until the site has started. Returns the site and a pool of browser profiles. */
 async function openSite(starting: Promise<Site>) {
   const [site, browser] = await Promise.all([starting, sharedBrowser()]);
   return { site, profiles: profilePool(browser, site.url) };
@@ -78,8 +78,8 @@ type Opened = Awaited<ReturnType<typeof openSite>>;
 let shared: Promise<Opened> | undefined;
 
 /**
- * Visits the site that the worker's test files share (see `sharedSite`). The browser profiles also stay open,
- * with all scripts compiled.
+ * Returns functions to visit the site that all test files of one Vitest worker share (see `sharedSite`). The
+ * browser profiles stay open too and keep the compiled scripts.
  */
 export function useSharedSite() {
   shared ??= openSite(sharedSite());
@@ -87,7 +87,7 @@ export function useSharedSite() {
   return useVisits(() => opened);
 }
 
-/** Starts a site and a browser for the tests of a file. A test fails on any unexpected problem. */
+/** Starts a site for the tests of a file. Each test fails if a page has an unexpected problem. */
 export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions = {}) {
   const begin = () => {
     const given = { ...(faults && { faults }), ...(deployment && { deployment: deployment() }) };
@@ -122,15 +122,15 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { country, viewport, before, until = 'load', ownProfile, clock, ...rest } = options;
-    // Playwright cannot remove a profile's clock again.
+    // Playwright cannot remove a clock from a profile, so a visit with a clock gets its own profile.
     const profile = await profiles.lend(rest, ownProfile === true || clock === true);
     const { context } = profile;
     const page = await context.newPage();
     if (clock) await page.clock.install();
-    // The site limits requests by IP address, and several files may share a site.
+    // The site limits requests per IP address, and files share sites, so each test gets an IP address.
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': ipAddress });
-    // The page gets the size and the country, not the profile. So all sizes and countries share the compiled
-    // scripts of a profile.
+    // The page has the size and the country, and the profile has neither. So visits with different sizes and
+    // countries can share a profile and its compiled scripts.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
     const expected: RegExp[] = [];
@@ -162,7 +162,7 @@ async function logState(name: string, visits: OpenVisit[]) {
   }
 }
 
-/** Records the problems of a page and the requests that leave the site. */
+/** Records the problems of a page and the navigations that leave the site. */
 async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
@@ -181,14 +181,14 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   });
   // Closes each new tab, because the page renders slowly behind another tab.
   page.on('popup', async (tab) => {
-    // The test may have ended and closed the tab.
+    // This wait fails if the test has ended and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // The tab gets its URL after it opens. A tab that tries an installed app shows a web page 2 s later.
+    // A tab gets its URL only after it opens; after a try to open an app, 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
-  // A link to an installed app would open a browser dialog that blocks all input, so the harness records it.
+  // A link to an installed app would open a dialog that blocks all input, so the harness records it.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
@@ -212,7 +212,7 @@ interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
 }
 
-/** Collects the methods of all documents that the page requests after this call. */
+/** Returns a list that collects the HTTP method of each document that the page requests after this call. */
 export function documentsOf(page: Page): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -222,8 +222,8 @@ export function documentsOf(page: Page): string[] {
 }
 
 /**
- * Runs in the page: simulates an intent, at which the page starts its scripts; returns whether React has
- * started.
+ * Simulates a `pointerdown`, because the page starts its scripts at a person's first action. Returns whether
+ * React has started; this function runs in the page.
  */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
@@ -236,7 +236,7 @@ function startScripts(): boolean {
   return false;
 }
 
-/** Waits until React handles the page's events. The page starts React only at an intent. */
+/** Waits until React handles events. Simulates an action, because React starts at the first one. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(startScripts);
   await page.waitForFunction(() =>

@@ -19,7 +19,7 @@ beforeAll(() => loadDemo(site()));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const go = async (page: Page, path: string) => {
-  // Pictures have fixed sizes, so content that loads later moves no box.
+  // The test need not wait for pictures, because they have fixed sizes and so move nothing when they load.
   await page.goto(site().url + path, { waitUntil: 'domcontentloaded' });
   await heading(page);
 };
@@ -44,7 +44,7 @@ test.each(Object.entries(visitors))(
       ...mobile,
       before: storeSurveyConfirmation,
     });
-    // The sweep's many visits exceed the site's limit of events.
+    // In the sweep, so many visits exceed the site's limit of analytics events (429).
     expectProblem(/status of (40[34]|429)/);
     const { look, found } = await textSizeWalk(page);
     if (name.includes('menu')) await look('the menu', () => menuFaults(page));
@@ -90,7 +90,7 @@ test('enlarged text fits a phone on a member’s pages and dialogs', async () =>
 });
 
 const adminPaths = [...patterns, '/admin/pagos?estado=pendiente'].map(demoPath);
-// One template draws all lists, so `npm test` checks a part of them.
+// All lists use one template, so `npm test` checks only every second page and the pages of single records.
 const adminWalk = chooseCases(
   adminPaths,
   (path, index) => index % 2 === 0 || path.includes('demo'),

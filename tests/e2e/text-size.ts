@@ -2,7 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chooseCases } from '../support/sweep.ts';
 
-/** The way to enlarge text: a larger default font in the browser, or larger text alone, as on Android. */
+/**
+ * How the test enlarges text: a larger default font in the browser (`fontPx`), or larger text alone as on
+ * Android (`percent`).
+ */
 interface TextSize {
   name: string;
   fontPx: number;
@@ -14,19 +17,21 @@ const sizes: TextSize[] = [
   { ...normal, name: 'a default font of 32 px', fontPx: 32 },
   ...[130, 150, 200].map((percent) => ({ ...normal, name: `text at ${percent} %`, percent })),
 ];
-// Content that fits 320 px usually fits 360 px, so only the sweep checks each size at both.
+// Content that fits 320 px usually fits 360 px too. So only the sweep checks each text size at both widths.
 const looks = chooseCases(
   [360, 320].flatMap((width) => sizes.map((size) => ({ width, ...size }))),
   ({ width, percent }) => (width === 360) === (percent === 130),
 );
 
-/** For `visit`: a phone. Only Chromium's mobile mode enlarges the text alone. */
+/**
+ * A phone, as options for `visit`. Only in its mobile mode can Chromium enlarge text without enlarging boxes.
+ */
 export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSize) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
-  // The script multiplies every font size and no box, as a WebView's `textZoom` does. It also changes later
-  // content.
+  // This property multiplies every font size but changes no box, as a WebView's `textZoom` does. It also
+  // applies to content that appears later.
   const drawn = await page.evaluate((value) => {
     document.documentElement.style.setProperty('text-size-adjust', value, 'important');
     return getComputedStyle(document.body).fontSize;
@@ -34,7 +39,7 @@ async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSiz
   expect(Number.parseFloat(drawn)).toBeCloseTo((fontPx * percent) / 100);
 }
 
-/** Runs in the page: returns the elements that do not fit into its window. */
+/** Returns the elements that do not fit into the window. This function runs in the page. */
 export const findMisfits = (): string[] => {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -53,8 +58,8 @@ export const findMisfits = (): string[] => {
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
   /**
-   * Returns whether an element is outside the window and not in an element that scrolls sideways, as a wide
-   * table is.
+   * Returns whether an element is outside the window. Elements inside a box that scrolls sideways, e.g. a
+   * wide table, do not count.
    */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
@@ -66,8 +71,8 @@ export const findMisfits = (): string[] => {
     );
   const isReached = (control: Element) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The test presses the first box of a link on several lines, and the start of a field that contains a
-    // button.
+    // A link on several lines has several boxes, so the test checks the first one. A field may contain a
+    // button, so the test checks the start of the field.
     const [{ left, top, width, height } = control.getBoundingClientRect()] =
       control.getClientRects();
     const hit = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
@@ -108,14 +113,14 @@ export const findMisfits = (): string[] => {
 };
 
 /**
- * Returns a walk that collects the elements that do not fit in each state of a page, at every width and text
- * size.
+ * Returns `look`, which checks a state of the page at every width and text size, and `found`, the list of
+ * elements that do not fit.
  */
 export async function textSizeWalk(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const found: string[] = [];
 
-  /** Checks a state of the page. `also` finds further faults, e.g. by presses. */
+  /** Checks a state of the page. `also` returns further faults, e.g. those that appear after clicks. */
   async function look(state: string, also?: () => Promise<string[]>) {
     for (const { width, ...size } of looks) {
       await page.setViewportSize({ width, height: 740 });
@@ -129,7 +134,10 @@ export async function textSizeWalk(page: Page) {
   return { look, found };
 }
 
-/** Opens the header's menu by its button and closes it; returns the menu entries that a person cannot reach. */
+/**
+ * Opens the header's menu by its button and closes the menu. Returns the faults: a button that does not work,
+ * or a last link that a person cannot reach.
+ */
 export async function menuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');

@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Enviar y desblo
 const field = (page: Page) => page.getByPlaceholder('Tu correo');
 const download = (page: Page) => page.getByRole('link', { name: 'Descargar App' });
 
-test('the unlock shows failures and wrong emails in place, and a retry unlocks', async () => {
+test('the unlock shows failures and wrong emails in its dialog, and a retry works', async () => {
   const { page, context, expectProblem } = await visit('/home');
   expectProblem(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await waitForHydration(page);
@@ -39,7 +39,8 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   expect(requests.filter((url) => url.includes('/api/leads'))).toEqual([]);
 
   const message = page.getByText(failed);
-  // A lead that is already stored gets the link again without another mail.
+  // The site has already stored a lead with this email. The person then gets the link again, but no second
+  // mail.
   const email = newEmail();
   await sendLead(site(), '/api/leads/desbloqueo', { email, appName: 'Swagbucks' });
   await page.route(api, (route) => route.fulfill({ status: 500, body: 'boom' }), { times: 1 });
@@ -79,7 +80,7 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   await waitForText(page, `${email[0]}•••@correo.test`);
 });
 
-test('a tutorial that does not load refers to its text', async () => {
+test('if the tutorial does not load, the dialog shows the tutorial’s text', async () => {
   const { page, expectProblem } = await visit('/home');
   expectProblem(/ERR_FAILED/);
   await page.route('**/tutorial.mp4', (route) => route.abort());

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Presses a link that leaves the page, and returns by the browser's «back». */
+/** Clicks a link that leaves the page, goes back and opens the unlock again. */
 async function goAndComeBack(page: Page, name: string, origin: string) {
   await link(page, name).click();
   await page.waitForURL(`${origin}/**`);
@@ -25,7 +25,7 @@ async function goAndComeBack(page: Page, name: string, origin: string) {
 }
 
 test.each(tablessResults)(
-  'links replace tabs where window.open %s, and the progress survives',
+  'if window.open %s, links replace the tabs, and the progress is kept',
   async (how) => {
     const { page, expectProblem, departures } = await visit('/home', {
       userAgent: android,
@@ -39,7 +39,7 @@ test.each(tablessResults)(
     await button(page, 'Seguir en Instagram').click();
     await button(page, 'Ir al perfil').click();
     await waitForText(page, noTab);
-    // The page has not changed, and the site counts nothing before the person uses the link.
+    // The page stays open, and the site counts no step before the person uses the link.
     expect(page.url()).toBe(`${site().url}/home`);
     expect(await page.title()).toContain('Ingreso Activo');
     expect(await page.evaluate(() => localStorage.getItem('steps-Sweatcoin'))).toBeNull();
@@ -48,7 +48,7 @@ test.each(tablessResults)(
     expect(profiles).toEqual([`${instagram}/ingresoactivo/`]);
 
     expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-    // Each return reloads the page, so only the first case does all steps.
+    // Each return reloads the page and takes time, so only the first case shares twice.
     const shares = how === tablessResults[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
     for (const left of shares) {
       await button(page, /Compartir en WhatsApp/).click();
@@ -64,7 +64,7 @@ test.each(tablessResults)(
 );
 
 test.each(tablessResults)(
-  'the tutorial shows without its advertisement where window.open %s',
+  'if window.open %s, the tutorial starts without its advertisement',
   async (how) => {
     const { page } = await visit('/home', {
       before: async (opened) => {
@@ -85,7 +85,7 @@ test.each(tablessResults)(
   },
 );
 
-test('without tabs and storage, a reload restores the progress', async () => {
+test('without tabs and `localStorage`, the progress survives a reload', async () => {
   const { page, expectProblem } = await visit('/home', {
     before: async (opened) => {
       await withoutTabs('returns the page itself')(opened);
@@ -107,7 +107,7 @@ test('without tabs and storage, a reload restores the progress', async () => {
   expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
 });
 
-test('an app that opens over the page completes the step', async () => {
+test('if an app opens over the page, the step is complete', async () => {
   const { page } = await visit('/home', {
     userAgent: android,
     before: ({ page: fresh }) =>

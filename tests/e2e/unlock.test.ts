@@ -12,11 +12,11 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
   await passFollow(page);
-  // The browser reports the tab when it opens, perhaps after the page's next step.
+  // The browser may report the second tab only after the page has completed the step.
   await expect.poll(() => departures.length).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
-  // Without this fallback URL Chrome opens the Play Store if the phone lacks the app.
+  // Chrome opens this fallback URL if the phone lacks the app. Without the URL it would open the Play Store.
   expect(app?.url).toContain(`;S.browser_fallback_url=${encodeURIComponent(instagram)};`);
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
@@ -24,7 +24,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   expect(await storedSteps(page)).toEqual({ 'steps-Givvy': writeSteps(true, false) });
 });
 
-test('iOS opens web pages 2 s later although tabs open only during a press', async () => {
+test('iOS gets the web pages 2 s later, although it allows tabs only after a click', async () => {
   const { page, departures } = await visit('/home', {
     userAgent: android,
     before: ({ page }) =>
@@ -32,7 +32,7 @@ test('iOS opens web pages 2 s later although tabs open only during a press', asy
         let pressedAt = Number.NEGATIVE_INFINITY;
         window.addEventListener('click', () => (pressedAt = performance.now()), true);
         const { open } = window;
-        // WebKit lets a page open tabs for one second after a press.
+        // WebKit lets a page open tabs for only one second after a click.
         window.open = (...given) =>
           performance.now() - pressedAt < 1000 ? open.apply(window, given) : null;
       }),
@@ -45,7 +45,7 @@ test('iOS opens web pages 2 s later although tabs open only during a press', asy
   await expect.poll(webPages).toEqual([instagram, whatsapp, whatsapp]);
 });
 
-test('an app’s page opens the same steps as the home page', async () => {
+test('an app’s page opens the same unlock as the home page', async () => {
   const { page } = await visit('/pawns');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Probar ahora' }).click();
@@ -71,7 +71,7 @@ test('after an inner dialog, «back» closes the outer dialog or leaves the page
   await page.waitForURL('**/contacto');
 });
 
-test('«back» closes the topmost dialog and removes its history entry', async () => {
+test('«back» closes the topmost dialog and leaves no history entry for the dialog', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

@@ -10,7 +10,7 @@ const { visit, site } = useSharedSite();
 const unlock = (email: string, appName: string) =>
   sendLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** Returns the path of the page that a link in the newest mail opens. */
+/** Returns the path and token of the link `name` in the newest mail. */
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
   const [mail] = await mailsTo(site(), email);
   const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
@@ -19,7 +19,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
   return pathname + search;
 }
 
-/** Expects that the newest mail offers only the return. */
+/** Expects that the newest mail only offers to receive mails again. */
 async function expectOffer(email: string) {
   const [mail] = await mailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');
@@ -28,7 +28,7 @@ async function expectOffer(email: string) {
 const refused = 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos';
 const press = (page: Page) => page.getByRole('button', { name: 'Darme de baja' }).click();
 
-test('a broken link shows its fault, and the mail’s link unsubscribes the reader', async () => {
+test('a broken link shows a refusal, and the mail’s own link unsubscribes the reader', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const { page, expectProblem } = await visit('/baja?token=roto');
@@ -67,7 +67,7 @@ test('a mail’s link resubscribes a person with and without JavaScript', async 
   }
 });
 
-test('a guide’s link restores a person’s letters with and without JavaScript', async () => {
+test('with and without JavaScript, a guide’s link turns a person’s letters on again', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/panel');
 }
 
-/** Registers a new account in the browser of another account; the person also confirms the email there. */
+/** Registers a new account in a browser that another account has used, and confirms the new email there. */
 async function registerBeside(page: Page, email: string, nombre: string) {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'sesion' });
@@ -42,7 +42,7 @@ const people = [
 ] as const;
 
 test.each(chooseOne(people, 0))(
-  'a second account in one browser is held, heard and paid on %s',
+  'on %s a second account in one browser is held, answers a review and is paid',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
     const first = await createMember(site(), { nombre: 'Rosa Primera', paypalEmail: paypal });
@@ -52,7 +52,7 @@ test.each(chooseOne(people, 0))(
     const email = newEmail('segunda');
     await registerBeside(page, email, nombre);
 
-    // The administrator sees at the approval that the two accounts share a browser.
+    // At the approval, the administrator sees that the two accounts share a browser.
     const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
       viewport,
     });
@@ -69,7 +69,7 @@ test.each(chooseOne(people, 0))(
       .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template))
       .toContain('approved');
 
-    // The site holds the payout for a review, and the member answers the question.
+    // The site holds the payout for a review, and the member answers the review's question.
     await credit(site(), member.id, 3000);
     await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
@@ -83,7 +83,7 @@ test.each(chooseOne(people, 0))(
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await waitForText(page, 'Es la cuenta de mi madre.');
 
-    // The owner can pay the payout only after accepting the signal.
+    // The owner must accept the signal before paying the payout.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
     const row = rowOf(desk, nombre);
     await row.getByText('Es la cuenta de mi madre.').waitFor();

@@ -1,4 +1,4 @@
-/** A proxy that does not exist, so that the browser never reaches other sites. */
+/** The browser must never reach other sites, so it gets this proxy, which does not exist. */
 export const deadProxy = { host: '127.0.0.1', port: 9 };
 export const windowSize = { width: 390, height: 780 };
 
@@ -7,17 +7,17 @@ export interface OpenOptions {
   scripts: boolean;
 }
 
-/** A new profile of an engine with one tab. It has the few functions that the drivers of both engines share. */
+/** A tab in a new profile of an engine. It has only the functions that all engines' drivers offer. */
 export interface Tab {
-  /** Returns the value of an expression in the page. */
+  /** Evaluates an expression in the page and returns its value. */
   evaluate: <Result>(expression: string) => Promise<Result>;
-  /** Presses at a point of the window. */
+  /** Taps or clicks at a point of the window, in CSS pixels. */
   tapAt: (x: number, y: number) => Promise<void>;
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   /** Closes the tabs that the page has opened. */
   closeOthers: () => Promise<void>;
-  /** The errors of scripts and of the console. */
+  /** The errors that scripts threw or that the console reported. */
   problems: string[];
   close: () => Promise<void>;
 }

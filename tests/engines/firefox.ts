@@ -48,7 +48,9 @@ async function open(executablePath: string, options: OpenOptions): Promise<Tab> 
   };
 }
 
-/** Returns Firefox, which the test controls by WebDriver BiDi; undefined where Firefox is not installed. */
+/**
+ * Returns Firefox, which the tests control by WebDriver BiDi. Returns undefined if Firefox is not installed.
+ */
 export function firefox(): Engine | undefined {
   const path = findFirefox();
   return path ? { name: 'Firefox', open: (options) => open(path, options) } : undefined;

@@ -1,20 +1,23 @@
 import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
-/** Starts a proxy in front of a site. It answers certain paths only when the test says so. */
+/**
+ * Starts a proxy in front of a site. The proxy delays the requests with `isHeld` until the test calls
+ * `release`.
+ */
 export async function startHoldingProxy(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     if (isHeld(url)) await released;
-    // The site accepts forms only from its own origin.
+    // The browser sends the proxy's origin, but the site accepts forms only from its own origin.
     const origin = headers.origin && { origin: site };
     const forwarded = { ...headers, ...origin, host: new URL(site).host };
     const onward = request(new URL(url, site), { method, headers: forwarded }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // The browser may already have closed the connection.
+    // If the browser has already closed the connection, the request to the site fails.
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });

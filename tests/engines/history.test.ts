@@ -8,7 +8,7 @@ testInEachEngine(({ site, somebody }) => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');
     await fill('Nombre', 'Ana de Antes');
-    // The browser does not keep a page that is still loading.
+    // The test waits until the page is quiet, because the browser does not keep a page that is still loading.
     const isQuiet = () =>
       runInPage(tab, () => {
         const ends = performance
@@ -34,7 +34,7 @@ testInEachEngine(({ site, somebody }) => {
     await see('Escribe tu correo.');
   });
 
-  test('a visitor who leaves before the scripts arrive reaches the next page', async () => {
+  test('if a visitor leaves before the scripts arrive, the next page opens', async () => {
     const isLate = (path: string) => /^\/assets\/(?!index-)\S+\.js$/.test(path);
     const front = await startHoldingProxy(site().url, isLate);
     onTestFinished(front.stop);

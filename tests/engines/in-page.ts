@@ -1,6 +1,6 @@
 import type { Tab } from './engine.ts';
 
-/** Runs a function in the page; the function cannot use its file's scope. */
+/** Runs a function in the page. The function must not use variables from its file. */
 export const runInPage = <Args extends unknown[], Result>(
   tab: Tab,
   work: (...args: Args) => Result,
@@ -10,8 +10,8 @@ export const runInPage = <Args extends unknown[], Result>(
 export type Kind = 'button' | 'link' | 'field';
 
 /**
- * Scrolls to a control; returns its middle in px of the window. Returns null while the control is missing,
- * disabled or covered.
+ * Scrolls to a control and returns its centre in CSS pixels of the window. Returns null if the control is
+ * missing, disabled or covered.
  */
 export function findPlace(kind: Kind, name: string): { x: number; y: number } | null {
   const selectors = {
@@ -34,7 +34,7 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
     reachable.find((one) => nameOf(one) === name) ??
     reachable.find((one) => nameOf(one).startsWith(name));
   if (!element) return null;
-  // Chromium before 120 uses the page's own `scroll-behavior` in any case.
+  // Before version 120, Chromium follows the page's `scroll-behavior` and ignores `behavior: 'instant'`.
   document.documentElement.style.scrollBehavior = 'auto';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -44,14 +44,14 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
   return hit && (element.contains(hit) || label?.control === element) ? { x, y } : null;
 }
 
-/** Returns the number of the document; 0 while its text is still arriving. */
+/** Returns a number that is different for each document. Returns 0 while the HTML is still arriving. */
 export const documentNumber = () =>
   document.readyState === 'loading' ? 0 : performance.timeOrigin;
 
-/** Returns whether a person can read a text somewhere on the page. */
+/** Returns whether a text is visible somewhere on the page. */
 export function isVisible(text: string): boolean {
   const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
-  // The method exists since Chromium 105.
+  // Chromium before version 105 has no `checkVisibility`.
   const isShown = (element: Element) =>
     element.checkVisibility?.({ visibilityProperty: true }) ??
     (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible');
@@ -60,7 +60,7 @@ export function isVisible(text: string): boolean {
   );
 }
 
-/** Chooses an option by its text; returns false if there is no such option. */
+/** Selects an option of a list by the option's text. Returns false if there is no such option. */
 export function choose(name: string, option: string): boolean {
   const select = [...document.querySelectorAll('select')].find((one) =>
     [...one.labels].some((label) => label.textContent.trim().startsWith(name)),

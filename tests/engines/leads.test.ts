@@ -31,7 +31,7 @@ testInEachEngine(({ site, somebody }) => {
   });
 
   test.each(forms)(
-    'the form on %s works without JavaScript and after a wrong country',
+    'without JavaScript, the form on %s works even after a wrong country',
     async (path, send) => {
       const person = await somebody({ scripts: false });
       person.expectProblem(/422/);

@@ -9,7 +9,7 @@ import { createMember, password } from '../support/members.ts';
 import { testInEachEngine } from './support.ts';
 
 testInEachEngine(({ site, somebody }) => {
-  test('a person signs up, confirms, is approved and signs in to the panel', async () => {
+  test('a person signs up, confirms the email, is approved and signs in to the panel', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, choose, arriveAt, expectProblem } =
       await somebody();
     expectProblem(/403/);
@@ -40,7 +40,7 @@ testInEachEngine(({ site, somebody }) => {
     await fill('Contraseña', goodPassword);
     await tap('button', 'Entrar');
     await see('Tu cuenta está en revisión. No tienes acceso todavía.');
-    // The test approves the member in the database, because it does not test the administrator's page.
+    // The test approves the member in the database, because another test covers the administrator's page.
     await rowsOf(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
     await tap('button', 'Entrar');
     await arriveAt('/panel');

@@ -6,13 +6,13 @@ import { choose, documentNumber, findPlace, isVisible, type Kind, runInPage } fr
 const polling = { timeout: 15_000, interval: 100 };
 
 /**
- * Returns a person at a tab who cannot use scripts. The person finds controls, taps them, and waits for visible
- * texts. The steps are the same before and after React has started.
+ * Returns the actions of a person in a tab: find a control, tap it, wait for a visible text. All actions work
+ * before and after React has started.
  */
 export function personAt(tab: Tab, site: string, soon = polling) {
   const path = () => runInPage(tab, () => window.location.pathname);
 
-  /** Waits until a control exists and has stopped moving, and scrolls to it. */
+  /** Scrolls to a control and waits until the control exists and stands still. */
   async function find(kind: Kind, name: string) {
     let last: ReturnType<typeof findPlace> = null;
     const restingPlace = async () => {
@@ -32,7 +32,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
 
   async function fill(name: string, text: string) {
     await tap('field', name);
-    // The new text replaces the existing text.
+    // The test selects the existing text, so the new text replaces it.
     await runInPage(tab, () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement) activeElement.select();
@@ -43,8 +43,8 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   const sees = (text: string) => runInPage(tab, isVisible, text);
 
   /**
-   * Does something that opens another document, and waits for the document. The document's scripts may still be
-   * loading.
+   * Calls `go`, which opens another document, and waits for this document. The document's scripts may still
+   * be loading afterwards.
    */
   async function newDocument(go: () => Promise<unknown>) {
     const before = await runInPage(tab, documentNumber);
@@ -56,7 +56,10 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   const goTo = (to: string) =>
     newDocument(() => runInPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
-  /** Taps a control, and taps it again if the first tap came before the scripts and had another effect. */
+  /**
+   * Taps a control until the text is visible. The first tap may come before the scripts and then have another
+   * effect.
+   */
   async function tapUntilSeen(kind: Kind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
@@ -82,7 +85,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
       expect.poll(() => sees(text), { ...soon, message: `«${text}» is seen` }).toBe(true),
     arriveAt: (to: string) => expect.poll(path, soon).toBe(to),
     fill,
-    /** Signs in on a separate page. */
+    /** Opens the sign-in page and signs in there. */
     async signIn(email: string) {
       await goTo('/registro-login');
       await fill('Correo', email);
@@ -90,8 +93,8 @@ export function personAt(tab: Tab, site: string, soon = polling) {
       await tap('button', 'Entrar');
     },
     /**
-     * Chooses an option of a list without the list's pop-up. The pop-up belongs to the system, and no driver
-     * can control it.
+     * Selects an option without opening the list. The open list belongs to the operating system, and no
+     * driver can control it.
      */
     async choose(name: string, option: string) {
       await find('field', name);

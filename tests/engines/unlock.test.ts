@@ -5,8 +5,8 @@ import { runInPage } from './in-page.ts';
 import { testInEachEngine } from './support.ts';
 
 /**
- * Stores that the person has sent both messages, because MiniBrowser shows an error page when the app is
- * missing.
+ * Stores that the person has already sent both messages. MiniBrowser would show an error page, because
+ * WhatsApp is not installed.
  */
 function haveShared() {
   const steps = { follow: true, share: true, viewAd: false };
@@ -14,9 +14,9 @@ function haveShared() {
 }
 
 testInEachEngine(({ site, somebody }) => {
-  test('a visitor unlocks an app by follow, tutorial, email and link', async () => {
+  test('a visitor follows, watches the tutorial, gives an email and gets the app’s link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
-    // Firefox reports the files that the page was still loading when the tap opened the next page.
+    // Firefox reports an error for each file that was still loading when the tap opened the next page.
     expectProblem(/remote public did not load/);
     const email = newEmail();
     const open = () =>

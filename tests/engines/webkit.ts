@@ -7,26 +7,28 @@ import { freePort } from '../support/harness.ts';
 import { redrawWarning } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
-/** Waits for a program's first output and returns it. */
+/** Waits for the first output of a program and returns this output. */
 const firstWords = async ({ stdout }: ChildProcess) =>
   String(await once(stdout ?? process, 'data'));
 
-/** Starts a display and waits for it; returns its number. */
+/** Starts a virtual display and waits until it is ready. Returns its process and its number. */
 async function startDisplay(program: string): Promise<{ display: ChildProcess; number: string }> {
   const screen = ['-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-displayfd', '1'];
   const display = spawn(program, screen, { stdio: ['ignore', 'pipe', 'ignore'] });
   return { display, number: (await firstWords(display)).trim() };
 }
 
-/** WebKit cannot use its sandbox as root, and the machine has no graphics card. */
+/**
+ * The tests may run as root on a machine without a graphics card, and WebKit's sandbox cannot run as root.
+ */
 const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };
 
 /**
- * Returns the arguments of MiniBrowser. With scripts off the markup loses its scripts, but the driver keeps its
- * own.
+ * Returns the arguments of MiniBrowser. If `scripts` is false, the page's own scripts do not run, but the
+ * driver's scripts still do.
  */
 const argumentsFor = ({ scripts }: OpenOptions) => [
   '--automation',
@@ -42,7 +44,7 @@ function startSession(port: number, binary: string, options: OpenOptions): Promi
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      // The test does not wait for the last script, because a person does not wait for it.
+      // The driver must not wait until all scripts have loaded, because a person does not wait either.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': browserOptions,
     })
@@ -57,7 +59,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
     env: { ...process.env, ...environment, DISPLAY: `:${number}` },
   });
   const problems: string[] = [];
-  // The browser writes its messages to the driver's output.
+  // The driver's output contains the browser's console messages.
   driver.stdout.setEncoding('utf8').on('data', (text: string) => {
     problems.push(
       ...text
@@ -90,7 +92,9 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
   };
 }
 
-/** Returns WebKitGTK, which the test controls by WebDriver; undefined where it is not installed. */
+/**
+ * Returns WebKitGTK, which the tests control by WebDriver. Returns undefined if WebKitGTK is not installed.
+ */
 export function webkit(): Engine | undefined {
   const programs = findWebKit();
   return programs ? { name: 'WebKit', open: (options) => open(programs, options) } : undefined;

@@ -3,8 +3,8 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { floor } from '#contract/browsers.ts';
 
 /**
- * The oldest supported versions in MDN's browser data. iOS is beside Safari, because both have the same
- * minimum.
+ * The oldest supported versions, under MDN's names of the browsers. Safari on iOS has the same minimum as
+ * Safari.
  */
 const lowest = {
   chrome: floor.chromium,
@@ -18,7 +18,10 @@ export const builtIns = bcd.javascript.builtins ?? {};
 
 type Support = CompatStatement['support'][keyof typeof lowest];
 
-/** Returns the first version that has the feature without a flag or prefix; infinite if no version has it. */
+/**
+ * Returns the first version that has the feature without a flag or prefix. Returns infinity if no version has
+ * the feature.
+ */
 function versionOf(support: Support): number {
   const statements = [support].flat().filter((one) => one !== undefined);
   const versions = statements
@@ -31,7 +34,10 @@ function versionOf(support: Support): number {
   return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
 }
 
-/** Returns whether every supported browser has a feature; undefined if MDN has no data about it. */
+/**
+ * Returns whether every supported browser has a feature. Returns undefined if MDN has no data about the
+ * feature.
+ */
 export function isSupportedEverywhere(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;
@@ -45,7 +51,7 @@ const isGroup = (one: Identifier | CompatStatement): one is Identifier => !('sup
 export const firstVersion = (feature: Identifier | undefined, browser: keyof typeof lowest) =>
   versionOf(feature?.__compat?.support[browser]);
 
-/** Lists the features within a group of MDN's data by their path: `['Array', 'at']`. */
+/** Lists all features in a group of MDN's data, each with its path, e.g. `['Array', 'at']`. */
 export function* featuresWithin(
   group: Identifier,
   path: string[] = [],

@@ -19,14 +19,14 @@ const globals: Record<string, string> = {
 };
 
 /**
- * Returns whether a name certainly belongs to the platform. Its names of several words do; `take` and `share`
- * may be our own methods.
+ * Returns whether a method's name certainly belongs to the platform. Names of several words do, but `take`
+ * and `share` may also be our own methods.
  */
 const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
 
 /**
- * For each method name: false if every interface with this name got the method too late for a supported
- * browser.
+ * For each method name, false if no interface got a method of this name early enough for all supported
+ * browsers.
  */
 const methods = new Map<string, boolean>();
 for (const { path, feature } of featuresWithin(interfaces)) {
@@ -54,7 +54,10 @@ function memberName(node: MemberExpression, parent: Node | undefined): string | 
 
 type Link = Partial<CallExpression> & Partial<MemberExpression>;
 
-/** Returns whether a call is like `a?.b(...c)`, whose arguments Chromium 80 to 90 handle wrongly. */
+/**
+ * Returns whether an optional call has spread arguments, as in `a?.b(...c)`. Chromium 80 to 90 handle such
+ * arguments wrongly.
+ */
 function hasSpread({ expression }: ChainExpression): boolean {
   for (
     let link = expression as Link | undefined;
@@ -66,7 +69,10 @@ function hasSpread({ expression }: ChainExpression): boolean {
   return false;
 }
 
-/** Returns the syntax of a node that acorn's year has and a supported browser lacks; null without one. */
+/**
+ * Returns the name of a node's syntax if acorn accepts this syntax and a supported browser does not.
+ * Otherwise returns null.
+ */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
   if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))
@@ -77,13 +83,13 @@ function newSyntax(node: Node): string | null {
   return flags.includes('v') ? 'regular expression with v' : null;
 }
 
-/** Returns whether the code calls the member only if it exists: `signal.any?.(…)`. */
+/** Returns whether the code calls the member only if the member exists, as in `signal.any?.(…)`. */
 const isGuarded = (parent: Node | undefined) =>
   parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
 
 /**
- * Returns the names of the syntax and platform features in a script that a supported browser lacks. Throws if
- * the script does not parse with `options`.
+ * Returns the syntax and platform features in a script that some supported browser lacks. Throws if the
+ * script does not parse with `options`.
  */
 export function findNewerScriptFeatures(text: string, options: Options): Set<string> {
   const found = new Set<string>();

@@ -1,11 +1,11 @@
 import { type Declaration, parse } from 'postcss';
 import { css, featuresWithin, isSupportedEverywhere } from './compat.ts';
 
-/** The functions and units of values, by their names: `color-mix`, `dvh`. */
+/** MDN's data about functions and units of CSS values, by their names, e.g. `color-mix` and `dvh`. */
 const types = new Map(
   [...featuresWithin(css.types ?? {})].map(({ path, feature }) => [path.at(-1) ?? '', feature]),
 );
-/** The newer units of length, which MDN lists only in groups. */
+/** The newer units of length. MDN has no separate data for each of these units. */
 const newerUnits = /(?<=\d)(?:[dsl]v(?:h|w|min|max|i|b)|cq(?:w|h|i|b|min|max)|r?lh|cap|ic)\b/g;
 
 function newValues({ prop, value }: Declaration): string[] {
@@ -22,7 +22,10 @@ function newValues({ prop, value }: Declaration): string[] {
   ];
 }
 
-/** Returns whether the rule also gives the property an earlier value, which a browser without the unit uses. */
+/**
+ * Returns whether the same rule gives the property an earlier value too. A browser that does not know the
+ * unit uses this earlier value.
+ */
 function hasOlderTwin(one: Declaration): boolean {
   const all = one.parent?.nodes ?? [];
   const earlier = all.slice(0, all.indexOf(one));

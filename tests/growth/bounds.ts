@@ -1,9 +1,9 @@
 import type { Cost } from '../costs/measure.ts';
 
-/** A limit for reads that may more than double with ten times the data, and the reason. */
+/** A limit for a probe whose reads may more than double with ten times the data, with the reason. */
 export interface Bound {
   which: RegExp;
-  /** The largest number of rows read with 10,000 members, or for each of the probe's `units`. */
+  /** The largest allowed number of rows read with 10,000 members, or per unit if `isPerUnit` is true. */
   max: number;
   isPerUnit?: true;
   why: string;

@@ -2,12 +2,12 @@ import { type Cost, measure } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCostsSite } from '../costs/world.ts';
 import { type Bound, maxOf } from './bounds.ts';
 
-/** The number of rows that a request may read with any amount of data: a page of a list with its joins. */
+/** The number of rows that a request may always read. A page of a list with its joins reads about so many. */
 const fewRows = 60;
 
 export const rowsOf = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
 
-/** A probe's reads in two databases. The second database has ten times the members. */
+/** The reads of a probe in two databases. The large database has ten times as many members. */
 export interface Growth {
   name: string;
   small: Cost;
@@ -20,14 +20,14 @@ async function measureAll(world: CostsSite, probes: readonly Probe[]): Promise<C
   return costs;
 }
 
-/** Runs every probe against two databases. */
+/** Runs every probe on two databases and returns the reads. */
 export async function measureGrowth(
   members: readonly [number, number],
   probes: readonly Probe[],
 ): Promise<Growth[]> {
   const worlds: CostsSite[] = [];
-  // The sites start one after the other. A site that starts while the test fills another database is too slow
-  // for its health check.
+  // The sites start one after the other. A site that starts while another database is being filled would be
+  // too slow for its health check.
   for (const count of members) {
     worlds.push(await startCostsSite({ members: count, tripMs: 3 }));
   }
@@ -55,8 +55,8 @@ export const growsTooFast = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
 /**
- * Returns the probes whose reads more than double without a bound, or exceed their bound, e.g. `GET /x: 40 →
- * 400 rows`.
+ * Describes the probes that read too much: more than double without a bound, or more than their bound. An
+ * example is `GET /x: 40 → 400 rows`.
  */
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {

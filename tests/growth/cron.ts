@@ -22,8 +22,8 @@ const runDay = (site: CostsWorld['site']) => async () => {
 };
 
 /**
- * Removes all members from the queue of evaluations, because no run has evaluated a new data set. Another probe
- * measures that work.
+ * Empties the queue of members to evaluate. In a new data set all members are in this queue, and another
+ * probe measures their evaluation.
  */
 const lookAtNobody = ({ site }: CostsWorld) => rowsOf(site, 'DELETE FROM trust_due');
 
@@ -52,7 +52,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, nothing due',
     async prepare(world) {
       await lookAtNobody(world);
-      // This runs the tasks that are due once a day, so the probe does not measure them.
+      // The daily tasks run here, so the probe does not measure them.
       await runDay(world.site)();
       return runCron(world.site);
     },
@@ -61,7 +61,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, links of apps to ask',
     async prepare(world) {
       await lookAtNobody(world);
-      // This runs the tasks that are due once a day, so the probe does not measure them.
+      // The daily tasks run here, so the probe does not measure them.
       await runDay(world.site)();
       await rowsOf(world.site, "DELETE FROM heartbeats WHERE name = 'links'");
       await rowsOf(world.site, 'UPDATE link_checks SET due_at = 0');
@@ -72,7 +72,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, a queue of mails',
     async prepare(world) {
       await lookAtNobody(world);
-      // This runs the tasks that are due once a day, so the probe does not measure them.
+      // The daily tasks run here, so the probe does not measure them.
       await runDay(world.site)();
       await rowsOf(
         world.site,
@@ -87,7 +87,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, a letter on its way',
     async prepare(world) {
       await lookAtNobody(world);
-      // This runs the tasks that are due once a day, so the probe does not measure them.
+      // The daily tasks run here, so the probe does not measure them.
       await world.site.runCron();
       await insertLetter(world.site, { state: 'sending', starts_at: Date.now() });
       return runCron(world.site);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { applyMigrations } from '../../scripts/apply-migrations.ts';
 import { root } from '../../scripts/processes.ts';
 
-/** Only statements without a probe read these indexes. */
+/** Indexes that no probe reads, each with the statement that reads it. */
 export const unprobedIndexes: Record<string, string> = {
   outbox_turns_expiring: 'the cron, while mails wait for their turn',
   payout_lots_due: 'the cron, with a PayPal account',
@@ -11,11 +11,12 @@ export const unprobedIndexes: Record<string, string> = {
 };
 
 const opens = /^(?:OpenRead|OpenWrite|ReopenIdx)$/;
-/** The instructions that look a row up. Instructions that only write to an index are not here. */
+/** SQLite's instructions that look up a row. Instructions that only write to an index are left out. */
 const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 
 /**
- * Returns the indexes that hold no rule, that the code does not name, and that no statement or trigger reads.
+ * Returns the indexes that seem useless: they enforce no rule, the API's code does not name them, and no
+ * statement or trigger reads them.
  */
 export function findUnreadIndexes(statements: Iterable<string>): string[] {
   const db = new DatabaseSync(':memory:');
@@ -34,7 +35,7 @@ export function findUnreadIndexes(statements: Iterable<string>): string[] {
   for (const statement of statements) {
     let pages = new Map();
     for (const { addr, opcode, p1, p2 } of db.prepare(`EXPLAIN ${statement}`).all()) {
-      // The program of the statement begins here, or the program of the statement's next trigger.
+      // Instruction 0 begins the program of the statement or of its next trigger.
       if (addr === 0) pages = new Map();
       if (opens.test(String(opcode))) pages.set(p1, p2);
       else if (lookups.test(String(opcode))) left.delete(pages.get(p1));

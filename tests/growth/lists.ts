@@ -5,12 +5,12 @@ import { allLists, type List, type Params, searchOf } from '../support/lists.ts'
 
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-/** Two days within a data set that ends today. */
+/** A start and an end day that are both inside the data set, which ends today. */
 const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.days * 0.2) };
 
 /**
- * The signals that the probes use: a frequent one, an unused one, a weak one, and any. One index serves them
- * all.
+ * The signals in the probes: a frequent signal, an unused signal, a weak signal, and any signal to review.
+ * All signals use the same index.
  */
 const signals = ['other-country', 'tor', 'same-network', toReviewFilter];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
@@ -43,7 +43,7 @@ const ordersOf = ({ sorts, searches }: List): Params[] => [
   ...searches.map(searchOf),
 ];
 
-/** Returns each order with each filter, and each pair of filters in the list's own order. */
+/** Returns queries for a list: each order with each filter, and each pair of filters in the default order. */
 function queriesOf(list: List): Params[] {
   const filters = list.filters.filter(isAsked).map(withDays);
   return [
@@ -54,7 +54,7 @@ function queriesOf(list: List): Params[] {
   ];
 }
 
-/** Returns a probe of the page after the first. */
+/** Returns a probe that reads the second page. */
 const nextPage = (path: string): Probe => ({
   name: `GET ${path}, next page`,
   async prepare({ site, admin: { headers } }) {
@@ -66,7 +66,10 @@ const nextPage = (path: string): Probe => ({
   },
 });
 
-/** Returns a probe of an order's last page. It begins after a row of the first page in the opposite order. */
+/**
+ * Returns a probe that reads the last page of an order. Its cursor is the end of the first page in the
+ * opposite order.
+ */
 const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   name: `GET ${pathOf(name, { orden })}, last page`,
   async prepare({ site, admin: { headers } }) {
@@ -79,8 +82,8 @@ const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
 });
 
 /**
- * The probes of every list: each sort and search with each filter, each pair of filters, next pages, and two
- * words.
+ * The probes of every list: each order and search with each filter, each pair of filters, second pages, last
+ * pages, and a search for two words.
  */
 export const listProbes: readonly Probe[] = [
   ...allLists.flatMap((list) => [

@@ -13,7 +13,10 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** Returns SQL that counts the rows of the last days in tables, each with its time column. */
+/**
+ * Returns SQL that counts the rows of the last days in several tables. `timeOf` names the time column of each
+ * table.
+ */
 const rowsIn = (days: number, timeOf: Record<string, string>) =>
   Object.entries(timeOf)
     .map(([table, time]) => {
@@ -34,7 +37,10 @@ const charted = {
   payouts: 'fecha',
 };
 
-/** Returns SQL. D1 counts a start nine times, because SQLite sorts it by its duration and then groups it. */
+/**
+ * Returns SQL that counts the reads of survey starts. D1 counts each start nine times, because SQLite sorts
+ * the starts by duration and then groups them.
+ */
 const startsIn = (days: number) =>
   `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
 
@@ -69,7 +75,7 @@ const reconciled = {
   ledger_entries: 'fecha',
 };
 
-/** The requests that the table of costs does not measure. */
+/** The requests that the table of costs does not contain. */
 const more: readonly Probe[] = [
   ...charts,
   ...income,
@@ -109,7 +115,7 @@ const more: readonly Probe[] = [
   },
 ];
 
-/** Every request in the table of costs, and the administrator's other requests. */
+/** The probes of every request in the table of costs and of the administrator's other requests. */
 export const requestProbes: readonly Probe[] = [
   ...publicProbes,
   ...memberProbes,

@@ -14,7 +14,7 @@ import {
 import { countByStatus, post, refusalOf, rowsOf } from './requests.ts';
 import { enrolAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-// These tests prove the special rules of the administrator’s account, and the rules that all approvals share.
+// These tests check the special rules of the administrator’s account, and the rules that all approvals share.
 
 const site = await startOwnApi();
 
@@ -23,11 +23,11 @@ const session = (proved = false) => signInMember(site, admin.id, { secondFactor:
 type Headers = Awaited<ReturnType<typeof session>>;
 const prove = (headers: Headers, body: unknown) =>
   send(site, 'POST', '/api/admin/confirmacion', body, headers);
-/** Calls an action that requires a recent proof of identity. */
+/** Calls an action that requires the administrator to reauthenticate first. */
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 // Threat 15
-test('a call that moves money needs a proof of the password within ten minutes', async () => {
+test('the administrator must enter the password again before an action about money', async () => {
   const headers = await session();
   expect(await refusalOf(await moveMoney(headers))).toMatchObject({
     status: 403,
@@ -39,7 +39,7 @@ test('a call that moves money needs a proof of the password within ten minutes',
   expect((await moveMoney(headers)).status).toBe(200);
 });
 
-test('a proof of identity ends after exactly ten minutes and counts in one session', async () => {
+test('a reauthentication ends after ten minutes and is valid in one session only', async () => {
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);
@@ -47,7 +47,7 @@ test('a proof of identity ends after exactly ten minutes and counts in one sessi
   expect((await moveMoney(headers)).status).toBe(403);
 });
 
-test('a recovery code proves a session once', async () => {
+test('a recovery code reauthenticates a session once', async () => {
   const fresh = await moveMoney(await session(true));
   const { codes } = (await fresh.json()) as { codes: string[] };
   const headers = await session();
@@ -58,7 +58,7 @@ test('a recovery code proves a session once', async () => {
 });
 
 test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo: ' - ' }]])(
-  'the proof %j gets 422',
+  'a reauthentication with %j gets 422',
   async (body) => {
     const headers = await session();
     expect((await refusalOf(await prove(headers, body))).status).toBe(422);
@@ -67,7 +67,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 );
 
 // Threat 15
-test('after ten tries, wrong passwords and codes get 429', async () => {
+test('after ten attempts, wrong passwords and wrong codes get 429', async () => {
   const headers = await session();
   const codigo = wrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
@@ -81,7 +81,7 @@ test('after ten tries, wrong passwords and codes get 429', async () => {
 });
 
 const adminEmail = 'admin@ingresoactivo.test';
-/** Makes the administrator's email free: no account has it, and the site has sent it no mail. */
+/** Frees the administrator's email: afterwards no account has this email, and no mails to it exist. */
 async function freeEmail() {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
@@ -97,7 +97,7 @@ const signIn = (email: string, typed = password) =>
 const setPassword = async (token: string, typed = goodPassword) =>
   (await post(site, '/api/clave', { token, password: typed })).status;
 
-test('the owner of the administrator’s mailbox sets the password without an approval', async () => {
+test('a person with the administrator’s mailbox sets the password without an approval', async () => {
   const intruded = 'Clave-del-intruso';
   await freeEmail();
   await register(intruded);
@@ -116,7 +116,8 @@ test('the owner of the administrator’s mailbox sets the password without an ap
   await register(intruded);
   expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
 
-  // Only the administrator's first verification approves the account. A later decision about the account stays.
+  // Only the first verification of the administrator's email approves the account. It does not undo a later
+  // suspension.
   await rowsOf(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
@@ -126,7 +127,7 @@ test('the owner of the administrator’s mailbox sets the password without an ap
   expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
 });
 
-test('an applicant with a proved email reads that only the review remains', async () => {
+test('an applicant with a verified email reads that only the review is missing', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
   const review = async () => (await refusalOf(await signIn(email))).fields;
   expect(await review()).toEqual({ review: authSentences.onlyReview });
@@ -146,7 +147,7 @@ test('an applicant with a proved email reads that only the review remains', asyn
 });
 
 // Threat 9
-test('the administrator’s session is short and needs a proved email', async () => {
+test('the administrator’s session lasts twelve hours and needs a verified email', async () => {
   await freeEmail();
   const { id } = await createMember(site, { email: adminEmail });
   const response = await signIn(adminEmail);

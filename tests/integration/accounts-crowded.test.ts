@@ -6,7 +6,8 @@ import { testSecrets } from '../support/secrets.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
-// A password costs eight times as much as in other tests, so requests arrive faster than the site checks them.
+// The hash of a password takes eight times as long as in other tests, so requests arrive faster than the site
+// can check them.
 const site = await startOwnApi({ vars: { PASSWORD_LN: '13' } });
 
 const emails = Array.from({ length: 100 }, (_, index) => `nadie-${index}@correo.test`);
@@ -16,10 +17,10 @@ const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).
 
 const once = wrapInWindow(15 * 60_000, 15_000);
 
-// The emails are unknown, and each still costs a hash.
+// No account has these emails, but each sign-in still makes the site hash the password.
 // Threats 4, 5
 test(
-  'a sign-in that finds the hashing queue full gets 503 and adds no guess',
+  'if the hashing queue is full, a sign-in gets 503 and does not count as a guess',
   once(async () => {
     await rowsOf(site, 'DELETE FROM rate_limits');
     const window = Date.now() - (Date.now() % signInLimit.windowMs);

@@ -19,14 +19,14 @@ const guesses = (email: string, count: number) =>
   runAtOnce(count, (n) => guess(email, `mala-clave-${n}`));
 
 // Threat 1
-test('the API checks ten of a hundred parallel guesses, and the owner’s session works', async () => {
+test('the API checks ten of 100 parallel guesses, and the owner’s session still works', async () => {
   const { id, email } = await createMember(site);
   const owner = await signInMember(site, id);
   const hammering = guesses(email, chooseSize(100, 1000));
   const working = await runAtOnce(5, () => site.fetch('/api/perfil', { headers: owner }));
   expect(countByStatus(working)).toEqual({ 200: 5 });
   expect(countByStatus(await hammering)).toEqual({ 401: 10, 429: chooseSize(100, 1000) - 10 });
-  // The proof of identity within a session has its own limit.
+  // The password check within a session has its own limit.
   const body = { paypalEmail: 'ana@paypal.test', password };
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });
@@ -51,7 +51,7 @@ test('an email without an account has the same limit of guesses as an account', 
   expect(countByStatus(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
 });
 
-test('other spellings of one email share its limit of guesses', async () => {
+test('all spellings of one email share one limit of guesses', async () => {
   const { email } = await createMember(site);
   const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\n`];
   const answers = await runAtOnce(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
@@ -71,17 +71,20 @@ test.each([
   ['an applicant', { estado: 'pendiente' }],
   ['an unconfirmed applicant', { estado: 'pendiente', verified: false }],
   ['another active member', { estado: 'activo' }],
-] as const)('%s with the same inbox does not allow more guesses', async (_, state) => {
-  const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
-  const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
-  const own = await createMember(site, { ...state, email });
-  const statuses: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    statuses.push(...(await guesses(victim.email, 9)).map(({ status }) => status));
-    await guess(own.email, password);
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-});
+] as const)(
+  '%s with the same inbox does not get more guesses for the account',
+  async (_, state) => {
+    const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
+    const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
+    const own = await createMember(site, { ...state, email });
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      statuses.push(...(await guesses(victim.email, 9)).map(({ status }) => status));
+      await guess(own.email, password);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  },
+);
 
 // Threat 1
 test('the right password of a pending account resets no count', async () => {
@@ -92,14 +95,14 @@ test('the right password of a pending account resets no count', async () => {
 });
 
 // Threat 1
-test('an account resets its count three times in a quarter of an hour', async () => {
+test('an account can reset its count of guesses three times in fifteen minutes', async () => {
   const { email } = await createMember(site);
   const statuses: number[] = [];
   for (let round = 0; round < 6; round++) {
     statuses.push(...(await guesses(email, 9)).map(({ status }) => status));
     await guess(email, password);
   }
-  // The test makes nine attempts in each of four rounds, and one more attempt.
+  // The API checks nine guesses in each of four rounds and one guess in the fifth round.
   expect(statuses.filter((status) => status === 401)).toHaveLength(37);
 });
 

@@ -11,8 +11,8 @@ import {
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-// A stranger can register any email. So the site cannot know which password belongs to the email's owner before
-// the owner has verified the email.
+// Anybody can register any email. Until the email's owner has verified the email, the site cannot know whose
+// password is right.
 
 const site = await sharedSite();
 
@@ -30,7 +30,7 @@ const statusOf = async (email: string, password: string) => (await signIn(email,
 const templatesTo = async (email: string) =>
   (await mailsTo(site, email)).map(({ template }) => template);
 
-/** Registers an email twice: two people register it, each with another password. */
+/** Registers an email twice, as two people would, each with their own password. */
 async function registeredTwice(passwords: [first: string, second: string]) {
   const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
   await register({ email, ...rest });
@@ -45,7 +45,7 @@ async function registeredTwice(passwords: [first: string, second: string]) {
   return { email, first, second, ...links };
 }
 
-test('a second registration of an email changes the name and keeps no password', async () => {
+test('a second registration of an email replaces the name and removes the password', async () => {
   const { first, second } = await registeredTwice([intruded, goodPassword]);
   expect(first?.password_hash).toMatch(/^\$scrypt/);
   expect(first?.name_words).toBe('["primera"]');
@@ -78,7 +78,7 @@ test.each(orders)(
     });
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
-    // The owner resets the password. After this the account is like all other accounts.
+    // The owner sets a password by link. From then on the account works like every other account.
     expect(await setPassword(await getResetToken(site, email))).toBe(204);
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);
@@ -91,7 +91,7 @@ test.each(orders)(
   async (_, passwords) => {
     const { email, older, newer } = await registeredTwice(passwords);
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
-    // The site refuses a link for a password as a verification link.
+    // The newer link is for setting a password, so the site refuses it as a verification link.
     expect(await verify(newer)).toBe(422);
     expect(await setPassword(newer)).toBe(204);
     expect(await verify(older)).toBe(204);
@@ -110,7 +110,7 @@ test.each(orders)(
 );
 
 // Threat 8
-test('a registration by a stranger leaves no mark on the owner’s account', async () => {
+test('a stranger’s registration stores no trust mark for the owner’s account', async () => {
   const { email, ...rest } = registration();
   const known = await createMember(site);
   const signedIn = await signIn(known.email, knownPassword);
@@ -138,13 +138,13 @@ test('a registration by a stranger leaves no mark on the owner’s account', asy
     { kind: 'network', act: 'sign-up', country: 'DO', place: null },
     { kind: 'device', act: 'sign-in', country: null, place: null },
   ]);
-  // A later reset of the password is no sign-up.
+  // The site stores marks at a sign-up or sign-in, but not when the member resets the password later.
   const again = { token: await getResetToken(site, email), password: goodPassword };
   expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification stores the device and country of the sign-up in its browser', async () => {
+test('a verification stores the verifying browser’s device and country as the sign-up', async () => {
   const { email, ...rest } = registration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
@@ -161,7 +161,7 @@ test('a verification stores the device and country of the sign-up in its browser
 });
 
 test.each(['rechazado', 'suspendido'] as const)(
-  'a new registration restarts a member in state %s only with an unproved email',
+  'a new registration reopens a member in state %s only if the email is unverified',
   async (estado) => {
     const { id, email } = await createMember(site, { estado, verified: false });
     await register(registration({ email }));
@@ -178,7 +178,7 @@ test.each(['rechazado', 'suspendido'] as const)(
 );
 
 test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
-  'an account without a password that asks %s again gets a link to set a password',
+  'if an account has no password, %s mails a link to set a password',
   async (path) => {
     const { email } = await registeredTwice([intruded, goodPassword]);
     expect((await post(site, path, { email })).status).toBe(202);

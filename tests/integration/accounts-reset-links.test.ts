@@ -6,7 +6,7 @@ import { sharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, mailsTo, tokenIn } from './accounts-support.ts';
 import { freshIpAddress, post, rowsOf, runAtOnce } from './requests.ts';
 
-// These tests prove the limits of links, and the answers to the person who requests a link.
+// These tests check the limits of mailed links, and the answers to people who request a link.
 
 const site = await sharedSite();
 
@@ -17,7 +17,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('a second request sends no mail while a link is valid, and shows the time', async () => {
+test('while a link is valid, a new request sends no mail and gets the link’s time', async () => {
   const { email } = await createMember(site);
   for (const asked of [email, newEmail()]) {
     const before = Date.now();
@@ -32,7 +32,7 @@ test('a second request sends no mail while a link is valid, and shows the time',
 });
 
 // Threat 2
-test('despite a day of strangers’ requests, the owner gets one link an hour', async () => {
+test('after a day of strangers’ requests, the owner still gets one link an hour', async () => {
   const { email } = await createMember(site);
   for (let hour = 0; hour < 9; hour++) {
     expect(await awaitMails(site, email, hour)).toHaveLength(hour);
@@ -48,7 +48,7 @@ test('despite a day of strangers’ requests, the owner gets one link an hour', 
   }
 });
 
-test('the cron deletes the row of a requested email after its hour', async () => {
+test('an hour after a request for a link, the cron deletes the request’s row', async () => {
   const rows = () =>
     rowsOf(site, "SELECT key FROM rate_limits WHERE key LIKE 'link:%' OR key = 'sign-in:prueba'");
   await answerOf(newEmail());
@@ -73,7 +73,7 @@ test('a second verification request leaves the owner’s reset link valid', asyn
 });
 
 // Threat 5
-test('a used link allows the next link at once, and strangers see no difference', async () => {
+test('after a link is used, a new one is allowed, and strangers see no difference', async () => {
   const { email } = await createMember(site);
   const nobody = newEmail();
   const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];

@@ -30,7 +30,7 @@ const memberOf = async (id: string) =>
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
 
 // Threat 5
-test('known, unknown and unproved emails get the same answer to a reset request', async () => {
+test('known, unknown and unverified emails get the same answer to a reset request', async () => {
   const known = await createMember(site);
   const unproved = registration();
   await post(site, '/api/registro', unproved);
@@ -40,7 +40,7 @@ test('known, unknown and unproved emails get the same answer to a reset request'
       readVisibleAnswer(await forget(email)),
     ),
   );
-  // The answers differ only in their times.
+  // The answers differ only in the times that they contain.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
   expect(first).toMatchObject({
     status: 202,
@@ -57,7 +57,7 @@ test('known, unknown and unproved emails get the same answer to a reset request'
   expect(await mailsTo(site, unknown)).toEqual([]);
 });
 
-test('the reset link sets the password, ends all sessions and mails the owner', async () => {
+test('the reset link sets the password, ends all sessions and sends the owner a mail', async () => {
   const { id, email } = await createMember(site);
   const owner = await signInMember(site, id);
   await signInMember(site, id);
@@ -89,8 +89,8 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
-  // The site lets few passwords of one account wait at once. It refuses the other requests, which try again and
-  // find a used link.
+  // The site queues only a few password checks for one account and refuses further requests. The test repeats
+  // the refused requests, which then find a used link.
   for (const [n, one] of typed.entries()) {
     if (answers[n]?.status === 503) answers.push(await reset(token, one));
   }
@@ -105,7 +105,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('a password change that loses a race leaves no record and ends no session', async () => {
+test('if another password change wins, a change leaves no record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signInMember(site, id);
   const db = openDb(site.db);
@@ -123,10 +123,10 @@ test('a password change that loses a race leaves no record and ends no session',
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test('a used reset link makes itself and the earlier links invalid', async () => {
+test('after a reset link is used, this link and all earlier links are invalid', async () => {
   const { email } = await createMember(site);
   const first = await getResetToken(site, email);
-  // This makes the request an hour old.
+  // The test makes the first request an hour old, because the site sends one link an hour.
   await rowsOf(
     site,
     `UPDATE one_time_tokens SET created_at = created_at - 3600000
@@ -168,7 +168,7 @@ test('a reset link’s signature and its row in the database expire after an hou
 });
 
 // Threat 7
-test('a verification link cannot set a password under any purpose', async () => {
+test('a verification link cannot set a password, even if signed as a reset link', async () => {
   const body = registration();
   await post(site, '/api/registro', body);
   const [mail] = await mailsTo(site, body.email);

@@ -63,12 +63,12 @@ test('a registration creates a pending member without money and sends one mail',
 });
 
 // Threat 5
-test('known, unknown and unproved emails each get the same answer and one mail', async () => {
+test('known, unknown and unverified emails each get the same answer and one mail', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
   const unproved = registration();
   const before = await stepsCounted();
   await register(unproved);
-  // The API counts steps after its answer, so the test waits for each step.
+  // The API adds a step to the funnel only after its answer, so the test waits for each step.
   await expect.poll(stepsCounted).toBe(before + 1);
   const [kept] = await memberRows(known.email);
   const counted = await stepsCounted();
@@ -103,7 +103,7 @@ test('twenty parallel registrations of an email leave one member without a passw
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });
-  // No browser of these registrations reported a survey.
+  // The requests contain no report that the browser opened a survey.
   expect(member).toMatchObject({ survey_opened_at: null });
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
     'verify',

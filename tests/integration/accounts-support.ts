@@ -20,7 +20,10 @@ export function registration(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends JSON with any method, as a page of the site does. `signInMember` makes the `headers`. */
+/**
+ * Sends JSON with any HTTP method, as a page of the site would. `signInMember` creates the `headers` of a
+ * session.
+ */
 export function send(
   site: ApiSite,
   method: string,
@@ -48,7 +51,7 @@ interface SentMail {
   params: Record<string, unknown>;
 }
 
-/** Returns the mails to an email, oldest first. */
+/** Returns the mails in the outbox for an email, oldest first. */
 export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise<SentMail[]> {
   const rows = await rowsOf<Omit<SentMail, 'params'> & { params: string }>(
     site,
@@ -58,7 +61,10 @@ export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));
 }
 
-/** Waits until an email has `count` mails, because the site sends some mails after its answer. */
+/**
+ * Waits until the outbox has `count` mails for an email, because the site sends some mails only after its
+ * answer. Returns these mails.
+ */
 export async function awaitMails(site: ApiSite, email: string, count: number): Promise<SentMail[]> {
   const found = async () => (await mailsTo(site, email)).length;
   await expect.poll(found).toBe(count);
@@ -90,7 +96,7 @@ export function cookieOf(response: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Returns what a stranger sees of an answer, without the values that always differ. */
+/** Returns the part of an answer that a stranger sees, without headers and ids that are always different. */
 export async function readVisibleAnswer(response: Response) {
   const headers = [...response.headers].filter(
     ([name]) => !/^(x-request-id|date|server-timing)$/.test(name),

@@ -28,7 +28,7 @@ async function registered() {
   return { email, mail, token: await tokenIn(site, mail) };
 }
 
-test('the mailed link proves the email, and the account still waits for approval', async () => {
+test('the mailed link verifies the email, and the account still waits for approval', async () => {
   const { email, token } = await registered();
   const before = Date.now();
   const response = await verify(token);
@@ -59,7 +59,7 @@ function linkIn(token: string) {
   return { id: jti, expiresAt: exp * 1000 };
 }
 
-test('the API refuses a verification link that has expired in the database', async () => {
+test('the API refuses a verification link whose database row has expired', async () => {
   const { email, token } = await registered();
   const { id } = linkIn(token);
   await rowsOf(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
@@ -70,7 +70,7 @@ test('the API refuses a verification link that has expired in the database', asy
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
 
-test('the verification route refuses a reset link and proves no email', async () => {
+test('the verification route refuses a reset link and verifies no email', async () => {
   const { email } = await createMember(site);
   const token = await getResetToken(site, email);
   expect((await verify(token)).status).toBe(422);
@@ -94,7 +94,7 @@ test('a person can request a second verification mail, and both links work', asy
   expect((await verify(token)).status).toBe(204);
 });
 
-test('requests to resend the mail get the same answer for every state of an email', async () => {
+test('all emails get the same answer to a request for another verification mail', async () => {
   const unproved = await registered();
   const proved = await createMember(site);
   const suspended = await createMember(site, { estado: 'suspendido', verified: false });
@@ -104,12 +104,12 @@ test('requests to resend the mail get the same answer for every state of an emai
       readVisibleAnswer(await resend(email)),
     ),
   );
-  // The answers differ only in their times.
+  // The answers differ only in the times that they contain.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
   expect(first).toMatchObject({ status: 202, text: expect.stringContaining('"isNew":true') });
   for (const other of others) expect(other).toEqual(first);
   await awaitMails(site, unproved.email, 2);
-  // A suspended member may verify the email; this changes nothing else.
+  // A suspended member may verify the email, but stays suspended.
   expect(await awaitMails(site, suspended.email, 1)).toMatchObject([{ template: 'verify' }]);
   for (const email of [proved.email, unknown]) {
     expect(await mailsTo(site, email)).toEqual([]);
@@ -140,7 +140,7 @@ async function registeredTimes(times: number) {
   return { email, id: await idOf(email) };
 }
 
-/** Creates a member `days` ago who has not verified the email. */
+/** Creates a member who registered `days` ago and has not verified the email. */
 async function unproved(days: number, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, { estado: 'pendiente', verified: false, ...given });
   await aged(member.email, days);
@@ -148,7 +148,7 @@ async function unproved(days: number, given: Parameters<typeof createMember>[1] 
 }
 
 // Threat 64
-test('the cron deletes registrations unproved after thirty days and their mails', async () => {
+test('after thirty days, the cron deletes unverified registrations and their mails', async () => {
   const [once, twice, recent] = [
     await registeredTimes(1),
     await registeredTimes(2),

@@ -17,7 +17,7 @@ import {
 } from './payouts-support.ts';
 import { keyedCalls, refusalOf, runAtOnce } from './requests.ts';
 
-// One request decides up to 100 rows. The database decides each row, and a repeated request changes nothing.
+// One request decides up to 100 rows. Each row has its own result, and a repeated request changes nothing.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -36,7 +36,7 @@ const many = (count: number, given: Parameters<typeof createMember>[1]) =>
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
-describe('members', () => {
+describe('bulk decisions about members', () => {
   test('one request approves a hundred members, and its repetition gets the same answer', async () => {
     const before = await countApprovals(site);
     const members = await many(maxBulkRows, { estado: 'pendiente' });
@@ -74,8 +74,8 @@ describe('members', () => {
       approve(others).then(resultsOf),
       post('miembros/decisiones', refusal).then(resultsOf),
     ]);
-    // A row may get an approval and then a refusal, so both requests may decide it. Its state is then the
-    // refusal.
+    // Both requests may succeed for a row, first the approval and then the refusal. The row's final state is
+    // then the refusal.
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('members', () => {
   });
 });
 
-describe('payouts', () => {
+describe('bulk decisions about payouts', () => {
   async function open() {
     const member = await readyMember(site);
     return { member, ...(await openPayout(site, member.headers)) };
@@ -104,7 +104,7 @@ describe('payouts', () => {
   const refuse = (ids: string[], key?: string) =>
     post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
 
-  test('a bulk refusal refuses each payout outside a batch once, also when repeated', async () => {
+  test('a repeated bulk refusal refuses each payout outside a batch once', async () => {
     const [free, inHand, closed] = [await open(), await open(), await open()];
     const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
     expect(taken.status).toBe(201);
@@ -127,7 +127,7 @@ describe('payouts', () => {
     for (const { member } of [free, inHand, closed]) await expectMoneyHolds(site, member.id, 3000);
   });
 
-  test('a parallel payment and refusal close each payout once and move money once', async () => {
+  test('a payment and a refusal in parallel close each payout once and move money once', async () => {
     const opened = await runAtOnce(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([

@@ -11,7 +11,7 @@ const { admin, site } = world;
 
 const { send, recordsUnder } = keyedCalls(site, admin.headers);
 
-test('the API refuses an idempotency key of another call and changes nothing', async () => {
+test('the API refuses a key that another call has used and changes nothing', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const suspend = ({ id }: Member, motivo: string): AdminCall => [
     ...(['PATCH', `miembros/${id}`] as const),
@@ -29,7 +29,7 @@ test('the API refuses an idempotency key of another call and changes nothing', a
   expect(await recordsUnder(key)).toEqual(records);
 });
 
-test('the API refuses an idempotency key of another account', async () => {
+test('the API refuses a key that another account has used', async () => {
   const [member, other] = [await createMember(site), await createMember(site)];
   const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -44,7 +44,8 @@ test('the API refuses an idempotency key of another account', async () => {
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(takenKeyAnswer);
 });
 
-// A repeated call whose result has changed since gets the time of the first call and changes nothing.
+// In these tests another call has changed the result of the first call. A repetition then reports the time of
+// the first call and changes nothing.
 
 const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
   (await send(sent, key)).json() as Promise<Record<string, unknown>>;
@@ -54,7 +55,7 @@ const doneBefore = {
   message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
 };
 
-test('a suspension repeated after a reinstatement reports that it was done before', async () => {
+test('after a reinstatement, a repeated suspension reports that it was already done', async () => {
   const { id } = await createMember(site);
   const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
   const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
@@ -72,7 +73,7 @@ test('a suspension repeated after a reinstatement reports that it was done befor
   ]);
 });
 
-test('a repeated bulk suspension reports for each row whether it was done before', async () => {
+test('a repeated bulk suspension tells for each row if it was already done', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const vpn: AdminCall = [
     ...(['POST', 'miembros/decisiones'] as const),
@@ -107,7 +108,7 @@ test('a repeated change of the limit reports its first call and keeps the newer 
   expect(await limitOf()).toEqual({ max: 10 });
 });
 
-test('a second bonus moves money under its own key, and a retry moves no money', async () => {
+test('a second bonus with a new key moves money, and a repeated bonus moves no money', async () => {
   const { id } = await createMember(site);
   const bonus = (saldoCents: number): AdminCall => [
     ...(['POST', `miembros/${id}/ajustes`] as const),
@@ -116,7 +117,7 @@ test('a second bonus moves money under its own key, and a retry moves no money',
   const key = crypto.randomUUID();
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
-  // A call that states the new balance is another call.
+  // The content names another balance, so this is another call and needs another key.
   expect(await refusalOf(await send(bonus(500), key))).toMatchObject(takenKeyAnswer);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });
@@ -147,7 +148,7 @@ test('a repeated change of a setting reports its first call and keeps the newer 
   expect(await rowsOf(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
 });
 
-test('a repeated publication does not claim that a withdrawn post is published', async () => {
+test('after a post is withdrawn, a repeated publication does not report success', async () => {
   const { id } = await writeDraft(site, admin.headers);
   const publish: AdminCall = ['POST', `entradas/${id}/publicar`, {}];
   const key = crypto.randomUUID();

@@ -4,8 +4,7 @@ import { maxReadRows } from '../../worker/api/lists/engine.ts';
 import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// The list has more rows than one page reads, and more than one query of the file reads. Three rows match a
-// filter.
+// The list has more rows than one page, or one query of the file, may read. Three rows match a filter.
 
 const total = 2 * maxReadRows + 100;
 const d1 = openSqlite();
@@ -30,7 +29,7 @@ test.each([
   ['nombre', [['m00010', 'm00020'], [], [last]]],
   ['-nombre', [[last], [], ['m00020', 'm00010']]],
 ])(
-  'in the order %s each page reads a bounded number of rows, and the next continues',
+  'in the order %s each page reads a limited number of rows, and the next goes on',
   async (orden, pages) => {
     const query = { orden, estado: 'suspendido' };
     const seen: unknown[] = [];
@@ -44,17 +43,17 @@ test.each([
   },
 );
 
-test('a list whose count stops early has no total', async () => {
+test('a list has no total if its count stopped at the limit', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
-  // The filter has an index, which finds all suspended members.
+  // Without `orden`, an index of this filter finds all suspended members, so the count is complete.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
   expect(await walkAll(db, list, query)).toHaveLength(3);
 });
 
 /**
- * Returns the lines of the file with the three members. Each query reads one row, and `queries` limits the
- * queries.
+ * Returns the lines of the file for the filter that three members match. Each query reads one row, and
+ * `queries` is the largest number of queries.
  */
 async function fileBy({ file }: List, queries: number) {
   const parts: string[] = [];
@@ -63,12 +62,12 @@ async function fileBy({ file }: List, queries: number) {
   return parts.join('').split('\r\n').slice(1, -1);
 }
 
-test('an incomplete file has a note in its last line', async () => {
+test('the last line of an incomplete file says that the file is incomplete', async () => {
   const [one, other, ...rest] = await fileBy(list, 2);
   expect([one, other]).toEqual([`m0${total}`, 'm00020'].map((id) => expect.stringContaining(id)));
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);
 });
 
-test('a complete file has no warning when its last query was the last allowed', async () => {
+test('a file that is complete after its last allowed query has no warning', async () => {
   expect(await fileBy(list, 3)).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// The export needs several reads for so many leads.
+// With so many leads, the export reads the database several times.
 const leads = 6000;
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
@@ -32,7 +32,7 @@ async function fileOf(path: string) {
 }
 
 /**
- * Downloads a file on a separate connection, as a browser does; returns whether the file was complete, and its
+ * Downloads a file on its own connection, as a browser does. Returns whether the file was complete, and the
  * last line.
  */
 function download(path: string) {
@@ -51,7 +51,7 @@ function download(path: string) {
   });
 }
 
-/** Returns the texts of a column on all pages of a query. */
+/** Returns the values of a column from all pages of a list. */
 async function pagesOf(list: string, query: string, column: string): Promise<unknown[]> {
   const values: unknown[] = [];
   let cursor: string | null = null;
@@ -76,7 +76,7 @@ test.each([
   ['pagos', 'estado=pagado'],
   ['movimientos', 'tipo=pago'],
   ['correos', 'estado=muerto'],
-])('the file of %s?%s has all pages in their order', async (list, query) => {
+])('the file of %s?%s contains the rows of all pages in the same order', async (list, query) => {
   const { text, lines } = await fileOf(`${list}.csv?${query}`);
   const cellsOf = (line = '') => line.split(',').map((cell) => cell.replace(/^\ufeff?"|"$/g, ''));
   const heads = cellsOf(text.split('\r\n', 1)[0]);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(listSources.map(({ list }) => list.name))(
-  'the file of %s names its type, and Excel reads its accents',
+  'the file of %s names its type, and Excel reads its accents correctly',
   async (list) => {
     const { response, bytes, text } = await fileOf(`${list}.csv`);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -106,7 +106,7 @@ test('a name that starts like a formula becomes text in the file', async () => {
   await createMember(site, { nombre, email: 'formula@correo.test', saldoCents: 2505 });
   const { lines } = await fileOf('miembros.csv?buscar=formula@');
   expect(lines).toHaveLength(1);
-  // An amount stays a number.
+  // The amount in the same row is still a number, without quotes.
   expect(lines[0]).toMatch(/^"'=cmd\|' \/C calc'!A0","Activo",25\.05,"formula@correo\.test",/);
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
   ['MX', '&formato=otro', /,"Activo",30\.05,/],
 ])(
-  'a download in %s with the option %j has the separators of that country’s Excel',
+  'a file in %s with the option %j has the separators of the country or the option',
   async (country, asked, row) => {
     const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
     await createMember(site, { email, saldoCents: 3005 });
@@ -128,10 +128,11 @@ test.each([
   },
 );
 
-test('a file that fails midway ends with a note in its last line', async () => {
+test('if a download fails midway, the last line of the file says so', async () => {
   expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
-  // The session, the count, the record and the first part of the rows succeed. The second part fails.
+  // Four database calls succeed: the session, the count, the audit record and the first part of the rows. The
+  // second part fails.
   faults.database = () => {
     calls += 1;
     return calls === 5 ? 'before' : null;

@@ -29,7 +29,10 @@ for (const [index, name] of names.entries()) {
   await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
 }
 
-/** Returns the words of a name as people search for them: letters and digits, without case and accents. */
+/**
+ * Returns the words of a name as a person may type them in a search: letters and digits, without case and
+ * accents.
+ */
 function plainWords(text: string): string[] {
   const letters = [...text.normalize('NFKD')].filter((one) => !/\p{M}/u.test(one));
   return (
@@ -44,7 +47,7 @@ const named = allLists.filter(({ name }) => ['miembros', 'formularios'].includes
 const records = allLists.filter(({ name }) => ['pagos', 'movimientos', 'postbacks'].includes(name));
 
 test.each(named)(
-  'list $name finds each name once by the beginnings of any of its words',
+  'in list $name, a search for beginnings of a name’s words finds the name once',
   async (list) => {
     const all = await walkAll(db, list, {});
     expect(all).toHaveLength(names.length);
@@ -129,7 +132,7 @@ test('a search by old words does not find a changed, erased or deleted name', as
 });
 
 test.each(records)(
-  'list $name finds a member’s records once by the words of the name',
+  'in list $name, a search by name finds each record of the member once',
   async (list) => {
     const nombre = `Zoraida Zo ${list.name} Peñalver`;
     const { id } = await createMember({ db: d1 }, { nombre, saldoCents: 6000 });
@@ -165,7 +168,7 @@ test.each(records)(
   },
 );
 
-test('a search finds an unlock once by the name that its email gave in forms', async () => {
+test('a search by a name from a form also finds each unlock of the same email once', async () => {
   const list = allLists.find(({ name }) => name === 'leads');
   if (!list) throw new Error('there is no list of leads');
   const email = 'zunilda@correo.test';
@@ -184,7 +187,7 @@ test('a search finds an unlock once by the name that its email gave in forms', a
   }
 });
 
-test('a name of ligatures does not break the cursor of the next page', async () => {
+test('a long name of ligatures does not break the cursor of the next page', async () => {
   const name = `Anaq${'\u3316'.repeat(75)}`;
   for (const index of [1, 2, 3]) {
     const email = `long-${index}@correo.test`;

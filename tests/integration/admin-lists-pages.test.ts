@@ -25,7 +25,8 @@ const d1 = openSqlite();
 const db = openDb(d1);
 for (const { sql } of largeData(scaleSizes(0.001), until)) await d1.prepare(sql).run();
 
-// The search must not treat these texts as a pattern. Some texts have characters beyond A to Z.
+// Some of these names contain SQL wildcards, which a search must not treat as a pattern. Other names contain
+// characters beyond A to Z.
 const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
 for (const [index, nombre] of oddNames.entries()) {
   await createMember({ db: d1 }, { nombre, email: `odd_${index}%@correo.test` });
@@ -36,7 +37,7 @@ await d1.prepare('UPDATE members SET erased_at = 2 WHERE id = ?').bind(gone.id).
 type Kind = ReturnType<List['kindOf']>;
 const walk = (list: List, params: Params) => walkAll(db, list, params);
 
-/** The field of a row that a filter compares, if the filter and the field have different names. */
+/** For each filter with a name different from its field, the field of the row. */
 const fields: Record<string, string> = {
   plantilla: 'template',
   tipo: 'kind',
@@ -55,11 +56,11 @@ function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return Buffer.compare(utf8(String(one)), utf8(String(other)));
 }
-/** Returns a value in the form in which an order compares it. */
+/** Converts a value to the form that SQLite compares when it sorts. */
 const keyOf = (kind: Kind, value: unknown) =>
   typeof value === 'string' && kind === 'nocase' ? folded(value) : value;
 
-/** Returns the beginning of a text in the form in which a search compares it. */
+/** Converts the beginning of a text to the form that a search compares. */
 function startOf(kind: Kind, asked: string): string {
   if (kind === 'lower') return asked.toLowerCase();
   return kind === 'nocase' ? folded(asked) : asked;
@@ -71,7 +72,9 @@ const shownSignals = z.array(
   z.object({ signal: z.string(), strength: z.string(), why: z.string().nullable() }),
 );
 
-/** Returns whether a row matches a filter. This code is independent of the list's own SQL. */
+/**
+ * Returns whether a row matches a filter. The test computes this without the list's SQL, to check that SQL.
+ */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
   if (name === 'desde') return fecha >= dayStart(value);
@@ -93,12 +96,12 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   return row[fields[name] ?? name] === value;
 }
 
-describe.each(allLists)('$name', (list) => {
+describe.each(allLists)('the list $name', (list) => {
   const { page, sorts, prefixSearches, filters, rowsOf, kindOf } = list;
   let whole: Promise<ListRow[]> | undefined;
   const walkWhole = () => (whole ??= walk(list, {}));
 
-  test('pages of every size cover the list without gaps or duplicates', async () => {
+  test('pages of every size together show each row of the list exactly once', async () => {
     const all = (await walkWhole()).map(({ id }) => id);
     const query = fc.record({
       orden: fc.constantFrom(...sorts),
@@ -165,7 +168,7 @@ describe.each(allLists)('$name', (list) => {
     },
   );
 
-  test('a page contains the number of rows, up to a thousand', async () => {
+  test('a page tells the total number of rows, up to a thousand', async () => {
     for (const query of [{}, ...filters.slice(0, 3)]) {
       const { length } = await walk(list, query);
       expect((await page(db, query)).total).toBe(length <= maxCountedRows ? length : null);
@@ -180,7 +183,7 @@ describe.each(allLists)('$name', (list) => {
   });
 });
 
-test('rows that arrive between two pages neither repeat nor skip an earlier row', async () => {
+test('if rows arrive between two pages, the pages repeat and skip no earlier row', async () => {
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>

@@ -31,7 +31,7 @@ test('the cursor of a page opens the next page', async () => {
   expect((await open(`miembros?limite=1&cursor=${mine}`)).status).toBe(200);
 });
 
-test.each(['miembros', 'formularios'])('a search of %s by fifty words gets 200', async (list) => {
+test.each(['miembros', 'formularios'])('a search of %s for fifty words gets 200', async (list) => {
   const words = [...'abcdefghijklmnopqrstuvwxyz0123456789αβγδεζηθικλμνξ'].join(' ');
   const query = new URLSearchParams({ en: 'nombre', buscar: words });
   expect((await open(`${list}?${query}`)).status).toBe(200);
@@ -54,13 +54,13 @@ test.each([
   ['the other way round', await cursorOf('miembros?limite=1&orden=fecha')],
   ['another list', await cursorOf('entradas?limite=1')],
   ['a search', await cursorOf('miembros?limite=1&buscar=miembro-&en=email')],
-])('the API refuses a cursor that is %s in Spanish', async (_, cursor) => {
+])('the API refuses a wrong cursor (%s) with a message in Spanish', async (_, cursor) => {
   const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
   expect(refusal.message).toBe(badCursor);
 });
 
-test('the API refuses a cursor outside the filter of the query', async () => {
+test('the API refuses a cursor that does not match the filter of the query', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
   expect((await refusalOf(await open(past))).message).toBe(badCursor);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
@@ -88,7 +88,7 @@ test.each([
   `buscar=${'a'.repeat(101)}`,
   `cursor=${'a'.repeat(1001)}`,
   'orden=fecha&orden=nombre',
-])('the API refuses miembros?%s in Spanish', async (query) => {
+])('the API refuses the query miembros?%s with 400', async (query) => {
   for (const path of [`miembros?${query}`, `miembros.csv?${query}`]) {
     expect(await refusalOf(await open(path))).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['edad=0', 'edad=-48', 'edad=mucho'])(
-  'the API refuses pagos?%s in Spanish',
+  'the API refuses the query pagos?%s with 400',
   async (query) => {
     expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
   },

@@ -79,7 +79,7 @@ test('thirty parallel adjustments lose no cent and leave no negative balance', a
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('one of thirty parallel adjustments succeeds, and the API refuses the others', async () => {
+test('one of thirty parallel adjustments succeeds, and the API refuses the other 29', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await runAtOnce(30, () => desk.adjust(id, body));
@@ -131,7 +131,7 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });
 
-test('the administrator ends all sessions of a member, but never the current own one', async () => {
+test('the administrator ends all sessions of a member but never the session in use', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   await signInMember(site, id);

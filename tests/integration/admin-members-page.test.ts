@@ -17,7 +17,7 @@ async function pageOf(id: string): Promise<Got<'/api/admin/miembros/:id'>> {
   return response.json();
 }
 
-test('a member’s page shows everything about the member', async () => {
+test('a member’s page shows the member’s data, entries, accesses and records', async () => {
   const member = await readyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
   const { id } = member;
   await send(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
@@ -81,7 +81,7 @@ test('a member’s page shows debts to providers and their repayments', async ()
     recoveredCents: 1900,
     owedCents: 0,
   });
-  // The page of a member shows the records of this member only.
+  // The page shows only records of its own member, so another member's page is empty.
   const other = await createMember(site);
   expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,
@@ -115,7 +115,7 @@ test('a member’s page offers to undo an approval until the undo time ends', as
   expect(undoWithinMs).toBeLessThanOrEqual(20_000);
 });
 
-test('the page marks the reader’s own account; erased and unknown accounts get 404', async () => {
+test('the page marks the reader’s own account, and unknown accounts get 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);

@@ -5,7 +5,7 @@ import { rowsOf } from './requests.ts';
 
 type Headers = Record<string, string>;
 
-/** Returns the administrator's calls about members. */
+/** Returns functions that call the administrator's routes about members. */
 export function createMemberCalls(site: Site, headers: Headers) {
   const call = (method: string, path: string, body?: unknown, key?: string) =>
     site.fetch(`/api/admin/miembros/${path}`, {
@@ -28,7 +28,7 @@ export function createMemberCalls(site: Site, headers: Headers) {
   };
 }
 
-/** Returns the result of a bulk request for its only row. */
+/** Returns the only result in the answer to a bulk request with one row. */
 export async function resultOf(response: Response) {
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as BulkAnswer;
@@ -42,7 +42,7 @@ export async function stateOf(site: Site, id: string) {
   return row;
 }
 
-/** Returns the number of approvals that the funnel has counted. */
+/** Returns how many approvals the daily counters contain. */
 export async function countApprovals(site: Site): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     site,

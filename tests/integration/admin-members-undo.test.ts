@@ -8,7 +8,8 @@ import { sharedMailSite } from './mails-admin-support.ts';
 import { accountOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
-// These tests prove approvals, their undo and their mail. A local server acts as the mail service.
+// These tests check approvals, undos of approvals, and the approval mail. A local server replaces the mail
+// service.
 
 const { admin, answerWith, service, site } = await sharedMailSite();
 const desk = createMemberCalls(site, admin.headers);
@@ -16,10 +17,10 @@ const desk = createMemberCalls(site, admin.headers);
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
-/** Ends the twenty seconds in which the administrator can undo an approval. */
+/** Makes the approval mail due now, so the twenty seconds for an undo are over. */
 const letTimePass = (email: string) =>
   rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
-/** Returns the mails to an email that the mail service received. */
+/** Returns the subjects of the mails that the mail service has received for an email. */
 const sentTo = (email: string) =>
   service.requests
     .map(({ body }) => body as { to: string[]; subject: string })
@@ -41,7 +42,7 @@ test('an approval takes effect at once, and its mail waits twenty seconds', asyn
   expect(sentTo(email)).toEqual(['Tu cuenta está activa']);
 });
 
-test('the cron sends the approval mail once after the page is closed', async () => {
+test('if the administrator closes the page, the cron sends the approval mail once', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await letTimePass(email);
@@ -54,7 +55,7 @@ test('an undo in time restores the pending state, stops the mail and leaves a re
   const { id, email } = await pendingMember();
   await desk.approve(id);
   expect(await countApprovals(site)).toBe(1);
-  // The member has already signed in.
+  // The member signs in between the approval and its undo.
   const headers = await signInMember(site, id);
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
   expect(await resultOf(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
@@ -65,13 +66,13 @@ test('an undo in time restores the pending state, stops the mail and leaves a re
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   const again = await post(site, '/api/sesion', { email, password });
   expect(again.status).toBe(403);
-  // A second approval sends its own mail.
+  // After the undo, a second approval sends a mail as usual.
   expect((await desk.approve(id)).status).toBe(200);
   expect(await mailsTo(site, email)).toHaveLength(1);
   expect(await countApprovals(site)).toBe(1);
 });
 
-test('an undo removes only its own approval from the count of approvals', async () => {
+test('an undo reduces the count of approvals by this approval only', async () => {
   const made = await runAtOnce(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');
@@ -118,7 +119,7 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailCancelled });
 });
 
-test('twenty parallel undos undo an approval once', async () => {
+test('one of twenty parallel undos undoes the approval', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
   const results = await runAtOnce(20, async () => resultOf(await desk.undo(id)));
@@ -143,7 +144,7 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
 });
 
 const rounds = chooseSize(10, 100);
-test(`only one of two tabs that decide at once succeeds in ${rounds} rounds`, async () => {
+test(`if two tabs decide at once, only one succeeds, in each of ${rounds} rounds`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < rounds; round += 1) {
     const { id, email } = await pendingMember();

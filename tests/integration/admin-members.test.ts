@@ -44,7 +44,7 @@ test('an approval changes the member’s state, sends a mail and leaves a record
   });
 });
 
-test('a suspension mails its reason and ends every session at once', async () => {
+test('a suspension sends its reason by mail and ends every session at once', async () => {
   const member = await createMember(site, { nombre: 'Ana <b>' });
   const headers = await signInMember(site, member.id);
   await signInMember(site, member.id);

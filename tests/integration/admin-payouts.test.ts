@@ -88,7 +88,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('parallel decisions on a payout leave one decision, one mail and correct money', async () => {
+test('one of parallel decisions on a payout counts, and the site sends one mail', async () => {
   const { member, id } = await openOne();
   const statuses = await runAtOnce(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
@@ -135,7 +135,7 @@ test.each([
   [{ estado: 'cancelado' }],
   [{ estado: 'rechazado', motivo: '  ' }],
   [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
-  // The batch pays the payout.
+  // Only a batch pays a payout, so this decision has no state «pagado».
   [{ estado: 'pagado', reference: 'PP-1' }],
 ])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();
@@ -147,7 +147,7 @@ test('a site without PayPal’s keys answers 404 to its webhooks', async () => {
   expect(await refusalOf(await post(site, '/api/paypal/aviso', {}))).toMatchObject({ status: 404 });
 });
 
-test('the list says why a payout stays out of a batch', async () => {
+test('the list tells why a payout cannot be in a batch', async () => {
   const [free, sent, paid, alone] = [
     await openOne(),
     await openOne(),

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const lastId = async () =>
   (await d1.prepare('SELECT max(id) AS id FROM postbacks').first<{ id: number }>())?.id;
 
-test('mails given up in the last week become a task, but cancelled mails do not', async () => {
+test('last week’s permanently failed mails become a task; cancelled mails do not', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
@@ -28,13 +28,13 @@ test('mails given up in the last week become a task, but cancelled mails do not'
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
   ]);
   const { duties: tasks } = await readSummary(db, now);
-  // A failed mail that is older than a week is no longer a task.
+  // After a week, a failed mail is no longer a task.
   await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
   expect(tasks).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
   expect((await readSummary(db, now)).duties).toEqual(tasks);
 });
 
-test('bounce and complaint rates of the last week become tasks near their limits', async () => {
+test('a week’s bounce and complaint rates become tasks if they are near their limits', async () => {
   const count = (day: string, kind: string, total: number) =>
     d1
       .prepare('INSERT INTO delivery_counts (day, provider, kind, total) VALUES (?, ?, ?, ?)')

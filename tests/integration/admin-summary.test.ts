@@ -10,13 +10,13 @@ import { dayOf } from '../../worker/api/time/clock.ts';
 import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// The tests compare the numbers of «Hoy» and of the Panel de Leads with a simple count of the same rows.
+// The tests compare the numbers of «Hoy» and of the lead charts with a simple count of the same rows.
 
 const d1 = openSqlite();
 const db = openDb(d1);
 
 const zone = 'America/Santiago';
-// The clocks in Santiago changed one week before this time.
+// Santiago changed to summer time one week before this time, so the days have different lengths.
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ const row = fc.record({
   app: fc.constantFrom(...apps),
   code: fc.constantFrom(...codes),
   fecha: fc.integer({ min: now - 120 * dayMs, max: now }),
-  // This puts some rows close to midnight, where a count of days can be wrong by one.
+  // This value puts some rows close to midnight, where a mistake would count a row on the wrong day.
   edge: fc.option(fc.integer({ min: 0, max: 89 }), { freq: 3 }),
   verified: fc.boolean(),
   erased: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
@@ -133,7 +133,7 @@ const filters = [undefined, 'MX'].flatMap((pais) =>
 );
 
 test.each(filters)(
-  'the charts of $dias days, app $app and country $pais count each day',
+  'the charts for $dias days, app $app and country $pais have correct daily counts',
   async ({ dias, app, pais }) => {
     const shown = lastDays(now, dias, zone);
     const charts = await readCharts(db, shown, { app, pais });
@@ -157,7 +157,7 @@ test.each(filters)(
   },
 );
 
-test('the funnel sums its days by app and by country', async () => {
+test('the funnel adds up the events of its days, by app and by country', async () => {
   const [today, first] = [days.at(-1)?.day, days.at(-30)?.day];
   for (const [day, event, app, country, total] of [
     [today, 'visit', '', 'MX', 40],
@@ -179,7 +179,7 @@ test('the funnel sums its days by app and by country', async () => {
   expect(await funnel(undefined, 'MX')).toMatchObject({ visit: 40, email: 7, approved: 1 });
 });
 
-test('a payout is one task unless PayPal is paying it', async () => {
+test('each payout belongs to one task, unless PayPal is paying the payout', async () => {
   const payouts = paid.toSorted((one, other) => one.fecha - other.fecha);
   const [api, hand, faulty, again, looked, both, ...free] = payouts.map(({ id, fecha }) => ({
     id,
@@ -196,7 +196,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
     ...take('of-api', 'api', api.id, now - dayMs),
     ...take('of-hand', 'mano', hand.id, now - 2 * dayMs),
     fault.bind(faulty.id),
-    // Two payouts are in review, and one of them has a fault.
+    // Two payouts are in review, and one of these two also has a fault.
     ...[looked, both].map(({ id }) =>
       d1
         .prepare(`INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at)
@@ -204,7 +204,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
         .bind(now, id),
     ),
     fault.bind(both.id),
-    // PayPal did not pay this payout, and another batch is paying it.
+    // PayPal did not pay this payout. Now another batch is paying the payout.
     fault.bind(again.id),
     ...take('again', 'api', again.id, now - dayMs),
   ]);
@@ -214,7 +214,8 @@ test('a payout is one task unless PayPal is paying it', async () => {
     [
       { kind: 'payouts', total: free.length, since: free[0]?.fecha },
       { kind: 'faulty-payouts', total: 1, since: faulty.fecha },
-      // The member waits since the request, not since the owner took the payout.
+      // The task's age counts from the member's request, not from the time when the owner reserved the
+      // payout.
       { kind: 'payouts-in-hand', total: 1, since: hand.fecha },
       { kind: 'reviews', total: 2, since: Math.min(looked.fecha, both.fecha) },
     ].toSorted((one, other) => Number(one.since) - Number(other.since)),

@@ -75,14 +75,14 @@ const types = [
 ];
 // Threat 22
 test.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))(
-  'POST %s as %s gets 415',
+  'POST %s with the content type %s gets 415',
   async (path, type) => {
     const refusal = await refusalOf(await post(site, path, bodies[path], { 'content-type': type }));
     expect(refusal).toMatchObject({ status: 415, code: 'invalid-argument' });
   },
 );
 
-test('a body without a type gets 415', async () => {
+test('a body without a content type gets 415', async () => {
   const body = new TextEncoder().encode(JSON.stringify(lead));
   const headers = { origin: site.url };
   const response = await site.fetch('/api/leads', { method: 'POST', body, headers });

@@ -6,7 +6,7 @@ import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 const site = await sharedSite();
 
 const long = 'x'.repeat(10_000);
-/** The values that a field refuses. fields.test.ts has more names, and the fuzz test has values of any kind. */
+/** For each field, values that the field refuses. The tests of fields and the fuzz test try more values. */
 const refusedValues: Record<string, unknown[]> = {
   name: ['', undefined, null, 7, {}, 'a\r\nBcc: x@y.test', 'a\u0000b', '\ud800', long],
   email: [
@@ -105,7 +105,7 @@ test('the API counts fifty concurrent events as fifty', async () => {
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 
-test('the API counts an event of an unknown app or country without app or country', async () => {
+test('the API counts an event but omits its unknown app or country', async () => {
   await sendEvent({ event: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
   await sendEvent({ event: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
   await sendEvent({ event: 'email', app: '__proto__' }, { 'x-dev-country': '' });
@@ -114,14 +114,14 @@ test('the API counts an event of an unknown app or country without app or countr
 
 test.each([
   { event: 'purchase' },
-  // Only the server may report these events.
+  // A browser may not report these events, because only the server does.
   ...serverEventNames.map((event) => ({ event })),
   { event: '__proto__' },
   { app: 'PollPay' },
   { event: 'visit', app: 7 },
   { event: 'visit', app: null },
   { event: 'visit', app: 'x'.repeat(61) },
-])('the event %j gets 422 and does not count', async (body) => {
+])('the event %j gets 422, and the API does not count it', async (body) => {
   const response = await sendEvent(body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ error: { code: 'invalid-argument' } });

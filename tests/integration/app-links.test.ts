@@ -17,12 +17,15 @@ import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-/** The stand-in for all other sites: a status or a redirect target by «METHOD host/path»; 200 by default. */
+/**
+ * The answers of a server that replaces all other sites: a status or a redirect target for «METHOD host/path»
+ * or «host/path». Without an entry the answer is 200.
+ */
 const answers: Record<string, number | string> = {};
 const asked: string[] = [];
 const agents = new Set<string | undefined>();
 let isEndless = false;
-/** Runs before the first answer of a «host/path». */
+/** Functions that run once, before the first answer for their «host/path». */
 const before = new Map<string, () => Promise<unknown>>();
 let closedAt = 0;
 const server = createServer(async (request, response) => {
@@ -81,19 +84,19 @@ test('the check follows redirects only within the same site', async () => {
   expect(asked).toHaveLength(3 + 6);
 });
 
-test('the check does not request URLs of its own machine', async () => {
+test('the check does not request IP addresses of its own machine', async () => {
   expect(await ask('https://127.0.0.1/')).toEqual({ status: 0, leadsTo: null });
   expect(asked).toEqual([]);
 });
 
-test('the check does not read a body to its end', async () => {
+test('the check stops before it has read an endless body', async () => {
   isEndless = true;
   answers['HEAD app.test/film'] = 405;
   expect(await ask('https://app.test/film')).toEqual({ status: 200, leadsTo: null });
   await expect.poll(() => closedAt).toBeGreaterThan(0);
 });
 
-test('the check gives up a silent site after ten seconds', async () => {
+test('the check stops waiting for a silent site after ten seconds', async () => {
   answers['app.test/'] = 0;
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   expect(await ask('https://app.test/')).toEqual({ status: 0, leadsTo: null });
@@ -104,7 +107,7 @@ test('the check gives up a silent site after ten seconds', async () => {
 const site = await startOwnApi({ vars: { LINKS_URL: url } });
 const { headers } = await adminOf(site);
 
-/** Runs the cron, which checks links at once. `isDue`: all links are due again. */
+/** Runs the cron so that it checks links now. If `isDue` is true, all links are due again. */
 async function run(isDue = false) {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'links'");
   if (isDue) await rowsOf(site, 'UPDATE link_checks SET due_at = 0');
@@ -124,7 +127,7 @@ const taskOf = async (slug: string) => {
 const isKnown = async (link: string) =>
   (await rowsOf(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
 
-/** Creates an app that visitors see; returns it with the host of its links. */
+/** Creates a visible app. Returns the app and the host of its link. */
 async function shownApp() {
   const host = `${crypto.randomUUID()}.test`;
   const app = await createApp(site, headers, { ...newEntry(), officialSite: `https://${host}/` });
@@ -132,7 +135,7 @@ async function shownApp() {
   return { ...app, host };
 }
 
-test('the cron checks a few links in each run until it has checked all links', async () => {
+test('each run of the cron checks a few links, until all links are checked', async () => {
   await run();
   expect(asked).toHaveLength(4);
   await site.runCron();
@@ -201,7 +204,7 @@ test('a changed URL removes the failures of the previous URL', async () => {
   expect(await isKnown(link)).toBe(false);
 });
 
-test('«Comprobar ahora» checks at once, and its failures of one day count once', async () => {
+test('«Comprobar ahora» checks at once, and several failures in a day count once', async () => {
   const { slug, host } = await createApp(site, headers, {
     officialSite: `https://${crypto.randomUUID()}.test/`,
   }).then((app) => ({ ...app, host: new URL(app.entry.officialSite).host }));

@@ -12,8 +12,7 @@ import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, settingsOf } from './settings-support.ts';
 
-// This file has a site of its own, because it changes the catalogue that all pages show, and purges
-// are limited for each site.
+// These tests use their own site, because they change the catalogue of all pages and make many purges.
 const site = await startOwnSite();
 const { headers } = await adminOf(site);
 
@@ -44,7 +43,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(landing.status).toBe(200);
   expect(landing.html).toContain(`name="app" value="${entry.name}"`);
   expect(landing.html).toContain('"SoftwareApplication"');
-  // The app may work in the browser.
+  // The app may work in the browser, so the page does not mention a download or an installation.
   expect(landing.html).not.toMatch(/enlace de descarga|de la instalación/);
   expect(landing.html).toMatch(/property="og:image" content="[^"]*\/share\.jpg"/);
   const guide = await page(guidePath);
@@ -60,7 +59,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   const { link } = (await unlocked.json()) as LeadAnswer;
   const { target } = await openLink(site, link);
   expect(target).toMatch(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/);
-  // A native post of the form on the app's page.
+  // The test posts the form of the app's page as a browser without scripts does.
   const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };
   const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });
   expect(sent.status).toBe(201);
@@ -74,7 +73,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(mail?.params).toContain(entry.guideText[0]);
 });
 
-test('a retired app keeps its URLs, suggests two other apps and is in no list', async () => {
+test('a retired app keeps its URLs, suggests two other apps and leaves all lists', async () => {
   const { slug, entry, guidePath } = await createApp(site, headers);
   await show(slug);
   expect((await page(`/${slug}`)).status).toBe(200);
@@ -102,7 +101,7 @@ test('the owner cannot retire an app of the Top 5 while only five apps are visib
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
-test('the guide and the form of a hidden built-in app answer as the app’s page does', async () => {
+test('the guide and the form of a hidden built-in app refuse as the app’s page does', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({
@@ -115,7 +114,7 @@ test('the guide and the form of a hidden built-in app answer as the app’s page
     const { status, html } = await page(path);
     expect([path, status, html.includes(notNow)]).toEqual([path, 404, true]);
   }
-  // From a page that was open before.
+  // A page that was open before the app was hidden can still send this lead.
   const lead = { email: 'abierta@correo.test', appName: 'Pawns.app', acepta: true };
   expect(await refusalOf(await post(site, '/api/leads/desbloqueo', lead))).toMatchObject({
     status: 404,
@@ -147,11 +146,11 @@ test('the owner edits a built-in app and restores the original', async () => {
   expect((await page('/givvy')).html).toContain(app.entry.description);
 });
 
-test('deleting all app rows restores the nine original apps', async () => {
+test('if all app rows are deleted, the nine original apps return', async () => {
   await rowsOf(site, 'DELETE FROM apps');
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
-  // Rows that are erased by hand purge nothing: the settings page is not cached.
+  // A deletion by hand purges no cached list, so the test reads the settings, which are not cached.
   expect(apps.length).toBeGreaterThanOrEqual(9);
   expect((await settingsOf(site, headers)).apps.value.order).toHaveLength(9);
 });
@@ -166,7 +165,7 @@ test.each([
   ['two emoji', { emoji: '🎁🎁' }, 'emoji'],
   ['a country that there is not', { countries: ['ZZ'] }, 'countries.0'],
   ['a description that is too long', { description: 'x'.repeat(161) }, 'description'],
-])('the API refuses an app with %s at its field', async (_, changes, field) => {
+])('the API refuses an app with %s and names the field', async (_, changes, field) => {
   const body = { slug: newSlug(), ...newEntry(), ...changes };
   const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
@@ -177,7 +176,7 @@ test.each([
   ['panel', say.slugOwn],
   ['encuestas', say.slugOwn],
   ['Dos Palabras', say.slug],
-])('the API refuses an app at /%s at its field', async (slug, message) => {
+])('the API refuses an app at /%s and names the field', async (slug, message) => {
   const body = { ...newEntry(), slug };
   const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });

@@ -11,7 +11,7 @@ import { adminOf } from './payouts-support.ts';
 import { countByStatus, refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
-// Five apps stay visible, also when windows act at the same time (decision 052).
+// Five apps stay visible, even if two windows make changes at the same time (decision 052).
 
 const site = startOwnInProcess();
 const { headers, id: actorId } = await adminOf(site);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const author = () => ({ actorId, requestId: crypto.randomUUID(), requestHash: null, now: 1 });
 const askToRetire = (slug: string) => requestApps(site, headers, 'POST', `/${slug}/retirar`);
 
-/** Retires an app as it was read, whatever has happened since. */
+/** Retires an app in the version that the test read before, even if the catalogue has changed since. */
 function retire(was: App | null) {
   if (!was) throw new Error('no app');
   const { slug, version, entry } = was;
@@ -47,7 +47,7 @@ async function visibleNow() {
   return value.order.filter((slug) => !value.hidden.includes(slug));
 }
 
-test('two retirements from windows that show six visible apps leave five', async () => {
+test('if two windows show six visible apps and both retire an app, five apps stay', async () => {
   const seen = await read();
   expect(await retire(seen.at(one))).toBe(true);
   expect(await retire(seen.at(two))).toBe(false);
@@ -63,7 +63,7 @@ test('the refusal of a parallel retirement says that five apps have to stay visi
   expect(await visibleNow()).toHaveLength(5);
 });
 
-test('a retirement after another window’s save counts the apps that are visible now', async () => {
+test('after another window’s save, a retirement counts the apps that are visible now', async () => {
   const seen = await read();
   const [shown = '', ...others] = hidden;
   await changeSetting(site, headers, 'apps', { order, hidden: [...others, one, two] });
@@ -72,7 +72,7 @@ test('a retirement after another window’s save counts the apps that are visibl
   expect(await visibleNow()).toHaveLength(5);
 });
 
-test('an added app counts as visible once the order contains it', async () => {
+test('an added app counts as visible after it is in the order', async () => {
   const { slug } = await createApp(site, headers);
   expect((await askToRetire(one)).status).toBe(200);
   expect(await retire((await read()).at(two))).toBe(false);
@@ -80,7 +80,7 @@ test('an added app counts as visible once the order contains it', async () => {
   expect(await retire((await read()).at(two))).toBe(true);
 });
 
-test('the database refuses a save that was checked before a retirement', async () => {
+test('the database refuses a save if an app was retired after the save’s check', async () => {
   const { catalogue, rows } = await readSettings(db);
   const stored = rows.find(({ key }) => key === 'apps');
   const value = { order, hidden: [...hidden, one] };
@@ -106,7 +106,7 @@ test('the API refuses a reset that would leave too few visible apps', async () =
   expect(await visibleNow()).toEqual([...own, rest[2]]);
 });
 
-test('a retired app returns to its place and visibility after saves without the app', async () => {
+test('a retired app returns to its place and visibility, even after saves without it', async () => {
   const [secret = ''] = hidden;
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
@@ -118,7 +118,7 @@ test('a retired app returns to its place and visibility after saves without the 
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
 
-test('a retired app returns to its place after the first save of an order', async () => {
+test('a retired app returns to its place, even after the first save of an order', async () => {
   await changeSetting(site, headers, 'apps', null);
   const original = [...seeds.keys()];
   const [first = '', ...others] = original;

@@ -55,12 +55,12 @@ test('the owner can undo an app’s last edit after the app is retired and resto
   expect((await read(app.slug)).previous).toEqual(app.entry);
 });
 
-test('the owner deletes an app that no list has shown, and all its data disappear', async () => {
+test('the owner can delete an app that no list has shown, and its data disappear', async () => {
   const { slug, entry, isUnseen } = await createApp(site, headers);
   expect(isUnseen).toBe(true);
   await edit(await read(slug), { ...entry, emoji: '🎁' });
   await changeSetting(site, headers, `app:${slug}`, { link: 'https://red.test/r' });
-  // Its place in the order does not show it.
+  // The order contains the app, but the app is still hidden and so counts as never shown.
   const { order, hidden } = (await settingsOf(site, headers)).apps.value;
   await changeSetting(site, headers, 'apps', { order: order.toReversed(), hidden });
   expect((await read(slug)).isUnseen).toBe(true);
@@ -74,12 +74,12 @@ test('the owner deletes an app that no list has shown, and all its data disappea
   }
   const setting = 'SELECT key FROM settings WHERE key = ?';
   expect(await rowsOf(site, setting, `app:${slug}`)).toEqual([]);
-  // The name and the URL are free again.
+  // Another app may now use the same name and URL.
   const again = { slug, ...newEntry({ name: entry.name }) };
   expect((await requestApps(site, headers, 'POST', '', again)).status).toBe(201);
 });
 
-test('the API does not delete an app that was once shown, even when it is hidden', async () => {
+test('the API refuses to delete an app that was visible once, even if it is hidden now', async () => {
   const { slug } = await createApp(site, headers);
   await showInSecondPlace(site, headers, slug);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
@@ -90,7 +90,7 @@ test('the API does not delete an app that was once shown, even when it is hidden
   expect(await refusalOf(await remove('pollpay'))).toMatchObject({ status: 409 });
 });
 
-test('the record of a changed picture has the hash of the previous picture', async () => {
+test('the audit record of a new picture has the hash of the previous picture', async () => {
   const { slug } = await createApp(site, headers);
   const send = async (file: string) => {
     const answer = await site.fetch(`/api/admin/apps/${slug}/imagenes/share`, {
@@ -114,7 +114,7 @@ test('the record of a changed picture has the hash of the previous picture', asy
   expect(records.slice(1).map(({ was }) => was)).toEqual(records.slice(0, 2).map(({ is }) => is));
 });
 
-test('a new app at a deleted app’s URL does not inherit its links or their undo', async () => {
+test('a new app at a deleted app’s URL has none of the old links and no undo', async () => {
   const { slug } = await createApp(site, headers);
   for (const link of ['https://red.test/uno', 'https://red.test/dos'])
     await changeSetting(site, headers, `app:${slug}`, { link });
@@ -128,7 +128,7 @@ test('a new app at a deleted app’s URL does not inherit its links or their und
   expect(await links()).toMatchObject({ previous: null });
 });
 
-test('the API stores no picture or link for an app that another window deletes', async () => {
+test('if another window deletes an app, the API stores no picture or link for the app', async () => {
   const { slug } = await createApp(site, headers);
   const { catalogue } = await readSettings(db);
   const app = catalogue.at(slug);
@@ -145,7 +145,7 @@ test('the API stores no picture or link for an app that another window deletes',
   expect(await rowsOf(site, left, slug, edit.key)).toEqual([]);
 });
 
-test('a repeated deletion succeeds until another app uses the slug', async () => {
+test('a repeated deletion succeeds until a new app has the same slug', async () => {
   const { slug } = await createApp(site, headers);
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
   const removeAgain = () => requestApps(site, keyed, 'POST', `/${slug}/borrar`);

@@ -39,7 +39,7 @@ each('the page of $slug shows what the spec asks of a landing', async ({ slug, a
   expect((await site.fetch(app.metaImage)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('a list of apps names the country of an app that pays in one country only', async () => {
+test('if an app pays in one country only, the list of apps names this country', async () => {
   const countries = catalogue.find(({ slug }) => slug === 'inbox-dollars')?.facts.countries;
   expect(countries).toMatch(/^Solo Estados Unidos/);
   const html = await documentOf('/apps-que-pagan');
@@ -47,7 +47,7 @@ test('a list of apps names the country of an app that pays in one country only',
 });
 
 test.each(['/', '/home', '/apps-que-pagan'])(
-  'the page %s says once that terms differ by country',
+  'the page %s says only once that terms differ by country',
   async (path) => {
     const html = await documentOf(path);
     expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each(['/', '/home', '/apps-que-pagan'])(
   },
 );
 
-test('the apps link to the five guides of SPEC, and the hub lists these guides', async () => {
+test('the apps link to the five guides of SPEC, and /guia lists these guides', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
   expect(guides).toEqual([
     '/guia-cashwalk',

@@ -9,7 +9,7 @@ import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// The page offers an action exactly when the action's SQL statement would do it.
+// The page must offer an action if, and only if, the SQL statement of this action would succeed.
 
 const d1 = openSqlite();
 const db = openDb(d1);
@@ -95,7 +95,8 @@ test.each(cases)('for %s, the page offers exactly the actions that succeed', asy
   const item = { batchId: another.id, payoutId: another.payoutId, memberId: 'm' };
   const settlement = { payoutId: another.payoutId, estado: 'pagado', reference: '9' } as const;
   const isSettled = await settleItem(db, item, settlement, act);
-  // The first call is still sending a claimed batch, so a second call must wait for that answer.
+  // A claimed batch is left out: the page offers a retry, but a second call has to wait until the first call
+  // has an answer.
   if (facts.claimedUntil === 0) expect(acts.retry).toBe(isClaimed);
   expect({ free: acts.free, settle: acts.settle }).toEqual({ free: isFreed, settle: isSettled });
 });
@@ -117,7 +118,7 @@ test.each<[string, Partial<Facts>, string]>([
   ['not sent for 390 days', { days: 390 }, 'retry free settle'],
   ['being sent', { claimedUntil: now + 1 }, 'retry'],
   ['in doubt, a day before the 25th', { ...doubted, days: 24 }, 'retry number'],
-  // PayPal may have forgotten the batch's id by now and would pay a second time.
+  // After 25 days PayPal may have forgotten the batch's id, and a retry could pay a second time.
   ['in doubt on the 25th day', { ...doubted, days: 25 }, 'number'],
   ['sent, a day before the 30th', { ...sent, days: 29 }, 'retry'],
   ['sent 30 days ago', { ...sent, days: 30 }, 'retry settle'],

@@ -9,8 +9,9 @@ import { creditStatements, endSurveyStart } from '../../worker/api/surveys/postb
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// Each record, mail and count states the row that it depends on. So these statements may come in any order, and
-// each of them still happens once. Some parts stay in their place: they make the row that others need, or change it.
+// Each statement that writes a record, mail or count names the row that it depends on. So these statements
+// have the same effect in any order. Only statements that create or change such a row must stay in their
+// place.
 
 const world = await openTrust();
 const { db } = world;
@@ -30,13 +31,16 @@ const askingMember = async () => {
   return { id, payoutId: await world.payout(id) };
 };
 
-/** A member and the statements of the batch. `first` and `last` name the parts that stay in place. */
+/**
+ * A member and the statements of a batch. `first` and `last` name the statements that must stay in their
+ * place.
+ */
 interface Case {
   id: string;
   statements(): Parameters<typeof listStatements>[0];
   first?: string;
   last?: string;
-  /** The actions in the log, the mails and the ledger's entries. */
+  /** The expected audit actions, mails and ledger entries of the member. */
   done: string;
 }
 
@@ -157,7 +161,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('a survey ends by the log row of its own transaction', async () => {
+test('a survey start ends only through the log row of its own transaction', async () => {
   const member = await world.member();
   await world.start(member, { estado: 'started', created_at: now - 1000, settled_at: null });
   const own = {

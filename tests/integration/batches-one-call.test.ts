@@ -5,7 +5,7 @@ import { now, openTrust } from './trust-world.ts';
 const world = await openTrust();
 const admin = await world.member();
 
-test('a batch does not pay a payout that a parallel call with the same key took', async () => {
+test('a batch does not pay a payout that a parallel call with the same key reserved', async () => {
   const asker = await world.member({ paypal_email: 'una@paypal.test' });
   await world.credit(asker, { monto_cents: 3000 });
   const ids = [await world.payout(asker)];

@@ -17,7 +17,8 @@ import { awaitMails, mailsTo, registration } from './accounts-support.ts';
 import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
-// A password costs four times as much as in other tests, so requests arrive faster than the site checks them.
+// The hash of a password takes four times as long as in other tests, so requests arrive faster than the site
+// can check them.
 const site = await startOwnApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
@@ -40,7 +41,7 @@ const answered = (action: string, host = hostname) => ({
 const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
 
-/** Returns the lane of the mail that waits for an email. */
+/** Returns the lane in the outbox of the mail that waits for an email. */
 const laneIn = async (email: string) =>
   (await rowsOf(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
@@ -58,7 +59,7 @@ const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] 
 ];
 
 test.each(calls)(
-  'in a flood, %s needs a challenge, and a solved challenge lets the call pass',
+  'in a flood, %s needs a challenge, and the call passes after the challenge',
   async (...call) => {
     const [path, action, status, bodyOf] = call;
     const body = bodyOf();
@@ -86,12 +87,12 @@ test('a solved challenge works once, on its own site and for its own action', as
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
     expect(await mailsTo(site, email)).toEqual([]);
   }
-  // The site does not forward invalid answers to Turnstile.
+  // The site sends no answer to Turnstile that is longer than any valid answer.
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
 });
 
 // Threat 40
-test('a person with a failed challenge continues, and the mail waits in the queue', async () => {
+test('a person whose challenge fails can continue, but the mail waits in the queue', async () => {
   const { email } = await createMember(site);
   const declined = { [challengeHeader]: challengeDeclined };
   for (const [path, action, status, bodyOf] of calls) {
@@ -120,7 +121,7 @@ test('without a flood, a call needs no challenge', async () => {
   expect(turnstile.asked).toHaveLength(before);
 });
 
-test('strangers need a challenge while their lane of the hashing queue is full', async () => {
+test('while the strangers’ lane of the hashing queue is full, they need a challenge', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
   const answers = await runAtOnce(100, signIn);
@@ -130,7 +131,7 @@ test('strangers need a challenge while their lane of the hashing queue is full',
   for (const one of asked) expect(one).toMatchObject({ status: 429, challenge: 'sign-in' });
 });
 
-test('only the challenge’s document may run Cloudflare’s script', async () => {
+test('Cloudflare’s script may run only in the document of the challenge', async () => {
   const page = await site.fetch(challengePath('lead'));
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -161,7 +162,10 @@ const challenges = createChallenges({
   SITE_URL,
 });
 
-/** Reads the lane of a sign-in's password twice; returns both lanes, and the status if the lane is full. */
+/**
+ * Reads a sign-in's lane of the hashing queue twice. Returns both lanes, and the status that the call gets if
+ * the lane is full.
+ */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {
@@ -174,19 +178,19 @@ async function laneOf(answer?: string) {
 }
 const issue = (action: string) => turnstile.issue({ hostname: 'sitio.test', action });
 
-test('a solved challenge moves a sign-in to the lane for people and is verified once', async () => {
+test('a solved challenge gives a sign-in the people’s lane and is verified only once', async () => {
   const before = turnstile.asked.length;
   expect(await laneOf(issue('sign-in'))).toEqual({ lanes: ['person', 'person'], status: 503 });
   expect(turnstile.asked.length - before).toBe(1);
 });
 
-test('calls without a valid challenge share the strangers’ lane', async () => {
+test('calls without a valid challenge share the lane for strangers', async () => {
   const asked = { lanes: ['others', 'others'], status: 429 };
   expect(await laneOf()).toEqual(asked);
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
 
-test('a full lane returns 503 when another challenge cannot help', async () => {
+test('if another challenge cannot help, a full lane returns 503', async () => {
   const busy = { lanes: ['others', 'others'], status: 503 };
   expect(await laneOf(challengeDeclined)).toEqual(busy);
   turnstile.state.down = true;

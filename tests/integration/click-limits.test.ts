@@ -31,7 +31,7 @@ test('a click leads to the app’s page while the API cannot read settings', () 
 });
 
 // Threat 85
-test('one network fills at most a tenth of a day’s click count and is never refused', async () => {
+test('the site counts at most a tenth of a day’s clicks per network but refuses none', async () => {
   const link = await linkOn('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {
@@ -47,7 +47,7 @@ test('one network fills at most a tenth of a day’s click count and is never re
   expect(await rowsOf(site, counters)).toEqual([{ hits: 100 }]);
 });
 
-test('a site stops counting at the day’s maximum of clicks and notes the day', async () => {
+test('after the day’s maximum of clicks, the site stops counting and stores the day', async () => {
   const link = await linkOn('/privacidad');
   await openLink(site, link, browser(freshIpAddress()));
   await rowsOf(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");

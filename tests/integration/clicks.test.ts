@@ -34,7 +34,7 @@ interface ClickRow {
 const clicksOf = (page: string) =>
   rowsOf<ClickRow>(site, 'SELECT * FROM clicks WHERE page = ? ORDER BY at, id', page);
 
-/** Fills in the form on a page; returns the link of the answer and its lead's email. */
+/** Sends the form of a page. Returns the lead's email and the app link in the answer. */
 async function unlocked(page: string, changes: Record<string, unknown> = {}) {
   const email = newEmail();
   const answer = await post(site, '/api/leads', leadBody({ email, page, ...changes }));
@@ -72,9 +72,9 @@ test('a click leads to the app with a random click id, and the site counts the c
   ]);
 });
 
-// Two people behind one IP address may have the same browser.
+// Two people behind one IP address may use the same browser, so each click gets its own id.
 // Threat 85
-test('a visitor counts once an hour, and each click has its own click id', async () => {
+test('a visitor’s clicks count once an hour, and each click has its own click id', async () => {
   const { link } = await unlocked('/guia');
   const headers = browser(freshIpAddress());
   const ids = new Set<string>();
@@ -84,7 +84,7 @@ test('a visitor counts once an hour, and each click has its own click id', async
   await changeSetting(site, admin, 'redes', [network]);
   const reports = [...ids].map((id) => reportPath({ tid: id, sub1: id }));
   for (const path of reports) expect(await (await site.fetch(path)).text()).toBe('recorded');
-  // Another browser behind the same IP address is another person.
+  // The site treats another browser behind the same IP address as another visitor.
   const other = { ...headers, 'user-agent': `${headers['user-agent']} OPR/90` };
   await openLink(site, link, other);
   expect(await clicksOf('/guia')).toHaveLength(2);
@@ -95,7 +95,7 @@ test('a visitor counts once an hour, and each click has its own click id', async
   expect(await clicksOf('/guia')).toHaveLength(3);
 });
 
-test('the site counts a click from an invented page without a page', async () => {
+test('the site counts a click from an unknown page but stores no page', async () => {
   const page = `/blog/${crypto.randomUUID()}`;
   const headers = browser(freshIpAddress());
   const { target } = await openLink(site, (await unlocked(page)).link, headers);
@@ -107,7 +107,7 @@ test('the site counts a click from an invented page without a page', async () =>
   expect(click).toEqual({ page: '' });
 });
 
-test('the site does not count robots, previews, embedded pages and mail scanners', async () => {
+test('clicks of robots, previews, embedded pages and mail scanners do not count', async () => {
   const { link } = await unlocked('/blog');
   const open = (changes: Record<string, string>, method?: string) =>
     openLink(site, link, browser(freshIpAddress(), changes), method);
@@ -119,7 +119,7 @@ test('the site does not count robots, previews, embedded pages and mail scanners
     await open({ 'user-agent': 'WhatsApp/2.23' }),
     await open({ 'user-agent': '' }),
     await open({ 'sec-fetch-dest': 'image' }),
-    // Amazon's network: a scanner of mails.
+    // This number is Amazon's network, where mail scanners run.
     await open({ 'x-dev-asn': '16509' }),
   ];
   for (const { answer, target } of uncounted) {
@@ -147,7 +147,7 @@ test('a link that the site did not sign leads to the app’s page', async () => 
     const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshIpAddress()));
     expect([query, target]).toEqual([query, '/pollpay']);
   }
-  // A hidden app has no page.
+  // Visitors cannot open the page of a hidden app, so this link leads to the list of apps.
   const { slug: hidden } = await createApp(site, admin);
   for (const slug of ['no-existe', hidden, '%2Fevil.example', 'https:%2F%2Fevil.example']) {
     const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshIpAddress()));
@@ -192,7 +192,7 @@ test.each([
   }
 });
 
-test('a link without a placeholder for the click id stays unchanged', async () => {
+test('a link without a placeholder gets no click id', async () => {
   const { link } = await unlocked('/contacto', { app: 'Sweatcoin' });
   const { target } = await openLink(site, link, browser(freshIpAddress()));
   const utm = 'utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
@@ -208,7 +208,7 @@ test('a link with characters beyond Latin-1 keeps its own encoding', async () =>
   expect(target).toMatch(/^https:\/\/red\.example\/oferta%E2%80%931\?s=\w+&q=a%26b$/);
 });
 
-test('the link of a retired app leads to the app’s page without a count', async () => {
+test('the link of a retired app leads to the app’s page, and the click does not count', async () => {
   const { slug, entry } = await createApp(site, admin);
   await changeSetting(site, admin, 'apps', { order: [slug], hidden: [] });
   const { link } = await unlocked('/terminos', { app: entry.name });
@@ -219,14 +219,14 @@ test('the link of a retired app leads to the app’s page without a count', asyn
   expect(await clicksOf('/terminos')).toEqual([]);
 });
 
-test('a click leads to the app although the database refuses writes', async () => {
+test('if the database refuses writes, a click still leads to the app', async () => {
   const { link } = await unlocked('/guia-encuestas');
   faults.database = () => 'before';
   const { target } = await openLink(site, link, browser(freshIpAddress()));
   expect(idIn(target)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a click leads to the app’s page while the API is away', async () => {
+test('if the API is unavailable, a click leads to the app’s page', async () => {
   const { link } = await unlocked('/descubre');
   faults.api = () => 'away';
   const { answer, target } = await openLink(site, link, browser(freshIpAddress()));

@@ -26,7 +26,8 @@ const factsOf = (email: string) =>
 const comeBack = (token: string) => post(site, '/api/volver', { token });
 
 /**
- * Unsubscribes an email that then asks for a guide again. `facts`: other facts that suppress the email's mails.
+ * Requests a guide for an unsubscribed email. `facts` are further facts about why the site sends no mail to
+ * this email.
  */
 async function askedAgain(facts: Record<string, unknown> = {}) {
   const email = newEmail();
@@ -38,7 +39,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 }
 
 // Threat 83
-test('after many requests, an unsubscribed email gets one offer to return', async () => {
+test('after many requests, an unsubscribed email gets one offer to resubscribe', async () => {
   const { email } = await askedAgain();
   await runAtOnce(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));
@@ -46,7 +47,7 @@ test('after many requests, an unsubscribed email gets one offer to return', asyn
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('the return link resubscribes the email, and the requested guide arrives', async () => {
+test('the return link resubscribes the email, and the site sends the requested guide', async () => {
   const { email, token } = await askedAgain();
   expect((await comeBack(token)).status).toBe(204);
   expect(await factsOf(email)).toEqual([]);
@@ -55,7 +56,7 @@ test('the return link resubscribes the email, and the requested guide arrives', 
   expect(await templatesOf(email)).toEqual(['come-back', 'guide', 'guide']);
 });
 
-test('the return link works once and stops after another unsubscription', async () => {
+test('the return link works once, and after another unsubscription not again', async () => {
   const { email, token } = await askedAgain();
   expect(countByStatus(await runAtOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
@@ -64,14 +65,14 @@ test('the return link works once and stops after another unsubscription', async 
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('a visit of the return page changes nothing', async () => {
+test('a visit to the return page changes nothing', async () => {
   const { email, token } = await askedAgain();
   expect((await site.fetch(`/volver?token=${token}`)).status).toBe(200);
   expect((await site.fetch(`/api/volver?token=${token}`)).status).toBe(404);
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('a complaint or bounce sends no offer and voids an older link', async () => {
+test('after a complaint or bounce, the site sends no offer, and old links are invalid', async () => {
   for (const facts of [{ complained_at: 5 }, { bounced_at: 5 }]) {
     const { email } = await askedAgain(facts);
     expect(await templatesOf(email)).toEqual([]);
@@ -83,7 +84,7 @@ test('a complaint or bounce sends no offer and voids an older link', async () =>
   expect(await templatesOf(email)).toEqual(['come-back']);
 });
 
-test('forged, expired and foreign tokens get the same refusal', async () => {
+test('forged, expired and other purposes’ tokens get the same refusal', async () => {
   const { email } = await askedAgain();
   const [mail] = await mailsOf(email);
   if (!mail) throw new Error('the offer to return is not in the outbox');

@@ -19,7 +19,7 @@ const newId = () => `t-${crypto.randomUUID()}`;
 const report = reporterOf(site);
 
 // Threat 86
-test('a forged report changes nothing and removes no real report from the log', async () => {
+test('a forged report changes nothing and pushes no real report out of the log', async () => {
   const tid = newId();
   await report({ tid });
   for (const as of ['', 'x', secret.toLowerCase()])
@@ -41,7 +41,7 @@ test('a forged report changes nothing and removes no real report from the log', 
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('a network’s log keeps its last 50 good reports and 100 refused reports', async () => {
+test('a network’s log keeps its last 50 valid and its last 100 refused reports', async () => {
   const line = { network: 'ofertas', verdict: 'malformed', forged: 0, query: '', at: Date.now() };
   for (let nth = 0; nth < 110; nth += 1) await insertRow(site, 'conversion_postbacks', line);
   const tid = newId();
@@ -65,7 +65,7 @@ test('the administrator reads the last reports of a network', async () => {
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });
 
-test('the log keeps only the values of the parameters that the owner has named', async () => {
+test('the log keeps only values of parameters that the network’s settings name', async () => {
   const tid = newId();
   await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
   const [line] = await logOfNetwork(site);
@@ -81,7 +81,7 @@ test('the log keeps only the values of the parameters that the owner has named',
   );
 });
 
-test('the cron deletes reports older than the clicks’ limit or of a removed network', async () => {
+test('the cron deletes reports that are too old or of a removed network', async () => {
   const dayMs = 86_400_000;
   const [kept, old, gone] = [newId(), newId(), newId()];
   const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };

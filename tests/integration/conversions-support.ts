@@ -2,7 +2,10 @@ import type { ApiSite } from '../support/harness.ts';
 import { network, reportPath, secretOf } from '../support/networks.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 
-/** Sends postbacks of the network; each resolves to its verdict, or to the status of a refusal. */
+/**
+ * Returns a function that sends a report of the network. The function returns the verdict, or the status if
+ * the API refuses the report.
+ */
 export const reporterOf =
   (site: ApiSite) =>
   async (
@@ -15,7 +18,7 @@ export const reporterOf =
     return answer.status === 200 ? answer.text() : answer.status;
   };
 
-/** The lines of the network's log, newest first. */
+/** Returns the lines of the network's log, newest first. */
 export const logOfNetwork = (site: ApiSite) =>
   rowsOf<{ verdict: string; query: string; forged: number }>(
     site,

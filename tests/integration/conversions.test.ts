@@ -55,13 +55,13 @@ test('the API stores a conversion with the app, page and country of its click', 
   });
 });
 
-test('a report finds its click by an id with capitals and spaces', async () => {
+test('a report finds its click even if the id has capitals and spaces', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   expect(await report({ tid, sub1: ` ${sub1.toUpperCase()}` })).toBe('recorded');
   expect(await conversionsOf(tid)).toMatchObject([{ click_id: sub1 }]);
 });
 
-test('a conversion stays complete after the cron deletes its click', async () => {
+test('after the cron deletes a click, its conversion keeps all data', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   await report({ tid, sub1, status: 'pending' });
   await rowsOf(site, 'DELETE FROM clicks WHERE id = ?', sub1);
@@ -70,7 +70,7 @@ test('a conversion stays complete after the cron deletes its click', async () =>
 });
 
 // Threat 86
-test('the API stores a conversion once from many parallel reports', async () => {
+test('from many parallel reports, the API stores the conversion once', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   const verdicts: unknown[] = [];
   await runAtOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
@@ -97,7 +97,8 @@ test('a later report in the same state adds the click to its conversion', async 
   expect(await conversionsOf(tid)).toMatchObject([named]);
   expect(await report({ tid, sub1 })).toBe('same');
   expect(await report({ tid, sub1: await clicked() })).toBe('same');
-  // Out of order: the state and the amount stay as the later report said.
+  // Here the reports arrive in the wrong order. The older report adds the click but changes no state or
+  // amount.
   await report({ tid: late, payout: '2' });
   expect(await report({ tid: late, sub1, status: 'pending' })).toBe('changed');
   expect(await conversionsOf(late)).toMatchObject([{ ...named, state: 'approved', cents: 200 }]);
@@ -116,7 +117,7 @@ test.each(orders)('reports of %s and %s have the same result in either order', a
   expect(await conversionsOf(tid)).toMatchObject([{ state }]);
 });
 
-test('a corrected amount replaces the amount, and a rejection keeps it', async () => {
+test('a corrected amount replaces the old amount, and a rejection keeps the amount', async () => {
   const tid = newId();
   await report({ tid });
   expect(await report({ tid, payout: '2' })).toBe('changed');
@@ -159,7 +160,7 @@ test.each([
   ['COP', '45000000.50', '50000000.01'],
   ['ARS', '14000000', '20000000.01'],
 ])(
-  'a conversion in %s is accepted with the amount %s and refused with %s',
+  'the API accepts a conversion in %s with the amount %s and refuses the amount %s',
   async (currency, fitting, tooMuch) => {
     const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
     await changeSetting(site, admin, 'redes', [network, own]);
@@ -186,7 +187,7 @@ test('the API accepts only a GET report of a known network', async () => {
   expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
 });
 
-test('a new mark of a network creates a new secret and ends the old secret', async () => {
+test('a new `mark` of a network makes a new secret, and the old secret becomes invalid', async () => {
   const renewed = { ...network, mark: 'e5f6a7b8' };
   await changeSetting(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);
@@ -195,7 +196,7 @@ test('a new mark of a network creates a new secret and ends the old secret', asy
   await changeSetting(site, admin, 'redes', [network]);
 });
 
-test('a network without states and amounts counts only conversions', async () => {
+test('if a network reports no states and amounts, the site only counts conversions', async () => {
   const { state: _, amount: __, ...plain } = network;
   await changeSetting(site, admin, 'redes', [{ ...plain, transaction: 'sub1' }]);
   const sub1 = await clicked();

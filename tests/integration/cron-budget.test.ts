@@ -11,7 +11,7 @@ const { paypal, site } = world;
 
 const maxStatements = 1000;
 
-/** Returns SQL that makes the database create `count` rows; `n` counts from 1. */
+/** Returns SQL that creates a table of `count` rows with the numbers `n` from 1. */
 const numbers = (count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
 
@@ -36,8 +36,8 @@ async function addDueMails(count: number) {
 }
 
 /**
- * Inserts push messages that nobody can read. For each message the cron deletes its subscription in one
- * statement.
+ * Inserts due push messages that cannot be decrypted. The cron needs one statement for each, which deletes
+ * its subscription.
  */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
@@ -89,7 +89,7 @@ test('the cron under full load stays within the query limit and finishes all wor
   for (let runs = 0; runs < 60 && !(await isDone()); runs++) await world.nextRun();
   const statements = linesOf(site, 'cron').map((line) => line.statements);
   expect(Math.max(...statements)).toBeLessThanOrEqual(maxStatements);
-  // With fewer statements the load would be too small for this test.
+  // If the cron used fewer statements, the load of this test would be too small.
   expect(Math.max(...statements)).toBeGreaterThan(maxStatements * 0.85);
   expect(await left()).toEqual({ mails: 0, pushes: 0, payouts: 0, checks: 0 });
 });

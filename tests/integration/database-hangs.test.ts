@@ -12,7 +12,7 @@ const site = await startOwnApi({ faults });
 const sessionMs = 8000;
 
 // Threat 46
-test('a call to a database that never answers gets 503 with the request’s id', async () => {
+test('if the database does not answer, a call gets 503', async () => {
   const { headers } = await readyMember(site);
   faults.database = () => 'silent';
   const answers = await Promise.all([
@@ -26,7 +26,8 @@ test('a call to a database that never answers gets 503 with the request’s id',
   for (const answer of answers) {
     expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }
-  // Visitors have no session to read, so the session answer brings them the failure for the footer.
+  // A visitor's request reads no session, so it does not fail. Its answer contains the failure that the
+  // footer shows.
   const visitor = async () => (await site.fetch('/api/sesion')).json();
   const told = { sesion: null, notices: expect.arrayContaining([dataSentence]) };
   await expect.poll(visitor).toEqual(told);
@@ -34,7 +35,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
 });
 
-test('after a write without an answer, a retry finds the write by its key', async () => {
+test('if a write gets no answer, a retry with the same key finds the write', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   let calls = 0;

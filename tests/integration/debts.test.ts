@@ -7,15 +7,16 @@ import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// A provider reverses money that the site has already paid out. The member owes this money (decision 038) and
-// reads about the debt. No sentence promises the same money for the balance.
+// Here a provider reverses surveys whose money is already in a payout. The member then owes this money
+// (decision 038), and the page and mails explain the debt. No text may call the owed money a part of the
+// balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
-/** Creates a member who requests a payout of 30.00. Afterwards CPX reverses these surveys. */
+/** Creates a member with an open payout of US$ 30.00, and then reverses these surveys by CPX. */
 async function debtor(...surveys: number[]) {
   const total = surveys.reduce((sum, cents) => sum + cents, 0);
   const paypalEmail = `${newId()}@paypal.test`;
@@ -40,7 +41,7 @@ test('the panel shows the member’s debt', async () => {
   expect(await panelOf(headers)).toMatchObject({ debtCents: 500, saldoCents: 0 });
 });
 
-test('the answer to a cancelled payout names the amount that paid off the debt', async () => {
+test('the answer to a cancellation of a payout tells how much paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
   const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
   const told = `El dinero volvió a tu saldo, menos US$\u00a05.00 ${debtOf}.`;
@@ -68,7 +69,7 @@ test('the ledger entry that pays off a debt explains the debt', async () => {
   ]);
 });
 
-test('the mail of a refused payout that pays off an equal debt promises no balance', async () => {
+test('if a refused payout only pays off a debt, its mail promises no balance', async () => {
   const { email, headers, payout } = await debtor(1500, 1500);
   const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
   expect((await decide(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
@@ -79,7 +80,7 @@ test('the mail of a refused payout that pays off an equal debt promises no balan
   });
 });
 
-test('an adjustment reports the debt that it pays off, and later balances are correct', async () => {
+test('an adjustment that pays off a debt reports this, and later balances are correct', async () => {
   const { id, email } = await debtor(1000);
   const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
   const headers = { ...admin.headers, 'idempotency-key': newId() };

@@ -8,7 +8,10 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 
 const minuteMs = 60_000;
 
-/** Returns the administrator of a site, with functions to list emails and to allow mails to them again. */
+/**
+ * Returns the administrator's headers, and functions that list suppressed emails and allow mails to an email
+ * again.
+ */
 async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
   const { headers } = await adminOf(world.site);
   return {
@@ -33,7 +36,7 @@ const { headers, allow, listed, deliveryOf } = await ownerOf(world);
 const callsAbout = (email: string) =>
   service.requests.filter(({ path }) => path.includes(encodeURIComponent(email)));
 
-test('the owner reads each suppressed email with its strongest reason', async () => {
+test('the owner sees each suppressed email with its strongest reason', async () => {
   const [bounced, angry, gone] = [newEmail(), newEmail(), newEmail()];
   await tell({ what: 'bounced', email: bounced });
   await tell({ what: 'bounced', email: angry });
@@ -50,7 +53,7 @@ test('the owner reads each suppressed email with its strongest reason', async ()
 });
 
 test.each(['bounced', 'complained'] as const)(
-  'the owner allows an email that %s on the site and at the provider',
+  'the owner allows an email that %s, at the site and at the provider',
   async (what) => {
     const email = newEmail();
     await tell({ what, email });
@@ -67,7 +70,7 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('an old event that arrives late does not suppress an allowed email', async () => {
+test('after the owner allows an email, a late old event does not suppress it again', async () => {
   const email = newEmail();
   const at = Date.now() - minuteMs;
   const told = { email, mailId: 'm', at };
@@ -81,7 +84,7 @@ test('an old event that arrives late does not suppress an allowed email', async 
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('soft bounces before the allowance do not count', async () => {
+test('soft bounces from before the owner allowed the email do not count', async () => {
   const email = newEmail();
   for (const minutes of [5, 4, 3]) {
     await tell({ what: 'soft-bounced', email, at: Date.now() - minutes * minuteMs });
@@ -101,7 +104,7 @@ test('the owner cannot undo a person’s unsubscription', async () => {
   expect(await refusalOf(await allow(newEmail()))).toMatchObject({ status: 409 });
 });
 
-test('the owner reads that the provider keeps the email on its list', async () => {
+test('if the provider keeps an email on its own list, the owner gets a message', async () => {
   const email = newEmail();
   await tell({ what: 'bounced', email });
   list.status = 403;
@@ -111,7 +114,7 @@ test('the owner reads that the provider keeps the email on its list', async () =
   expect(await suppressed(email)).toBeNull();
 });
 
-test('the site sends a bounced guide again once when the owner allows its email', async () => {
+test('after the owner allows an email, the site sends its bounced guide again once', async () => {
   const email = newEmail();
   await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
   const mails = () =>
@@ -130,7 +133,7 @@ test('the site sends a bounced guide again once when the owner allows its email'
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('the owner reads the delivery results of each week and the time of the last event', async () => {
+test('the owner sees each week’s delivery results and the time of the last event', async () => {
   const rates = async () => {
     const answer = await site.fetch('/api/admin/entregas', { headers });
     return (await answer.json()) as { weeks: MailWeek[]; heardAt: number };
@@ -163,10 +166,10 @@ test('a mail shows its most serious event in any order of arrival', async () => 
   expect(await deliveryOf(id)).toBe('bounced');
 });
 
-describe('the allowance at other providers', async () => {
+describe('an allowed email at other providers', async () => {
   const [brevo, postmark] = [await deliverySite('brevo'), await deliverySite('postmark')];
 
-  test('Brevo and Postmark receive a call to unlist an allowed email', async () => {
+  test('the site asks Brevo and Postmark to remove an allowed email from their lists', async () => {
     expect(Object.keys(eventSecrets)).toEqual(['resend', 'brevo', 'postmark']);
     const email = newEmail();
     for (const one of [brevo, postmark]) {

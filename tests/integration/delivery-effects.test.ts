@@ -41,14 +41,14 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('the site does not send a waiting mail after its email bounced', async () => {
+test('after an email bounces, the site does not send mails that wait for this email', async () => {
   const { email } = await sentMail({ estado: 'pendiente', template: 'approved', due_at: 1 });
   await tell({ what: 'bounced', email });
   await site.runCron();
   expect(await mailsTo(email)).toMatchObject([{ estado: 'cancelado', last_error: 'rebote' }]);
 });
 
-test('the site sends the push message of an approval although the mailbox bounces', async () => {
+test('if the email bounces, the site still sends the push message of an approval', async () => {
   const { id, email } = await createMember(site, { estado: 'pendiente' });
   await tell({ what: 'bounced', email });
   await insertRow(site, 'push_subscriptions', {
@@ -74,7 +74,7 @@ test('the site sends the push message of an approval although the mailbox bounce
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
-test('a complaint ends the mail choice and the leads, but a bounce does not', async () => {
+test('a complaint ends notifications by mail and the leads, and a bounce does not', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -98,7 +98,7 @@ test('a complaint ends the mail choice and the leads, but a bounce does not', as
   }
 });
 
-test('a complaint after a bounce ends the choice of mail', async () => {
+test('a complaint after a bounce ends notifications by mail', async () => {
   const { id, email } = await createMember(site);
   await tell({ what: 'bounced', email });
   await insertRow(site, 'notification_choices', {
@@ -113,7 +113,7 @@ test('a complaint after a bounce ends the choice of mail', async () => {
   expect(await rowsOf(site, sql, id)).toEqual([{ channel: 'none' }]);
 });
 
-test('a delivery removes the bounce of an email, but no complaint or unsubscription', async () => {
+test('a delivery clears an email’s bounce but no complaint or unsubscription', async () => {
   const email = newEmail();
   const now = Date.now();
   await tell({ what: 'bounced', email, at: now - 3000 });
@@ -127,7 +127,7 @@ test('a delivery removes the bounce of an email, but no complaint or unsubscript
   });
 });
 
-test('a choice of mail removes an unsubscription, but no complaint or bounce', async () => {
+test('the choice of mail clears an unsubscription but no complaint or bounce', async () => {
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -140,7 +140,7 @@ test('a choice of mail removes an unsubscription, but no complaint or bounce', a
 });
 
 // Threat 82
-test('after a month, mail to a proved account is tried again; other mail is not', async () => {
+test('a month after a bounce, the site mails only verified accounts again', async () => {
   const member = await createMember(site);
   const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];
   for (const email of [member.email, stranger, unsure.email]) {
@@ -167,14 +167,14 @@ test('the cron deletes old events and keeps the suppressions', async () => {
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('an event of the mail that confirmed an erasure stores no email', async () => {
+test('if an event belongs to the mail about an erasure, the site stores no email', async () => {
   const { email, mailId } = await sentMail({ template: 'erased' });
   for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });
   expect(await eventsOf(email)).toEqual([]);
   expect(await suppressed(email)).toBeNull();
 });
 
-test('an event that arrives after an erasure stores no email', async () => {
+test('if an event arrives after an erasure, the site stores no email', async () => {
   const { id, email } = await createMember(site);
   const { mailId } = await sentMail({ recipient: email, created_at: Date.now() - dayMs });
   const erased = await send(
@@ -190,7 +190,7 @@ test('an event that arrives after an erasure stores no email', async () => {
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a complaint from before a person’s return by a link counts when it arrives late', async () => {
+test('a late complaint counts, even if the person has resubscribed since', async () => {
   const [email, at] = [newEmail(), Date.now() - 2000];
   await insertRow(site, 'delivery_events', {
     id: `volver:${crypto.randomUUID()}`,

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 const faults = createOwnFaults();
 
-describe.each(deliveryProviders)('%s', async (provider) => {
+describe.each(deliveryProviders)('events from %s', async (provider) => {
   const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider, faults);
   const secret = eventSecrets[provider];
   const bounceOf = (email: string, at = Date.now()) =>
@@ -36,7 +36,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     });
   });
 
-  test('an event finds its mail despite another spelling of the email', async () => {
+  test('an event finds its mail even if it has another spelling of the email', async () => {
     const { email, mailId } = await sentMail();
     await tell({ what: 'bounced', email: 'Otra@Correo.test', mailId });
     expect(await suppressed(email)).not.toBeNull();
@@ -62,7 +62,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('the API stores an event once from twenty copies', async () => {
+  test('from twenty copies of an event, the API stores one', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const headers = proofOf(provider, raw, { secret, now: Date.now() });
@@ -70,7 +70,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
-  test('events apply by their own times in any order of arrival', async () => {
+  test('the times of the events decide, and not their order of arrival', async () => {
     const [late, early] = [newEmail(), newEmail()];
     const now = Date.now();
     await tell({ what: 'delivered', email: late, at: now - minuteMs });
@@ -83,7 +83,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(early)).toBeNull();
   });
 
-  test('soft bounces on three of the last five days suppress an email; two days do not', async () => {
+  test('soft bounces on three of five days suppress an email; on two days they do not', async () => {
     const email = newEmail();
     const now = Date.now();
     const outcomes = ['soft-bounced', 'delivered', 'soft-bounced', 'delivered'] as const;
@@ -105,7 +105,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('the API stores an event without a known mail or valid email without an email', async () => {
+  test('if an event has no known mail or valid email, the API stores it without an email', async () => {
     const counted = () => countOf(site, 'delivery_events', 'kind', 'bounced');
     const before = await counted();
     await tell({ what: 'bounced', email: 'nobody' });
@@ -114,7 +114,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed('nobody')).toBeNull();
   });
 
-  test('a refusal of the sender (5.7.x) suppresses no email', async () => {
+  test('a bounce because of the sender (5.7.x) suppresses no email', async () => {
     const email = newEmail();
     for (const what of ['bounced', 'soft-bounced', 'soft-bounced', 'soft-bounced'] as const) {
       await tell({ what, email, reason: '550 5.7.1 Unauthenticated email is not accepted' });
@@ -158,7 +158,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('an event with an impossible time cannot suppress an email for ever', async () => {
+  test('an event with a time in the far future does not suppress an email forever', async () => {
     const email = newEmail();
     await tell({ what: 'bounced', email, at: Date.now() + 400 * 86_400_000 });
     await tell({ what: 'delivered', email, at: Date.now() + 10 });

@@ -20,7 +20,7 @@ interface Suppressed {
   complained_at: number | null;
 }
 
-/** Starts a site whose mail provider reports on the site's mails. */
+/** Starts a site with a local mail provider. Returns functions that report events of the site's mails. */
 export async function deliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
   /** The provider's answers to calls about its own suppression list. */
   const list: { status: number; body: string } = { status: 200, body: '{}' };
@@ -39,7 +39,7 @@ export async function deliverySite(provider: DeliveryProvider = 'resend', faults
 }
 
 export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider, secret: string) {
-  /** Sends a text as the provider does, by default with a valid proof. */
+  /** Sends a text to the site as the provider does. By default the headers contain a valid proof. */
   const send = (raw: string, headers?: Record<string, string>) =>
     site.fetch(`/api/correo/avisos/${provider}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider
       );
       return row ?? null;
     },
-    /** Inserts a mail that the provider accepted, under the provider's id. */
+    /** Inserts a mail that the provider has accepted. The mail has the provider's own id. */
     async sentMail(changes: Record<string, unknown> = {}) {
       const mail = {
         id: crypto.randomUUID(),

@@ -13,7 +13,7 @@ const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, op
 const allOf = (table: string) => rowsOf(site, `SELECT * FROM ${table}`);
 const signIn = (email: string) => post(site, '/api/sesion', { email, password: demoPassword });
 
-test('the demo accounts sign in, and the pending account reads «en revisión»', async () => {
+test('demo accounts sign in, except the pending one, which gets 403', async () => {
   await load();
   const answers = await Promise.all(demoAccounts.map(({ email }) => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
@@ -34,7 +34,7 @@ test('the active demo account has money of every kind, and the sum is its balanc
   expect(states.sort()).toEqual(['pagado', 'rechazado']);
 });
 
-test('the demo data of the administrator contain a month with every kind of event', async () => {
+test('the demo data contain a month with every kind of event for the administrator', async () => {
   const kindsOf = async (table: string, column: string) =>
     new Set((await allOf(table)).map((row) => row[column]));
   expect(await kindsOf('members', 'estado')).toEqual(
@@ -52,7 +52,7 @@ test('the demo data of the administrator contain a month with every kind of even
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
-test('the harmless demo members get only weak signals', async () => {
+test('only the intended demo members get strong or weak signals', async () => {
   await site.runCron();
   const noticed = async (level: number) =>
     (await allOf('members'))
@@ -66,7 +66,7 @@ test('the harmless demo members get only weak signals', async () => {
   expect((await allOf('payout_reviews')).map((row) => row.payout_id)).toEqual(['demo-carlos-pago']);
 });
 
-test('a second load of the demo changes nothing', async () => {
+test('if the demo is loaded a second time, nothing changes', async () => {
   const tables = [
     ...['members', 'ledger_entries', 'payouts', 'survey_transactions', 'postbacks', 'leads'],
     ...['leads_generar', 'audit_log', 'outbox', 'daily_events', 'daily_browsers'],
@@ -76,7 +76,7 @@ test('a second load of the demo changes nothing', async () => {
   expect(await Promise.all(tables.map(allOf))).toEqual(before);
 });
 
-test('a load with another pepper renews the demo passwords', async () => {
+test('if the demo is loaded with another pepper, its passwords are hashed again', async () => {
   const hashes = async () => (await allOf('members')).map((row) => row.password_hash);
   const before = await hashes();
   await load({ pepper: 'another pepper, as long as the first', renewPasswords: true });
@@ -86,7 +86,7 @@ test('a load with another pepper renews the demo passwords', async () => {
   expect((await signIn('activa@ingresoactivo.test')).status).toBe(200);
 });
 
-test('a load does not change demo accounts that were erased or taken over', async () => {
+test('the load of the demo does not change demo accounts that were erased or renamed', async () => {
   await rowsOf(
     site,
     "UPDATE members SET erased_at = 1, email = 'nadie' WHERE id = 'demo-pendiente'",

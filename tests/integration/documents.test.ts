@@ -12,7 +12,7 @@ const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
 const documentOf = async (path: string, init?: RequestInit) =>
   (await site.fetch(path, init)).text();
 
-/** Returns the hydration data as the browser's parser would extract it. */
+/** Extracts the hydration data from the HTML as the browser's parser would. */
 function dataOf(html: string): unknown {
   const data = html.match(/<script type="application\/json" id="hydration">(.*?)<\/script/s)?.[1];
   return data === undefined ? undefined : JSON.parse(data);
@@ -33,7 +33,7 @@ test.each(publicPaths)('%s is a complete page without JavaScript', async (path) 
   expect(dataOf(html)).toMatchObject({ loaderData: expect.any(Object) });
 });
 
-test('the short home page points search engines to the home page', async () => {
+test('/home names the home page as its canonical URL', async () => {
   const html = await documentOf('/home');
   expect(new URL(html.match(/<link rel="canonical" href="(.*?)">/)?.[1] ?? '').pathname).toBe('/');
 });
@@ -67,7 +67,8 @@ test('a conditional request for an unchanged document gets 304 without a body', 
     expect(again.status).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(await again.text()).toBe('');
-    // The browser combines the new headers with its old body, so both must match.
+    // The browser combines the new headers with the body that it has stored, so the policy must still match
+    // this body.
     expect(again.headers.get('content-security-policy')).toBe(
       first.headers.get('content-security-policy'),
     );
@@ -89,7 +90,7 @@ test('HEAD returns the status and headers of GET without a body', async () => {
 
 const adminPaths = patterns.map((path) => path.replace(':id', 'x'));
 
-test('the administration’s documents are noindex and contain no data', async () => {
+test('the administration’s pages are noindex, and their HTML contains no data', async () => {
   const { headers } = await adminOf(site);
   for (const path of adminPaths) {
     const response = await site.fetch(path, { headers });

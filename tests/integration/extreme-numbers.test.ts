@@ -31,7 +31,7 @@ const asAdmin = (method: string, path: string, body: object) =>
   });
 const why = 'Prueba de números';
 
-/** Every number in a body of a request, by its route and name. */
+/** Sends each number that a request body can contain, under the route and the name of the field. */
 const fields: Record<string, Send> = {
   'POST /api/registro encuestaAbiertaHaceMs': (value) =>
     post(site, '/api/registro', registration({ encuestaAbiertaHaceMs: value })),
@@ -108,7 +108,7 @@ function numbersIn(schema: z.core.JSONSchema.JSONSchema, name = ''): string[] {
   ];
 }
 
-test('the tables of this test cover every number in the API’s inputs', () => {
+test('the table of this test contains every number in the API’s request bodies', () => {
   const found = readRoutes().flatMap(({ method, path, inputs }) =>
     inputs
       .filter(({ target }) => target === 'json')
@@ -146,7 +146,7 @@ async function brokenPages() {
 
 // Threat 36
 test.each(Object.entries(fields))(
-  'extreme values of %s break neither the call nor a later page',
+  'extreme values of %s break neither the call nor a page that is opened later',
   async (_, send) => {
     for (const value of extremes) {
       const { status } = await send(value);

@@ -9,7 +9,7 @@ const site = await startOwnSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_
 let release = () => {};
 afterEach(() => release());
 
-/** Answers with the result only after the test has ended. */
+/** Delays a result until the test has ended. */
 function hang<Result>(result: Result): Promise<Result> {
   return new Promise((resolve) => {
     const before = release;
@@ -34,7 +34,7 @@ function fail(): never {
 }
 
 // Threat 66
-test('the gateway gives up silent parts and keeps the other pages working', async () => {
+test('the gateway stops waiting for silent parts, and the other pages work', async () => {
   faults.render = () => hang(undefined);
   faults.files.member = () => hang(null);
   const [page, script, form] = await Promise.all([
@@ -51,7 +51,7 @@ test('the gateway gives up silent parts and keeps the other pages working', asyn
   expect(form.status).toBe(503);
 });
 
-test('the shell answers 503 with Retry-After when a page has no cached copy', async () => {
+test('if a page has no cached copy and fails, it gets 503 with Retry-After', async () => {
   faults.render = fail;
   for (const path of ['/terminos', '/terminos']) {
     const { status, text, header } = await ask(path);
@@ -74,7 +74,7 @@ test.each([
   ['answers 500', () => ({ status: 500, body: 'boom' })],
   ['answers with a page', () => ({ type: 'text/html', body: '<!doctype html>' })],
 ])(
-  'for a file of a part that %s, the gateway returns an error that no cache stores',
+  'if a part %s for a file, the gateway returns an error that no cache stores',
   async (_, fault) => {
     faults.files.member = fault;
     const { status, header, text } = await ask(entry('member'));
@@ -84,10 +84,10 @@ test.each([
   },
 );
 
-/** The gateway serves these pages from its cache, and these files without the API. */
+/** The gateway can serve these pages from its cache, and the file without the API. */
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
-// public-cache-failures.test.ts proves the other failures of an API.
+// The tests in public-cache-failures.test.ts check the other failures of the API.
 test('with a silent API, pages work, calls fail and the health check reports it', async () => {
   const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
   const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
@@ -119,7 +119,7 @@ test('with a silent API, pages work, calls fail and the health check reports it'
 });
 
 // Threat 66
-test('an administrator’s page gets 503 while the API fails and calls the API once', async () => {
+test('while the API fails, an admin page gets 503; 20 files cost one call to the API', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signInMember(site, admin.id);
   faults.api = () => 'broken';

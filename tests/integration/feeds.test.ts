@@ -19,7 +19,7 @@ test('the feed lists the posts, newest first', async () => {
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   const xml = await response.text();
-  // The feed must not turn a code sample into a link.
+  // A link inside a code sample must stay plain text in the feed.
   expect(xml).toContain(
     `&lt;a href=&quot;${site.url}/blog&quot;&gt;Blog&lt;/a&gt; y &lt;code&gt;[Blog](/blog) href=&quot;/blog&quot;`,
   );
@@ -29,7 +29,7 @@ test('the feed lists the posts, newest first', async () => {
   expect(dates).toEqual([...dates].sort((one, other) => other - one));
 });
 
-test('security.txt names the contact', async () => {
+test('security.txt contains the contact email', async () => {
   const answer = await site.fetch(securityPath);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toContain(`Contact: mailto:${exampleBrand.supportEmail}\n`);

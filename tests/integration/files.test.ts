@@ -37,7 +37,7 @@ test.each(folders)(
 );
 
 test.each(['public', 'member'])(
-  'browsers revalidate the entry of mf-%s each time and get 304',
+  'browsers revalidate the entry file of mf-%s on each use and get 304',
   async (name) => {
     const path = `/mf/${name}/assets/remoteEntry.js`;
     const first = await site.fetch(path);
@@ -63,7 +63,7 @@ test.each([
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
   '/mf/public/steps.svg',
-  // Tabs of the last release request these two files.
+  // Open tabs with the previous release request these two files.
   '/mf/public/steps-start.svg',
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
@@ -109,7 +109,7 @@ test('visitors cannot download the server’s code and settings', async () => {
 
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
 
-// serve-file.test.ts proves the other ranges.
+// The tests in serve-file.test.ts check other ranges.
 test('a range request for the film gets that range', async () => {
   const response = await site.fetch(film, { headers: { range: 'bytes=0-1' } });
   expect(response.status).toBe(206);
@@ -118,7 +118,7 @@ test('a range request for the film gets that range', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(0, 2))).toBe(true);
 });
 
-test('a range request for an older film gets the whole new film', async () => {
+test('a range request for a part of an older film gets the whole new film', async () => {
   const { headers } = await site.fetch(film);
   const etag = headers.get('etag') ?? '';
   const ask = (condition: string) =>
@@ -131,11 +131,11 @@ test.each(shareImagePages)('the share image of %s contains the title of the page
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
   const title = await titleOf(site, path);
-  // If the drawing has changed, run `npm run pictures -- share`.
+  // If this fails because a title has changed, run `npm run pictures -- share`.
   expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 
-test('the manifest has its type, and the policy allows only our worker and manifest', async () => {
+test('the manifest has its content type; the CSP allows only our worker and manifest', async () => {
   const answer = await site.fetch('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
@@ -143,7 +143,7 @@ test('the manifest has its type, and the policy allows only our worker and manif
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test('the document of a members’ page contains the content and the scripts', async () => {
+test('the HTML of the sign-in page contains its content and its script files', async () => {
   const page = await (await site.fetch('/registro-login')).text();
   expect(page).toContain('Inicia sesión</h1>');
   expect(page).toMatch(

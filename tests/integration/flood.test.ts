@@ -20,7 +20,10 @@ const site = await sharedSite();
 
 const once = wrapInWindow(60_000, 4_000);
 
-/** Sends `count` requests, as many at a time as a browser has connections; counts the answers by status. */
+/**
+ * Sends `count` requests, at most twelve at a time as a browser does. Returns the number of answers for each
+ * status.
+ */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
   const answers: Response[] = [];
   let next = 0;
@@ -46,14 +49,14 @@ const unlock = (email: string, ipAddress: string, headers = {}) =>
     { ...from(ipAddress), ...headers },
   );
 
-/** Sends as many requests of one kind as the limit allows a network in a minute. */
+/** Sends sixty requests to a path, which is a network's limit for a minute. */
 async function exhaust(path: string, ipAddress: string) {
   expect(await flood(60, () => unreadable(path, ipAddress))).toEqual({ 400: 60 });
 }
 
 // Threat 40
 test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
-  'the gateway refuses a network that floods %s before it reads body or database',
+  'the gateway refuses a flood of %s before it reads the body or the database',
   once(async (path) => {
     const before = await rowsOf(site, 'SELECT key FROM rate_limits');
     const ipAddress = freshIpAddress();
@@ -72,7 +75,7 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
 );
 
 test(
-  'each kind of call has its own limit, and all routes of the kind share the limit',
+  'each kind of call has one limit, which all routes of this kind share',
   once(async () => {
     const [ipAddress, email] = [freshIpAddress(), `${crypto.randomUUID()}@correo.test`];
     await exhaust('/api/leads', ipAddress);
@@ -89,7 +92,7 @@ test(
 
 // Threat 34
 test(
-  'a client’s headers cannot imitate another network',
+  'if a client sends headers of another network, its own limit still applies',
   once(async () => {
     const ipAddress = freshIpAddress();
     await exhaust('/api/leads', ipAddress);
@@ -107,7 +110,7 @@ test(
 );
 
 test(
-  'an IPv6 customer gets a third of the limit of the surrounding /48',
+  'an IPv6 customer’s limit is a third of the limit of the customer’s whole /48',
   once(async () => {
     const send = (ipAddress: string) => unreadable('/api/leads', ipAddress);
     const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
@@ -120,7 +123,7 @@ test(
 
 // Threat 44
 test(
-  'one customer’s flood of unknown URLs stops after a hundred renderings',
+  'the gateway stops a customer’s flood of unknown URLs after a hundred renderings',
   once(async () => {
     const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
     const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
@@ -135,7 +138,7 @@ test(
 
 // Threat 44
 test.each(['/panel', '/baja?token=x'])(
-  'one customer’s flood of the uncached %s stops after a hundred renderings',
+  'the gateway stops a customer’s flood of the uncached %s after 100 renderings',
   once(async (path) => {
     const headers = { 'cf-connecting-ip': `2001:db8:78:${path.length}::1` };
     const open = () => site.fetch(path, { headers, redirect: 'manual' });
@@ -155,7 +158,7 @@ const endings = [
 
 // Threat 44
 test.each(endings)(
-  'one link’s token at %s works sixty times a minute from all networks together',
+  'all networks together can use the token of a link at %s sixty times a minute',
   once(async (path, tokens) => {
     const [token, other] = [
       await tokens.sign('uno@correo.test'),
@@ -168,7 +171,7 @@ test.each(endings)(
 
 // Threat 44
 test(
-  'images embedded in another site do not use up their readers’ limits',
+  'if another site embeds our images, its readers do not use up their limits here',
   once(async () => {
     const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
     const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
@@ -185,12 +188,12 @@ test(
   }),
 );
 
-// A hundred look-ups take a quarter of a minute, so only the sweep runs them.
+// A hundred of these requests take 15 s, so only the sweep runs this test.
 const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44
 test.each(lookedUp)(
-  'the gateway stops one customer’s look-ups of %s at a hundred',
+  'the gateway stops a customer’s requests for missing %s after a hundred',
   once(async () => {
     const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
     const answers = await flood(110, (index) =>

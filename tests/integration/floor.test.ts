@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(root + file, 'utf8');
 const built = (pattern: string) =>
   globSync(`dist/{shell,mf-*/client}/**/${pattern}`, { cwd: root }).sort();
 
-/** Returns each name that the files use, with the files that use it. */
+/** Returns the features that the files use, each with the names of the files. */
 function usedIn(files: string[], find: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   for (const file of files) {
@@ -24,7 +24,10 @@ const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
 const newerIn = (files: string[]) =>
   usedIn(files, (text) => findNewerScriptFeatures(text, asModule));
 
-/** The styles that older browsers ignore, each with its effect on the page or the reason why it is harmless. */
+/**
+ * The style features that older browsers ignore, each with the visible effect or the reason why the effect is
+ * harmless.
+ */
 const enhancements: Record<string, string> = {
   ':details-content': 'the list of contents opens without it',
   ':has': 'a border or a wider grid; the state itself is shown by other means',
@@ -49,7 +52,7 @@ const enhancements: Record<string, string> = {
   'view-transition-name': 'a page changes without a transition',
 };
 
-/** The features that shell/src/polyfills.ts adds before the app runs. */
+/** The features that shell/src/polyfills.ts adds before the other scripts run. */
 const polyfilled = [
   'Object.hasOwn',
   'Crypto.randomUUID',
@@ -59,7 +62,10 @@ const polyfilled = [
   '.at()',
 ];
 
-/** The features that the code uses only after a check that they exist, or that are not the browser's. */
+/**
+ * The features that the code uses only after a check that they exist, and methods of libraries that only look
+ * like browser features.
+ */
 const guarded: Record<string, string> = {
   '.createContext()': "React's, not a browser's",
   '.dispose()': "the router's, not a browser's",
@@ -77,20 +83,20 @@ const guarded: Record<string, string> = {
   reportError: 'React asks for it',
 };
 
-test('the scripts use newer features only with a polyfill or a guard', () => {
+test('the scripts use newer features only with a polyfill or after a check', () => {
   const used = newerIn(built('*.js'));
   for (const name of [...polyfilled, ...Object.keys(guarded)]) used.delete(name);
   expect(Object.fromEntries(used)).toEqual({});
 });
 
-test('the scripts need each polyfill and each guard', () => {
+test('the scripts use each feature that has a polyfill or a check', () => {
   const used = newerIn(built('*.js').filter((file) => !file.includes('polyfills')));
   expect([...used.keys()]).toEqual(
     expect.arrayContaining([...polyfilled, ...Object.keys(guarded)]),
   );
 });
 
-test('scripts that run before the polyfills work without polyfills', () => {
+test('scripts that run before the polyfills do not need them', () => {
   const alone = ['sw.js', 'assets/index-*.js', 'assets/toasts-*.js', 'assets/calm-scroll-*.js'];
   const used = newerIn(alone.flatMap((name) => built(name)));
   for (const name of Object.keys(guarded)) used.delete(name);

@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
 
-// These tests prove the headers between browser, gateway and API, and the log of a request.
+// These tests check the headers between browser, gateway and API, and the log lines of a request.
 
 const faults = createOwnFaults();
 const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
@@ -30,13 +30,16 @@ test('the gateway removes internal headers from an answer of the API', async () 
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // The internal headers of gateway and API never leave the site.
+  // Internal headers between the gateway and the API must never reach the browser.
   expect([...answer.headers.keys()].filter((name) => /stale|troubles|parent/.test(name))).toEqual(
     [],
   );
 });
 
-/** Returns the names in an answer's `Server-Timing`, each with its description or with «ms». */
+/**
+ * Returns the entries of an answer's `Server-Timing`: for each name its description, or «ms» if it has a
+ * duration.
+ */
 function timingOf({ headers }: Response): Record<string, string> {
   const entries = (headers.get('server-timing') ?? '').split(/, ?/);
   return Object.fromEntries(
@@ -50,7 +53,7 @@ function timingOf({ headers }: Response): Record<string, string> {
 const open = async (path: string) => timingOf(await site.fetch(path));
 
 test('Server-Timing shows the steps of a rendered document and the cache hit', async () => {
-  // A cached page is the same for everybody, so it cannot contain the country. A header has it.
+  // A cached page is the same for everybody and cannot contain the country, so a header contains the country.
   const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms', country: 'DO' };
   expect(await open('/contacto')).toEqual(rendered);
   await vi.waitFor(async () => {
@@ -58,7 +61,7 @@ test('Server-Timing shows the steps of a rendered document and the cache hit', a
   });
 });
 
-test('Server-Timing marks an uncached document and times an API answer', async () => {
+test('Server-Timing marks an uncached document and has the time of an API answer', async () => {
   const shell = { cache: 'none', template: 'ms', total: 'ms' };
   expect(await open('/clave')).toEqual({ ...shell, render: 'ms' });
   expect(await open('/admin/dashboard')).toEqual(shell);
@@ -84,7 +87,7 @@ test.each([
   expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
 });
 
-test('the log line of an early refused request contains the requested route', async () => {
+test('the log line of a request that is refused early contains the requested route', async () => {
   const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };

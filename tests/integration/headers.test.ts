@@ -62,7 +62,8 @@ async function heldDocument(): Promise<Response> {
 each('%s has the security headers', async (kind, ask, status) => {
   const { headers, status: given } = await ask();
   expect(given).toBe(status);
-  // Cloudflare serves these files without a Worker, so our log has no line about them.
+  // Cloudflare serves these files without a Worker, so the log has no line about them and the answer no
+  // request id.
   const isLogged = !['a chunk', 'an icon'].includes(kind);
   if (isLogged) expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -74,7 +75,8 @@ each('%s has the security headers', async (kind, ask, status) => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  // The policy allows our own files, and by hash only the document’s own script and its speculation rules.
+  // The CSP allows scripts of our own files. By hash it allows only the document’s inline script and its
+  // speculation rules.
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){0,2}(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
@@ -92,7 +94,7 @@ const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 // Threat 27
 test.each([...publicPaths, '/no-existe', '/registro-login'])(
-  '%s has one script, and the policy names each inline style and script',
+  '%s has one script, and the CSP contains each inline style and script',
   async (path) => {
     const response = await site.fetch(path);
     const html = await response.text();
@@ -123,7 +125,7 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
   },
 );
 
-test('/.well-known/change-password redirects to the form that changes a password', async () => {
+test('/.well-known/change-password redirects to the profile', async () => {
   const init: RequestInit = { redirect: 'manual' };
   const answer = await site.fetch('/.well-known/change-password?x=//otro.test', init);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/perfil']);
@@ -131,7 +133,7 @@ test('/.well-known/change-password redirects to the form that changes a password
 });
 
 // Threat 27
-test('answers other than documents allow no inline script', async () => {
+test('the CSP of answers other than documents allows no inline script', async () => {
   for (const path of ['/api/apps', `/assets/${chunk}`, '/favicon.svg', '/rss.xml']) {
     const { headers } = await site.fetch(path);
     const policy = headers.get('content-security-policy');

@@ -12,7 +12,7 @@ import { rowsOf } from './requests.ts';
 const admin = 'jefa@correo.test';
 const faults = createOwnFaults();
 const site = await startOwnSite({
-  // The settings of PayPal are incomplete, and the API still starts.
+  // PayPal's settings are incomplete on purpose. The API must still start.
   vars: {
     HEALTH_SECONDS: '0',
     VERSION: 'abc1234+',
@@ -47,7 +47,7 @@ const salud = z.strictObject({
 
 const asMonitor = { authorization: `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}` };
 
-/** Returns the health answer for the owner's monitor; fails if it has any other field than the allowed ones. */
+/** Returns the health answer that the owner's monitor gets. Fails if the answer has an unknown field. */
 async function ask() {
   const response = await site.fetch('/api/salud', { headers: asMonitor });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -60,7 +60,7 @@ async function ask() {
   return { troubles, owner: body.forOwner.map(({ what }) => what), ...body };
 }
 
-test('a healthy site answers ok with each part’s version and the features that are off', async () => {
+test('a healthy site answers ok with the parts’ versions and unused features', async () => {
   const { estado, owner, parts, version } = await ask();
   expect([estado, version, owner]).toEqual(['ok', 'abc1234+', ['paypal']]);
   const contract = contractVersion;
@@ -78,7 +78,7 @@ test('a healthy site answers ok with each part’s version and the features that
 });
 
 // Threat 80
-test('only the owner’s monitor reads the findings for the owner', async () => {
+test('only the owner’s monitor gets the findings for the owner', async () => {
   expect((await ask()).owner).toEqual(['paypal']);
   const wrong = ['Bearer otra', 'Bearer ', 'Basic YTpi', `Bearer ${testSecrets.TOKEN_SECRET}`];
   for (const authorization of [undefined, ...wrong]) {
@@ -117,14 +117,14 @@ test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fa
   },
 );
 
-test('a remote that hangs does not delay the health check', async () => {
+test('if a remote hangs, the health check still answers in time', async () => {
   const held = Promise.withResolvers<null>();
   faults.files.member = () => held.promise;
   expect((await ask()).troubles).toEqual(['cuentas']);
   held.resolve(null);
 });
 
-test('a part with a missing or invalid version counts as up', async () => {
+test('a part without a valid version counts as healthy', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
     const { estado, parts } = await ask();
@@ -153,7 +153,7 @@ const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 const cronRan = (at: number) =>
   rowsOf(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
 
-test('a cron that has not run for five minutes counts as late until its next run', async () => {
+test('a cron without a run for five minutes counts as late until its next run', async () => {
   await cronRan(minutesAgo(4));
   expect((await ask()).troubles).toEqual([]);
   await cronRan(minutesAgo(6));
@@ -191,7 +191,7 @@ test.each([
   async (_, age, one, late, refused) => {
     await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
     const { troubles, owner } = await ask();
-    // One email that a provider refuses repeatedly does not count as a failure of the site.
+    // If another mail leaves, the provider works. One refused email is then no failure of the site.
     await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
     const afterAnother = await ask();
     await rowsOf(site, 'DELETE FROM outbox');
@@ -201,7 +201,7 @@ test.each([
 );
 
 // Threat 65
-test('a backup counts as late after two days, and a site without any backup reports it', async () => {
+test('the health check reports a backup that is missing or older than two days', async () => {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'backup'");
   expect((await ask()).owner).toEqual(['paypal', 'copia']);
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
@@ -214,7 +214,7 @@ test('a backup counts as late after two days, and a site without any backup repo
   }
 });
 
-test('the administrator and members read the health findings that concern them', async () => {
+test('the administrator and members get the health findings that concern them', async () => {
   await cronRan(minutesAgo(6));
   faults.files.admin = () => ({ status: 404 });
   faults.files.member = () => ({ status: 404 });

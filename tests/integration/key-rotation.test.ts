@@ -13,8 +13,8 @@ import { cookieOf, mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolAdmin } from './second-factor-support.ts';
 
-// The tests change both secrets of a site with members, mailed links and open sessions. Their order matters:
-// before, during and after the change.
+// The tests change both secrets of a site with members, mailed links and open sessions. They must run in
+// order: before, during and after the change.
 
 const fresh = {
   TOKEN_SECRET: 'a new secret of the tests, long enough',
@@ -25,7 +25,7 @@ const during = {
   TOKEN_SECRET_PREVIOUS: testSecrets.TOKEN_SECRET,
   PASSWORD_PEPPER_PREVIOUS: testSecrets.PASSWORD_PEPPER,
 };
-// Links contain the site's URL, which stays the same when the secrets change.
+// Mailed links contain the site's URL, so the URL must stay the same after the restart.
 const SITE_URL = 'http://localhost:8787';
 
 const state = mkdtempSync(join(tmpdir(), 'rotation-'));
@@ -59,7 +59,7 @@ async function sealedSecret(): Promise<unknown> {
   return row?.secret;
 }
 
-/** Returns the link of the newest mail to an email, signed with these secrets. */
+/** Waits for the newest mail to an email. Returns its link, signed with these secrets. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
     const [first] = await mailsTo(site, email);
@@ -99,28 +99,29 @@ afterAll(async () => {
 });
 
 // Threat 63
-test('members stay signed in when the secrets change', async () => {
+test('while the secrets change, members stay signed in', async () => {
   expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
 });
 
-test('links in mails still work after the secrets change', async () => {
+test('while the secrets change, links in mails still work', async () => {
   expect(await prove(links.verify)).toBe(204);
   const reset = { token: links.reset, password: 'Una-clave-nueva-26' };
   expect((await post(site, '/api/clave', reset)).status).toBe(204);
   expect((await post(site, '/api/baja', { token: links.unsubscribe })).status).toBe(204);
 });
 
-test('passwords still work, and a sign-in hashes them with the new secret', async () => {
+test('passwords still work, and a sign-in hashes the password with the new pepper', async () => {
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
-  // This sign-in begins a new session, because the earlier sessions end before the old secret is removed.
+  // The next tests need a session from after the change, because all earlier sessions end before the operator
+  // removes the old secret.
   open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);
 });
 
-test('the second factor still accepts the authenticator and recovery codes', async () => {
+test('the second factor still accepts codes of the app and recovery codes', async () => {
   const sealed = await sealedSecret();
   const [recovery = ''] = admin.codes;
   expect(await signIn(admin.email, { codigo: recovery })).toBe(200);
@@ -130,7 +131,7 @@ test('the second factor still accepts the authenticator and recovery codes', asy
   expect(await sealedSecret()).not.toBe(sealed);
 });
 
-test('members with a visit during the rotation stay signed in after it', async () => {
+test('members who visited the site during the change stay signed in after it', async () => {
   const newcomer = await register();
   const verify = await linkTo(newcomer, 'verificar', { ...testSecrets, ...fresh });
   await restart(fresh);
@@ -142,7 +143,7 @@ test('members with a visit during the rotation stay signed in after it', async (
 });
 
 // Threat 63
-test('links, recovery codes and unused passwords of the old secrets stop working', async () => {
+test('after the change, unused links, codes and passwords of the old secrets fail', async () => {
   expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
   expect(await signIn(admin.email, { codigo: admin.codes[1] ?? '' })).toBe(401);
   expect(await signIn(emailOf('luis'))).toBe(401);

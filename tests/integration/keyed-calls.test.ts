@@ -11,19 +11,19 @@ import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
 import { refusalOf, rowCounter, runAtOnce, takenKeyAnswer } from './requests.ts';
 
-// These generated tests prove that repeated or parallel calls under one Idempotency-Key are one call. A new
-// keyed route needs a case here, or an entry in `elsewhere` or `unkeyed`.
+// These generated tests check that repeated or parallel calls with one Idempotency-Key have the effect of one
+// call. A new route with a key needs a case here, or must match `elsewhere` or `unkeyed`.
 
 const world = await sharedPayingSite();
 const { admin, site } = world;
 
-/** A call without its method. By default the administrator sends it to the route's path with `id`. */
+/** The content of a call. By default the administrator sends it to the route's path with `id`. */
 interface Call {
   id?: string;
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** True if the test sends the calls in turn, because parallel calls may leave another number of records. */
+  /** True if the test sends the calls one by one: parallel calls may write another number of rows. */
   isInTurn?: true;
 }
 
@@ -39,7 +39,7 @@ const givenUp = async (changes = {}) => {
 };
 let changes = 0;
 
-/** Prepares a call of each route. */
+/** For each route, prepares the data and returns a valid call. */
 const cases: Record<string, () => Promise<Call>> = {
   'POST /api/pagos': async () => ({ body: {}, headers: (await readyMember(site)).headers }),
   'POST /api/admin/entradas': async () => ({
@@ -147,10 +147,10 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** The routes without a key: a repetition changes nothing, or a draft’s version prevents it. */
+/** Matches routes without a key: a repetition changes nothing, or a draft's version prevents it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
-/** The routes of PayPal, signals and the nightly check, which other test files prove beside their set-up. */
+/** Matches routes of PayPal, signals and the nightly check. Files with their data test their keys. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()
   .filter(({ method, path }) => method !== 'GET' && /^\/api\/(admin\/|pagos$)/.test(path))
@@ -170,13 +170,13 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
 }
 
 const counts = await rowCounter(site);
-/** The tables that calls write. The other tables also change without a call. */
+/** The tables that calls write. Other tables change even without a call, so they are not counted. */
 const written = [
   ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
   ...['payout_lot_items', 'postbacks', 'posts', 'sessions', 'survey_transactions'],
 ];
 
-/** Returns the number of new rows in each table after some work. */
+/** Runs some work and returns for each table how many rows are new. */
 async function added(work: () => Promise<unknown>) {
   const before = await counts();
   await work();
@@ -185,11 +185,11 @@ async function added(work: () => Promise<unknown>) {
   return Object.fromEntries(written.map((table) => [table, more(table)]));
 }
 
-/** Returns an answer without its sentences, because the answer to a repetition may have other sentences. */
+/** Returns an answer without its `message`, because the answer to a repetition may have another message. */
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 
-test.each(keyed)('calls of $name under one key act once', async ({ name, method, path }) => {
+test.each(keyed)('calls of $name with one key act once', async ({ name, method, path }) => {
   const make = cases[name];
   if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
   const [alone, many] = [await make(), await make()];
@@ -216,7 +216,7 @@ test.each(keyed)('calls of $name under one key act once', async ({ name, method,
 });
 
 test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
-  '$name refuses a key of another call',
+  '$name refuses a key that another call has used',
   async ({ method, path }) => {
     const key = crypto.randomUUID();
     await insertRow(site, 'audit_log', {
@@ -237,7 +237,7 @@ test.each([
   'POST /api/pagos',
   'POST /api/admin/miembros/:id/ajustes',
   'POST /api/admin/pagos/lotes',
-])('%s without a valid key moves nothing', async (name) => {
+])('%s without a valid key moves no money', async (name) => {
   const [method = '', path = ''] = name.split(' ');
   const call = (await cases[name]?.()) ?? {};
   for (const key of [undefined, '', 'corta', 'x'.repeat(65), 'con%20espacio']) {

@@ -49,7 +49,7 @@ const stranger = (email: string, typed = 'mala-clave-1') =>
 const exhaust = (email: string) => runAtOnce(12, () => stranger(email));
 
 // Threat 2
-test('the owner signs in from known and new devices while networks guess passwords', async () => {
+test('while networks guess passwords, the owner can sign in from known and new devices', async () => {
   const { email } = await createMember(site);
   const known = browser();
   expect(await known.signIn(email)).toBe(200);
@@ -76,12 +76,12 @@ test('the owner signs in from known and new devices while networks guess passwor
 });
 
 // Threat 3
-test('after many failures, the API forgets a known device and does not limit others', async () => {
+test('after ten failures, the API forgets the known device and limits no other device', async () => {
   const { id, email } = await createMember(site);
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
   for (let n = 0; n < 10; n++) expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
-  // The site has forgotten the device, so the eleventh failure counts as the first failure of a stranger.
+  // The site has forgotten the device, so this failure counts with the guesses of unknown devices.
   expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
   const left = await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   expect(left).toHaveLength(1);
@@ -91,7 +91,7 @@ test('after many failures, the API forgets a known device and does not limit oth
 });
 
 // Threat 3
-test('a device is known only for its own account and only while its row exists', async () => {
+test('a device is known for its own account only, and only while its row exists', async () => {
   const [mine, yours] = [await createMember(site), await createMember(site)];
   const device = browser();
   expect(await device.signIn(mine.email)).toBe(200);
@@ -105,7 +105,7 @@ test('a device is known only for its own account and only while its row exists',
   expect(await device.signIn(mine.email)).toBe(429);
 });
 
-test('a sign-in renews the device’s token and ends the old token', async () => {
+test('a sign-in gives the device a new token and makes the old token invalid', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -121,7 +121,7 @@ test('a sign-in renews the device’s token and ends the old token', async () =>
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
-test('a sign-in that gets no session does not change the known devices', async () => {
+test('a sign-in without a session does not change the known devices', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -141,7 +141,7 @@ test('a sign-in that gets no session does not change the known devices', async (
 });
 
 // Threat 7
-test('only the first browser that opens the verification link becomes known', async () => {
+test('only the first browser that uses the verification link becomes a known device', async () => {
   const body = registration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);
@@ -197,7 +197,7 @@ test('a new password forgets other devices, and an account has at most twenty de
   expect(await device.signIn(email, goodPassword)).toBe(200);
 });
 
-test('the cron forgets devices that are unused for a cookie’s lifetime', async () => {
+test('the cron forgets devices that are unused for as long as their cookie lasts', async () => {
   const { id, email } = await createMember(site);
   await browser().signIn(email);
   const old = Date.now() - (retentionDays.knownDevices + 1) * 86_400_000;
@@ -208,7 +208,7 @@ test('the cron forgets devices that are unused for a cookie’s lifetime', async
 });
 
 // Threat 2
-test('a browser stays known for its account after it opens a stranger’s link', async () => {
+test('after a browser opens a stranger’s link, it is still known for its own account', async () => {
   const { email } = await createMember(site);
   const own = browser();
   expect(await own.signIn(email)).toBe(200);
@@ -219,7 +219,7 @@ test('a browser stays known for its account after it opens a stranger’s link',
   const token = await tokenIn(site, mail);
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
-  // The browser has used both accounts.
+  // Both accounts now have a mark of the same browser.
   const marks = await rowsOf(
     site,
     `SELECT count(DISTINCT k.key) AS browsers, count(*) AS accounts FROM trust_marks k

@@ -82,7 +82,7 @@ test('the home page’s form stores no app and links to the list of apps', async
   expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
 });
 
-test('the API refuses a second lead for an email and app with SPEC’s sentence', async () => {
+test('a second lead with the same email and app gets SPEC’s refusal', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
@@ -96,7 +96,7 @@ test('the API refuses a second lead for an email and app with SPEC’s sentence'
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
-test('an email may ask for another app and from another country', async () => {
+test('one email can send leads for another app and from another country', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   expect((await send({ ...lead, app: 'Givvy' })).status).toBe(201);
@@ -105,7 +105,7 @@ test('an email may ask for another app and from another country', async () => {
   expect(await leadRows(lead.email)).toHaveLength(3);
 });
 
-test('the API refuses a country unlike the visitor’s location with SPEC’s sentence', async () => {
+test('a country that differs from the visitor’s location gets SPEC’s refusal', async () => {
   const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
@@ -119,7 +119,7 @@ test('the API refuses a country unlike the visitor’s location with SPEC’s se
   expect(await mailRows(lead.email)).toEqual([]);
 });
 
-test('a visitor of unknown location may choose any country, and the lead records it', async () => {
+test('without a known location, any country is allowed, and the lead records this', async () => {
   const lead = leadBody({ country: 'Mexico' });
   expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
   expect(await leadRows(lead.email)).toMatchObject([
@@ -127,7 +127,7 @@ test('a visitor of unknown location may choose any country, and the lead records
   ]);
 });
 
-test('the form receives the visitor’s country', async () => {
+test('the API tells the form the country of the visitor', async () => {
   const ask = async (code: string) =>
     (await site.fetch('/api/ubicacion', { headers: { 'x-dev-country': code } })).json();
   expect(await ask('MX')).toEqual({ country: 'Mexico', code: 'MX' });
@@ -138,7 +138,7 @@ test('the form receives the visitor’s country', async () => {
   });
 });
 
-test('the API refuses a lead with text in the hidden field and does not store it', async () => {
+test('if the hidden field contains text, the API refuses the lead and stores nothing', async () => {
   const lead = leadBody({ trap: 'https://spam.test' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });

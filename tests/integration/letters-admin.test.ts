@@ -12,7 +12,7 @@ const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = a
 
 const day = 86_400_000;
 
-test('a draft saves itself and refuses to overwrite another version', async () => {
+test('a save of a draft may be repeated but never overwrites another version', async () => {
   const { id, version } = await draft();
   const change = { ...wholeLetter, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
@@ -21,7 +21,7 @@ test('a draft saves itself and refuses to overwrite another version', async () =
   expect(other).toMatchObject({ status: 409, message: say.stale });
 });
 
-test('after a cancelled schedule, the owner can delete the draft, and a record stays', async () => {
+test('after a schedule is cancelled, the owner can delete the draft; a record remains', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   await send(id, version, { startsAt: Date.now() + day });
@@ -46,7 +46,7 @@ test('after a cancelled schedule, the owner can delete the draft, and a record s
   });
 });
 
-test('a new letter can start from an older letter or a post', async () => {
+test('a new letter can start as a copy of a letter or of a post', async () => {
   const first = await draft();
   const copy = await draft({}, { kind: 'letter', id: first.id });
   expect(copy).toMatchObject({
@@ -60,7 +60,7 @@ test('a new letter can start from an older letter or a post', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
-/** Returns a text with this number of links. */
+/** Returns a text that contains `count` links. */
 const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
 ])(
-  'the API does not send a letter %s and tells the reason at its field',
+  'the API refuses to send a letter %s and names the field and the reason',
   async (_, changes, more, field, sentence) => {
     await insertReader(site);
     const { id, version } = await draft(changes);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('the API refuses a letter with a link to a private post at its field', async () => {
+test('if a letter links to a private post, the API refuses it and names the field', async () => {
   await insertReader(site);
   const post = await publishPost(site, headers);
   const old = `antes-${post.slug}`;
@@ -118,7 +118,7 @@ test('the API refuses a letter with a link to a private post at its field', asyn
   }
 });
 
-test('a letter over its limits cannot continue and shows the reason', async () => {
+test('a letter with too many bounces cannot continue and shows the reason', async () => {
   const { id, version } = await draft();
   await insertReader(site);
   await send(id, version);
@@ -135,19 +135,19 @@ test('a letter over its limits cannot continue and shows the reason', async () =
   expect(csv).toMatch(/^"Cancelados"[,;]3\r?$/m);
 });
 
-test('the preview of a letter without a button text shows a sample text', async () => {
+test('if a letter’s button has no text, the preview shows a sample text', async () => {
   const { id } = await draft({ actionLabel: '' });
   expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
 });
 
-test('the API refuses a letter with too long a text at that field', async () => {
+test('if a text of a letter is too long, the API refuses it and names the field', async () => {
   const { id, version } = await draft();
   const body = { ...wholeLetter, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
 
-test('a letter stores the maximum of characters, even with three bytes each', async () => {
+test('a letter may have the maximum of characters, even if each has three bytes', async () => {
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
   const { letter } = await answerIn(
@@ -156,7 +156,7 @@ test('a letter stores the maximum of characters, even with three bytes each', as
   expect(letter.source).toBe(source);
 });
 
-test('the site sends a letter with the maximum of links and counts each link', async () => {
+test('a letter can have the maximum of links, and the site counts each link', async () => {
   await insertReader(site);
   const { id, version } = await draft({ source: linksTo(100) });
   expect((await send(id, version)).status).toBe(200);
@@ -206,7 +206,7 @@ test('a test letter shows the draft and goes only to the administrator', async (
   expect(mails).toEqual([{ recipient: 'admin@ingresoactivo.test' }]);
 });
 
-test('pause, continue and stop need the right state of the letter and leave records', async () => {
+test('pause, continue and stop refuse the wrong states and leave records', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   expect((await act(id, 'pause')).status).toBe(409);
@@ -234,7 +234,7 @@ test('pause, continue and stop need the right state of the letter and leave reco
   ]);
 });
 
-test('the audience counts people who get the letter and people who do not', async () => {
+test('the audience shows how many people get the letter and how many do not', async () => {
   const { id } = await draft();
   const before = (await (await call('GET', `/${id}/publico`)).json()) as AudienceAnswer;
   await insertReader(site);

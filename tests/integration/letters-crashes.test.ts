@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-/** Runs the crons; a crash may end the run early. */
+/** Runs the crons. A simulated crash may end the run early. */
 const cut = () => world.minutes().catch(() => {});
 const everybody = Array.from({ length: 3 }, (_, n) => `p${n + 1}@correo.test`).toSorted();
 
@@ -30,9 +30,9 @@ async function expectOnce(id: string) {
 }
 
 test.each<Fault>(['before', 'after'])(
-  'a crash %s any step of sending skips no person and repeats no mail',
+  'after a crash %s any step of sending, each person still gets one mail',
   async (fault) => {
-    // The first run queues mails and the second run sends them. Each call to the database is a step.
+    // Each call to the database is a step. The first run queues the mails, and the second run sends them.
     let isBeyond = false;
     for (let step = 0; !isBeyond; step += 1) {
       await world.empty();
@@ -41,7 +41,7 @@ test.each<Fault>(['before', 'after'])(
       let call = 0;
       next = () => {
         call += 1;
-        // A run that has crashed makes no further call to the database.
+        // After its crash a run must make no further call to the database, so all further calls fail.
         if (call > step + 1) return 'before';
         return call === step + 1 ? fault : null;
       };
@@ -54,7 +54,7 @@ test.each<Fault>(['before', 'after'])(
   },
 );
 
-test('a flaky database skips no person and repeats no mail', async () => {
+test('if calls to the database often fail, each person still gets one mail', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     await world.empty();
     await world.leads(3);
@@ -80,7 +80,7 @@ test('parallel runs queue each person once', async () => {
 
 const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
 
-/** Stops a letter as the owner, just before the letter starts. */
+/** Stops a letter as the owner can, shortly before the letter's start. */
 async function callOff(db: typeof sound, id: string) {
   const letter = await findLetter(db, id);
   if (letter) await actOnLetter(db, letter, 'stop', { ...siteCaller, now: world.now - 1 });

@@ -12,7 +12,7 @@ const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons
   await lettersSite();
 
 // Threat 84
-test('each letter names its sender and reason, and its links lead through the site', async () => {
+test('each letter names its sender and the reason, and its links go through the site', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);
@@ -96,7 +96,7 @@ test('a link counts one real click a day for each network', async () => {
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('the header ends letters, the page can end all mail, and the letter counts both', async () => {
+test('the mail header ends letters, the page can end all mail, and both are counted', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('the header ends letters, the page can end all mail, and the letter counts 
 });
 
 // Threat 83
-test('a person who left the letters returns by the button, but not by a form', async () => {
+test('a person who left the letters returns by the button but not by a lead form', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>
@@ -128,7 +128,7 @@ test('a person who left the letters returns by the button, but not by a form', a
     post(site, '/api/volver/cartas', { token: of }, { 'x-dev-country': 'ES' });
   const back = async () => (await press(token)).json();
   const optouts = () => rowsOf(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
-  // The person has not left the letters, so the press writes nothing.
+  // The person still gets letters, so a click on the button changes nothing.
   expect(await answerOf(token)).toEqual({ hasLeft: false });
   expect(await back()).toEqual({ outcome: 'not-left' });
   const facts = 'SELECT how, consent_version, country FROM confirmed_addresses WHERE email = ?';
@@ -145,7 +145,7 @@ test('a person who left the letters returns by the button, but not by a form', a
   const consent = { how: 'press', consent_version: consentVersion, country: 'Spain' };
   expect(await rowsOf(site, facts, email)).toEqual([consent]);
 
-  // The person has unsubscribed from all mail, so a press about letters restores nothing.
+  // The person has unsubscribed from all mail, so a click on the button for letters restores nothing.
   await post(site, '/api/baja', { token, carta: 'una' });
   await post(site, '/api/baja', { token });
   expect(await answerOf(token)).toEqual({ hasLeft: false });
@@ -180,7 +180,7 @@ test('«Hoy» shows a task after the site stops a letter', async () => {
   );
 });
 
-test('the local mailbox can pause a letter, change the pace and advance the clock', async () => {
+test('the local mailbox can pause a letter, change the limit and advance the clock', async () => {
   await insertReader(site);
   const { id, version } = await draft({ title: 'Del buzón' });
   await send(id, version);
@@ -203,7 +203,7 @@ test('the local mailbox can pause a letter, change the pace and advance the cloc
   expect((await site.fetch('/__correo/cartas/sitio/minuto', { method: 'POST' })).status).toBe(403);
 });
 
-test('the owner cannot send a mail of a stopped letter again', async () => {
+test('the owner cannot retry a mail of a stopped letter', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const stop = (email: string, facts = {}) =>
   insertRow({ db: d1 }, 'mail_suppressions', { email, created_at: world.now, ...facts });
 
-test('an email that unsubscribed or complained gets no letter in other spellings', async () => {
+test('other spellings of an unsubscribed or complaining email get no letter', async () => {
   const complained = { is_unsubscribed: 0, complained_at: 1 };
   for (const [left, other, facts] of [
     ['a+1@gmail.com', 'a@gmail.com', {}],
@@ -35,7 +35,7 @@ test('an email that unsubscribed or complained gets no letter in other spellings
   expect(await world.count(id)).toMatchObject({ total: 0, suppressed: 4 });
 });
 
-test('a mailbox that left the letters stays out after its leads are deleted', async () => {
+test('a mailbox that unsubscribed from letters gets none, even without its old leads', async () => {
   await world.lead('a+1@gmail.com');
   await world.letter();
   await world.minutes(3);
@@ -49,7 +49,7 @@ test('a mailbox that left the letters stays out after its leads are deleted', as
   expect(world.to()).toEqual(['a+1@gmail.com']);
 });
 
-test('the site cancels a waiting letter when the person leaves by another spelling', async () => {
+test('if another spelling of an email unsubscribes, its waiting letter is cancelled', async () => {
   for (const name of ['a', 'b', 'c']) await world.lead(`${name}@correo.test`);
   const id = await world.letter();
   await world.queue();
@@ -61,7 +61,7 @@ test('the site cancels a waiting letter when the person leaves by another spelli
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 1, cancelled: 2 });
 });
 
-test('the cron queues no letter until each suppressed email has its mailbox', async () => {
+test('until the site knows the mailbox of each suppressed email, no letter is queued', async () => {
   await world.all(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO mail_suppressions (email, created_at) SELECT 'a' || i || '+1@correo.test', 1 FROM n`);
   await world.lead('a1200@correo.test');
@@ -71,7 +71,7 @@ test('the cron queues no letter until each suppressed email has its mailbox', as
   expect(world.to()).toEqual(['bea@correo.test']);
 });
 
-test('the last letter is the last sent letter and counts people who may have it', async () => {
+test('the last letter is the last one sent, and counts people who may have received it', async () => {
   await world.lead('ana@correo.test');
   await world.lead('mala@correo.test');
   world.provider.send = ({ id, to }) =>
@@ -87,7 +87,7 @@ test('the last letter is the last sent letter and counts people who may have it'
   expect(await world.count('x', { withoutLast: 1 })).toEqual(before);
 });
 
-test('a count above the limit has a mark, also when two tables exceed it together', async () => {
+test('a count of people is marked if it stopped at a limit, even with two full tables', async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15500)';
   await world.leads(15_500);
   await world.all(`${numbers} INSERT INTO leads_generar (id, name, name_words, email, app, country,
@@ -96,7 +96,7 @@ test('a count above the limit has a mark, also when two tables exceed it togethe
   expect(await world.count('x')).toMatchObject({ total: 15_500, isWhole: true });
 });
 
-test('the site sends a letter with a damaged audience to no person', async () => {
+test('a letter with an invalid audience goes to no person', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.all(`UPDATE letters SET audience = '{"country":""}'`);

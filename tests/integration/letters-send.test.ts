@@ -15,7 +15,7 @@ beforeEach(async () => {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `p${n + 1}@correo.test`);
 
-test('a letter reaches each confirmed person once despite several leads', async () => {
+test('a letter reaches a confirmed person once, even if the person has several leads', async () => {
   await world.lead('ana@correo.test');
   await world.lead('ana@correo.test', { app_name: 'Givvy' });
   await world.lead('ana@correo.test', { isForm: true });
@@ -27,7 +27,7 @@ test('a letter reaches each confirmed person once despite several leads', async 
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', queued: 2, sent: 2 });
 });
 
-test('a letter needs consent, a confirmed email and no objection', async () => {
+test('a person gets a letter only with consent, a confirmed email and no objection', async () => {
   await world.lead('si@correo.test');
   await world.lead('vieja@correo.test', { consent_version: '2025-01-01' });
   await world.lead('baja:123');
@@ -49,7 +49,7 @@ test('a letter needs consent, a confirmed email and no objection', async () => {
   expect(world.to()).toEqual(['si@correo.test']);
 });
 
-test('in strict countries, only a press confirms an email, not a delivered guide', async () => {
+test('in strict countries, a delivered guide is not enough to confirm an email', async () => {
   await world.lead('es@correo.test', { country: 'Spain' });
   await world.lead('nadie-sabe@correo.test', { country: null });
   await world.lead('es-volvio@correo.test', { country: 'Spain', how: 'press' });
@@ -102,7 +102,7 @@ test('filters select readers by app, country, day and earlier letters', async ()
   expect(await world.count(second, { withoutLast: 1 })).toMatchObject({ total: 2, had: 1 });
 });
 
-test('a person gets the next letter only seven days after the last letter', async () => {
+test('a person gets the next letter at the earliest seven days after the last letter', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.minutes(4);
@@ -117,7 +117,7 @@ test('a person gets the next letter only seven days after the last letter', asyn
   expect(world.to()).toHaveLength(2);
 });
 
-test('at most 50 mails of a letter wait, and half of the pace stays for links', async () => {
+test('at most 50 mails of a letter wait, and letters use at most half of the limit', async () => {
   await world.leads(120);
   await world.letter();
   await world.queue();
@@ -128,10 +128,10 @@ test('at most 50 mails of a letter wait, and half of the pace stays for links', 
   await world.leads(20);
   await world.letter();
   world.perDay = 20;
-  // The pace allows four mails in an hour, and letters get half of them.
+  // The limit is four mails an hour. Letters may use half of this limit.
   await world.minutes(6);
   expect(world.to()).toHaveLength(2);
-  // The pace allows twenty mails in a day, and letters get half of them. The day's window ends in nine hours.
+  // The limit is twenty mails a day. Letters may use half of this limit, and the day ends in nine hours.
   await world.minutes(16, 30 * minute);
   expect(world.to()).toHaveLength(10);
 });
@@ -148,7 +148,7 @@ test('a link and an account mail leave before the letter’s waiting mails', asy
   expect(world.overtaken).toEqual([]);
 });
 
-test('a letter waits while paused, continues and ends after a stop', async () => {
+test('a paused letter waits and can continue, and a stopped letter ends', async () => {
   await world.leads(80);
   const id = await world.letter();
   await world.queue();
@@ -171,7 +171,7 @@ test('a letter waits while paused, continues and ends after a stop', async () =>
   expect(row?.n).toBe(50);
 });
 
-test('a person who leaves the letters gets no waiting mail', async () => {
+test('if a person unsubscribes from letters, the site cancels the waiting mail', async () => {
   await world.leads(3);
   const id = await world.letter();
   await world.queue();
@@ -181,7 +181,7 @@ test('a person who leaves the letters gets no waiting mail', async () => {
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 2 });
 });
 
-test('many bounces or complaints stop the letter, and the owner reads why', async () => {
+test('many bounces or complaints stop the letter, and the owner sees the reason', async () => {
   for (const [kind, why, count] of [
     ['bounced', 'bounces', 6],
     ['complained', 'complaints', 3],
@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner reads why', asyn
   }
 });
 
-test('an early delivery event counts, and a late delivery does not undo a complaint', async () => {
+test('an early delivery event counts, and a late delivery keeps a complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -213,7 +213,7 @@ test('an early delivery event counts, and a late delivery does not undo a compla
   expect(await world.letterOf(id)).toMatchObject({ delivered: 2, complained: 1, bounced: 0 });
 });
 
-test('an outage of twelve hours and a 429 skip no person and repeat no mail', async () => {
+test('after an outage of twelve hours and some 429s, each person gets one mail', async () => {
   await world.leads(12);
   const id = await world.letter();
   world.provider.send = () => ({ ok: false, retry: true, reason: '503' });
@@ -229,7 +229,7 @@ test('an outage of twelve hours and a 429 skip no person and repeat no mail', as
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('the site does not repeat a mail with a lost answer after the provider’s key ends', async () => {
+test('after its idempotency key expires, a mail without an answer is not repeated', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];

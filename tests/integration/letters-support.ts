@@ -8,7 +8,7 @@ import { rowsOf } from './requests.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** Returns the keyed calls of letters, for keyed-calls.test.ts. */
+/** Returns a valid call for each route of letters that needs a key. keyed-calls.test.ts uses these calls. */
 export const letterCases = (site: ApiSite) => ({
   'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
   'DELETE /api/admin/cartas/:id': async () => ({ id: await insertLetter(site) }),
@@ -33,11 +33,11 @@ export const wholeLetter = {
   audience: everyone,
 };
 
-/** Starts a site whose administrator writes letters and whose mail provider reports on them. */
+/** Starts a site with an administrator who writes letters and a mail provider that reports deliveries. */
 export async function lettersSite() {
   const site = await startOwnApi({ vars: { MAIL_EVENTS_SECRET: secret } });
   const { headers } = await adminOf(site);
-  // The pace allows more mails than all letters of the tests need.
+  // This mail limit is higher than the number of mails in all tests of letters.
   await site.fetch('/api/admin/ajustes/ritmo', {
     method: 'PUT',
     headers,
@@ -61,7 +61,7 @@ export async function lettersSite() {
     call,
     answerIn,
     tell: createDeliveryReporter(site, 'resend', secret).tell,
-    /** Writes a draft, and ends letters of other tests, which the cron would send first. */
+    /** Writes a draft. Ends the letters of other tests, because the cron would send them first. */
     async draft(changes: Partial<typeof wholeLetter> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
@@ -82,7 +82,7 @@ export async function lettersSite() {
         "SELECT * FROM outbox WHERE recipient = ? AND template = 'letter'",
         email,
       ),
-    /** Runs the cron twice: it queues a letter's mails and then sends them. */
+    /** Runs the cron twice: the first run queues a letter's mails, and the second run sends them. */
     async runCrons() {
       await site.runCron();
       await site.runCron();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const app = (name: string) => ({ audience: { app: name } });
 
-test('a letter with a waiting last mail does not delay the next letter', async () => {
+test('if the last mail of a letter waits, the next letter can still start', async () => {
   await world.lead('llena@correo.test', { app_name: 'Givvy' });
   await world.lead('bea@correo.test', { app_name: 'PollPay' });
   world.provider.send = ({ id, to }) =>
@@ -38,7 +38,7 @@ test('two parallel letters share the runs of the cron', async () => {
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('one run of the cron stops eight letters over their limits', async () => {
+test('one run of the cron stops eight letters with too many bounces', async () => {
   await world.leads(60);
   const ids = [];
   for (let n = 0; n < 8; n += 1) ids.push(await world.letter());
@@ -48,7 +48,7 @@ test('one run of the cron stops eight letters over their limits', async () => {
   expect(new Set(states)).toEqual(new Set(['stopped']));
 });
 
-test('one mailbox gets one letter despite different spellings', async () => {
+test('one mailbox gets one letter, even if its leads spell the email differently', async () => {
   await world.lead('a.b+x@gmail.com');
   await world.lead('ab@googlemail.com', { isForm: true });
   await world.lead('ab@gmail.com');
@@ -62,7 +62,7 @@ test('one mailbox gets one letter despite different spellings', async () => {
   expect(await world.count(second)).toMatchObject({ total: 0, recent: 2 });
   await world.minutes(4);
   world.now += 8 * day;
-  // A person who left the letters under one spelling of the email gets no letter under another spelling.
+  // A person unsubscribed from letters with one spelling of the email, so other spellings get no letter.
   const optout = { email: 'a.b+x@gmail.com', created_at: 1 };
   await insertRow({ db: d1 }, 'letter_optouts', optout);
   const third = await world.letter();
@@ -76,12 +76,12 @@ test('a requested link leaves before a letter to 20,000, even at the hour’s li
   world.perDay = 100;
   await world.leads(20_000);
   await world.letter();
-  // The pace allows twenty mails in an hour, and letters get half of them.
+  // The limit is twenty mails an hour. Letters may use half of this limit.
   await world.minutes(15, minute / 2);
   expect(world.to()).toHaveLength(10);
   const before = await world.all("SELECT id FROM outbox WHERE template = 'letter'");
   expect(before).toHaveLength(10);
-  // Strangers request as many links as the pace allows in an hour without a letter.
+  // Strangers request twenty links, which would be the whole limit of an hour.
   for (let n = 0; n < 20; n += 1) await world.askLink(`n${n}`);
   expect(await world.all('SELECT id FROM outbox WHERE turn IS NOT NULL')).toEqual([]);
   world.now += 60 * minute;
@@ -103,7 +103,7 @@ test('a letter uses at most half of the hour’s mails and less when links need 
   expect(world.to().filter((to) => !to.endsWith('@enlace.test'))).toHaveLength(2);
 });
 
-test('people of a paused letter get the next letter instead of the paused letter', async () => {
+test('if a letter is paused, people who wait for it get the next letter instead', async () => {
   await world.lead('ana@correo.test');
   const first = await world.letter();
   await world.queue();

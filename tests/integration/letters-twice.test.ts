@@ -28,7 +28,10 @@ const refused = { ok: false, retry: true, reason: '503' } as const;
 const busy = { ok: false, retry: true, reason: '429', isBusy: true, retryAfterMs: 6000 } as const;
 const lost = { ok: false, retry: true, reason: 'timeout', isUnsure: true } as const;
 
-/** Crashes after the provider has taken the letter's mail to one person and before the site has recorded it. */
+/**
+ * Simulates a crash: the provider has accepted a letter's mail, but the site has not recorded this yet.
+ * Returns the letter's id and the times of the calls.
+ */
 async function crash() {
   await world.leads(1);
   const id = await world.letter();
@@ -45,7 +48,7 @@ async function crash() {
   return { id, sent };
 }
 
-test('after its key ends, the site does not repeat a mail with a lost record', async () => {
+test('a mail that was not recorded is not repeated after its idempotency key expires', async () => {
   const { id, sent } = await crash();
   await act(id, 'pause');
   await world.minutes(30, hour);
@@ -55,7 +58,7 @@ test('after its key ends, the site does not repeat a mail with a lost record', a
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', failed: 1 });
 });
 
-test('after a day’s break, the cron does not repeat a mail with a lost record', async () => {
+test('after a day without cron, a mail that was not recorded is not repeated', async () => {
   const { id, sent } = await crash();
   world.now += 26 * hour;
   await world.minutes(3);
@@ -66,24 +69,27 @@ test('after a day’s break, the cron does not repeat a mail with a lost record'
 test.each([
   ['busy', busy, 9],
   ['in an outage', refused, 24],
-])('after a day’s pause, a provider that is %s loses no person', async (_, answer, halfHours) => {
-  await world.leads(10);
-  const id = await world.letter();
-  await world.minutes(1);
-  // The provider refused the mail once before the pause, so the provider does not have the mail.
-  world.provider.send = () => answer;
-  await world.minutes(1);
-  await act(id, 'pause');
-  await world.minutes(24, hour);
-  await act(id, 'continue');
-  await world.minutes(halfHours, 30 * minute);
-  expect(world.to()).toEqual([]);
-  world.provider.send = taken;
-  await world.minutes(10, 10 * minute);
-  expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 10, failed: 0 });
-});
+])(
+  'if a provider is %s after a day’s pause, each person still gets the letter',
+  async (_, answer, halfHours) => {
+    await world.leads(10);
+    const id = await world.letter();
+    await world.minutes(1);
+    // The provider refuses every mail before the pause, so the provider has none of these mails.
+    world.provider.send = () => answer;
+    await world.minutes(1);
+    await act(id, 'pause');
+    await world.minutes(24, hour);
+    await act(id, 'continue');
+    await world.minutes(halfHours, 30 * minute);
+    expect(world.to()).toEqual([]);
+    world.provider.send = taken;
+    await world.minutes(10, 10 * minute);
+    expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 10, failed: 0 });
+  },
+);
 
-test('a person whose paused mail may have arrived does not get the next letter', async () => {
+test('if a person’s paused mail may have arrived, the next letter skips this person', async () => {
   await world.leads(1);
   const first = await world.letter();
   await world.queue();
@@ -106,7 +112,10 @@ test('a person whose paused mail may have arrived does not get the next letter',
   expect(ids.size).toBe(1);
 });
 
-/** Pauses a letter with one queued mail, and then queues a second letter for the same person. */
+/**
+ * Pauses a letter with one queued mail, and then queues a second letter for the same person. Returns both
+ * ids.
+ */
 async function twoLetters() {
   await world.leads(1);
   const first = await world.letter();
@@ -144,7 +153,7 @@ test('a person gets the first letter when the provider refuses the second', asyn
 test.each([
   ['answers', taken],
   ['loses its answer', () => lost],
-])('one person gets one of two letters when the provider %s', async (_, answer) => {
+])('if the provider %s, a person gets one of two letters', async (_, answer) => {
   const { first, second } = await twoLetters();
   await act(first, 'continue');
   const ids = new Set<string>();
@@ -161,7 +170,7 @@ test.each([
   ]);
 });
 
-test('a paused letter over its limit stops and cannot continue', async () => {
+test('a paused letter with too many bounces stops and cannot continue', async () => {
   for (const isLate of [true, false]) {
     await world.empty();
     await world.leads(300);

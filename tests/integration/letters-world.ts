@@ -24,7 +24,10 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
-/** `how`: null if nobody knows whether the guide arrived. All other fields are columns. */
+/**
+ * `how` tells how the email was confirmed, and null means not at all. `isForm` chooses the table, and all
+ * other fields are columns.
+ */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;
   isForm?: boolean;
@@ -47,18 +50,18 @@ const tables = [
 ];
 
 /**
- * Simulates letters, a mail provider that identifies a mail by its id, and a clock. Calls to `used` may fail;
- * calls to `d1` do not.
+ * Returns a world with letters, a clock and a mail provider that accepts each mail id once. Calls to the
+ * database `used` may fail, and calls to `d1` never fail.
  */
 export function lettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
-  /** The recipients of the mails that the provider accepted, by the id of the mail. */
+  /** For each mail that the provider accepted, its id and recipient. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   /**
-   * The recipients whose mail was due and unclaimed when a letter's mail left. Mails that a sender claims
-   * together may arrive in any order.
+   * The recipients of other mails that were due and unclaimed when a letter's mail left. Mails that a sender
+   * has claimed together may leave in any order.
    */
   const overtaken: string[] = [];
   const noteOvertaken = async (id: string) => {
@@ -114,7 +117,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       provider.send = ({ id }) => ({ ok: true, providerId: `p-${id}` });
       Object.assign(world, { now: start, perDay: 100_000 });
     },
-    /** Inserts a lead whose guide arrived. */
+    /** Inserts a lead. By default the delivery of a guide has confirmed the lead's email. */
     async lead(email: string, { how = 'delivery', isForm = false, ...row }: LeadGiven = {}) {
       made += 1;
       const common = { email, consent_version: consentVersion, timestamp: start - day + made };
@@ -136,7 +139,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       await all(`${numbers} INSERT INTO confirmed_addresses (email, how, confirmed_at)
         SELECT 'p' || i || '@correo.test', 'delivery', 1 FROM n`);
     },
-    /** Inserts a letter that the site sends now. */
+    /** Inserts a letter that the site is sending. */
     async letter({
       audience = {},
       ...row
@@ -163,7 +166,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         timeZone: config.TIME_ZONE,
         now: world.now,
       }),
-    /** Runs the cron `count` times; `length` is the time between two runs. */
+    /** Runs the cron `count` times. `length` is the time in ms between two runs. */
     async minutes(count = 1, length = minute) {
       for (let passed = 0; passed < count; passed += 1) {
         world.now += length;

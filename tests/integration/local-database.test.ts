@@ -9,7 +9,7 @@ import { databaseFile, migrate } from '../../scripts/local-data.ts';
 const folder = mkdtempSync(join(tmpdir(), 'local-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts with an older database of a developer, which some SQL has changed. */
+/** Creates a developer's local database and changes it with SQL. Returns its folder. */
 async function startedBefore(name: string, sql: string) {
   const state = join(folder, name);
   await migrate(state);

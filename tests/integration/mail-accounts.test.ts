@@ -18,7 +18,8 @@ import {
 } from './mail-db.ts';
 import { runAtOnce } from './requests.ts';
 
-// These tests prove account mails: they are no marketing, and strangers can trigger only a limited number.
+// These tests check that account mails are no marketing, and that strangers can cause only a limited number
+// of account mails.
 
 const { db } = openOwnDatabase();
 
@@ -70,7 +71,7 @@ test('an unsubscribed email gets account mails and no marketing', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('the site sends a waiting account mail after its email unsubscribes', async () => {
+test('after an email unsubscribes, the site still sends its waiting account mail', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
   await suppressEmail(db, email, now);
@@ -84,7 +85,7 @@ test('the site sends a waiting account mail after its email unsubscribes', async
 
 // Threat 39
 test.each(uninvited)(
-  'a stranger causes at most six mails $template in 24 hours, even in parallel',
+  'a stranger can cause six mails $template in 24 hours, even in parallel',
   async (mail) => {
     expect(queuedOf(await times(20, () => enqueue(db, mail)))).toBe(6);
     expect(await enqueue(db, { ...mail, toEmail: 'luis@correo.test' })).toMatchObject({
@@ -100,7 +101,7 @@ test('six mails of a kind do not limit other kinds', async () => {
   expect(await enqueue(db, approved)).toMatchObject({ queued: true });
 });
 
-test('account mails that no stranger can cause have no limit', async () => {
+test('account mails that strangers cannot cause have no limit', async () => {
   expect(queuedOf(await times(12, () => enqueue(db, approved)))).toBe(12);
 });
 
@@ -124,7 +125,7 @@ test('a link’s token is in the mail, but not in the outbox or the log', async 
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('a mail’s parameters may be SQL that its batch computes', async () => {
+test('the parameters of a mail may be SQL, which the batch computes', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const nombre = sql`count(*) || ' "Ana"'`;
   const params = jsonSql<MailParams<'approved'>>({ nombre }, sql`totals WHERE FALSE`);

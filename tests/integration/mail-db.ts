@@ -25,7 +25,7 @@ export const mailDeps = {
   mayAdvertise,
 };
 
-/** Deletes the rows of the mail tests. */
+/** Deletes the rows of mails, suppressed emails and posts. */
 export async function emptyMailDb(db: Db) {
   await db.batch([
     db.run(sql`DELETE FROM outbox`),
@@ -41,7 +41,7 @@ export const welcome = {
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail; returns the claimed row, or null when the email may not get the mail. */
+/** Queues a mail and claims it. Returns the row, or null if the email may not get this mail. */
 export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {
@@ -55,7 +55,7 @@ export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: 
   return row ?? null;
 }
 
-/** Queues a mail whose sender died before it could send. Its claim has expired, so the mail is due. */
+/** Queues a mail that is due now. Returns its id, and whether the email may get this mail. */
 export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const row = await enqueueClaimed(db, mail);
   if (!row) return { id: '', queued: false };

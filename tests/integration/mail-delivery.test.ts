@@ -4,7 +4,7 @@ import { linesOf } from '../support/log-lines.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { leadBody, logOf, post, rowsOf, runAtOnce } from './requests.ts';
 
-// These tests run the built Worker in workerd with its outbox and its cron. A local server acts as the mail
+// These tests run the outbox and the cron of the built Worker in workerd. A local server replaces the mail
 // service.
 
 const down = { status: 503, body: '{"name":"application_error"}' };
@@ -24,10 +24,10 @@ const outbox = () => rowsOf<Row>(site, 'SELECT * FROM outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
-/** Waits until every mail of the outbox has this state, after this number of attempts. */
+/** Waits until all mails in the outbox have this state and this number of attempts. */
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states).toEqual([`${estado} ${attempts}`]);
-/** Ends the pause before the next attempt. */
+/** Makes all waiting mails due now. */
 const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
@@ -38,7 +38,7 @@ async function sendLead() {
 }
 const sendLeads = (count: number) => runAtOnce(count, sendLead);
 
-test('a lead’s mail leaves once right after the answer and carries the row’s id', async () => {
+test('a lead’s mail leaves once, right after the answer, and contains the row’s id', async () => {
   const email = await sendLead();
   await waitUntilAll('enviado');
   const [row] = await outbox();
@@ -72,9 +72,9 @@ test('after an outage of the service, the site sends each of fifty mails once', 
   expect(logOf(site)).not.toMatch(/@correo\.test|clave-de-prueba/);
 });
 
-// mail-providers.test.ts proves the timeout of a mail service, and mail-outbox.test.ts proves the retry.
+// mail-providers.test.ts checks the timeout of a mail service, and mail-outbox.test.ts checks the retry.
 // Threat 46
-test('a silent mail service does not delay a lead, and the claim on the mail stays', async () => {
+test('if the mail service is silent, a lead gets its answer and its mail stays claimed', async () => {
   answerWith(null);
   await sendLead();
   await expect.poll(() => service.requests.length).toBe(1);

@@ -17,7 +17,10 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = openOwnDatabase();
 
-/** The mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an hour. */
+/**
+ * The local mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an
+ * hour.
+ */
 let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 /** The recipients in the order of the calls. */
@@ -84,7 +87,7 @@ const spent = () =>
   rowsOf({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
 
 // Threat 81
-test('links leave before account mails, and many mails to one member delay no others', async () => {
+test('links leave before account mails, and one member’s many mails delay no others', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 60; n++) await queueAccountMail('muchos@correo.test', now + n);
   for (let n = 0; n < 9; n++) await queueAccountMail(`otra-${n}@correo.test`, now + 500 + n);
@@ -92,14 +95,14 @@ test('links leave before account mails, and many mails to one member delay no ot
   await queueLink('luis@correo.test', now + 2000);
   max = 9;
   await mailer.deliverDue();
-  // A run sends five mails at once, which arrive in any order.
+  // A run sends five mails at the same time, and these mails can arrive in any order.
   expect(asked.slice(0, 5)).toContain('luis@correo.test');
   expect(taken.map(({ to }) => to)).toContain('bea@correo.test');
   expect(taken).toHaveLength(9);
 });
 
 // Threat 81
-test('a mail that a busy service delays does not use up an attempt', async () => {
+test('if the mail service is busy, a delayed mail does not use up an attempt', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 8; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();
@@ -108,7 +111,7 @@ test('a mail that a busy service delays does not use up an attempt', async () =>
   expect(await spent()).toEqual([]);
 });
 
-test('a service that stays busy ends the run, and the next run tries again', async () => {
+test('if the mail service stays busy, the run ends, and the next run tries again', async () => {
   max = 0;
   const now = Date.now() - 60_000;
   for (let n = 0; n < 30; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);

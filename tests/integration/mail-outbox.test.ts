@@ -42,7 +42,7 @@ beforeEach(async () => {
 const mailer = (send: SendMail) =>
   createMailer({ readBrand, mayAdvertise, db, config, tokens, links, send, clock: () => now });
 
-/** Returns a mail service that records the mails that it gets. */
+/** Returns a fake mail service that records the sent mails. */
 function service() {
   const sent: OutgoingMail[] = [];
   let busy = 0;
@@ -57,7 +57,7 @@ function service() {
   return { send, sent, busiest: () => busiest };
 }
 
-/** Queues a mail and sends it at once, as a request does. */
+/** Queues a mail and sends it at once, as the site does after a request. */
 async function deliverNew(send: SendMail) {
   const mail = await enqueueClaimed(db, { now });
   if (!mail) throw new Error('the mail was not queued');
@@ -66,13 +66,13 @@ async function deliverNew(send: SendMail) {
   return mail;
 }
 
-/** Claims the only mail, if it is due. */
+/** Claims the first due mail, or returns null if no mail is due. */
 async function claimOne(at: number) {
   const [mail] = await claimDueRows(db, { channel: 'mail', voids: mailVoids, limit: 1, now: at });
   return mail ?? null;
 }
 
-test('the outbox accepts a mail only if the mail’s condition holds', async () => {
+test('the outbox accepts a mail only if its SQL condition is true', async () => {
   const mail = { toEmail: email, template: 'guide', params: checkedJson({}), now } as const;
   const queued = (condition: SQL) => queueMail(db, { ...mail, id: crypto.randomUUID() }, condition);
   expect(await queued(sql`FALSE`)).toEqual([]);
@@ -87,7 +87,7 @@ test('an email gets at most six marketing mails in 24 hours, even in parallel', 
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
 });
 
-test('another sender takes over an expired claim, and the late sender changes nothing', async () => {
+test('after a claim expires, another sender claims the mail; the late one is ignored', async () => {
   const { id } = await enqueue(db, { now });
   const first = await claimOne(now);
   expect(await claimOne(now + minute - 1)).toBeNull();
@@ -100,7 +100,7 @@ test('another sender takes over an expired claim, and the late sender changes no
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', providerId: 'p-2' });
 });
 
-test('a sent mail carries its row’s id, its recipient and an unsubscribe link', async () => {
+test('a sent mail contains its row’s id, its recipient and an unsubscribe link', async () => {
   const { send, sent } = service();
   const { id } = await deliverNew(send);
   const token = await tokens.sign(email);
@@ -124,7 +124,7 @@ test('a sent mail carries its row’s id, its recipient and an unsubscribe link'
   expect(sent).toHaveLength(1);
 });
 
-test('the outbox marks a mail as sent that left during a failure of the database', async () => {
+test('if the database fails once after a mail leaves, the mail still counts as sent', async () => {
   const { id } = await deliverNew(async () => {
     vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw new Error('Network connection lost');
@@ -134,7 +134,7 @@ test('the outbox marks a mail as sent that left during a failure of the database
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
 });
 
-test('the site gives up a mail with wrong parameters, and other mails leave', async () => {
+test('a mail with wrong parameters fails permanently, and other mails leave', async () => {
   const { send, sent } = service();
   const bad = await enqueue(db, { now, params: checkedJson({ name: 'Ana' }) });
   const good = await enqueue(db, { now });
@@ -146,7 +146,7 @@ test('the site gives up a mail with wrong parameters, and other mails leave', as
   });
 });
 
-test('the site gives up a mail whose senders always crash', async () => {
+test('a mail whose sender crashes each time fails permanently', async () => {
   const { id } = await enqueue(db, { now });
   for (let attempt = 0; attempt < 6; attempt++) {
     expect(await claimOne(now)).not.toBeNull();
@@ -167,7 +167,7 @@ test('a run sends a hundred mails, five in parallel, and the next run sends the 
   expect(sent).toHaveLength(110);
 });
 
-test('parallel runs and immediate senders send each mail once', async () => {
+test('parallel runs and senders after requests send each mail once', async () => {
   const { send, sent } = service();
   const fresh: OutboxMail[] = [];
   for (let i = 0; i < 15; i++) {

@@ -7,8 +7,9 @@ import { awaitMails, goodPassword, registration } from './accounts-support.ts';
 import { countByStatus, freshIpAddress, leadBody, post, rowsOf, runAtOnce } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// The site sends mails to unverified emails at a fixed pace, and refuses no person because of this pace. This
-// site has no Turnstile, so it asks no challenge. mail-turns.test.ts proves the turns of each minute.
+// The site limits the number of mails to unverified emails, but refuses no request because of this limit.
+// This site has no Turnstile, so it shows no challenge. mail-turns.test.ts checks the order of the waiting
+// mails.
 
 const admin = 'jefa@correo.test';
 const site = await startOwnApi({ vars: { ADMIN_EMAIL: admin } });
@@ -29,7 +30,7 @@ const hits = async (name: string) => {
   );
   return row?.hits ?? 0;
 };
-/** Makes the site count `hits` mails in this hour. */
+/** Stores that the site has already sent `hits` mails in this hour. */
 const spend = async (hits: number) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
   await insertRow(site, 'rate_limits', {
@@ -43,7 +44,7 @@ const statesOf = async (email: string) =>
     await rowsOf<{ estado: string }>(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)
   ).map(({ estado }) => estado);
 
-test('the owner’s mails never wait, even before the owner confirms the email', async () => {
+test('the owner’s mails never wait, even while the owner’s email is unconfirmed', async () => {
   await spend(500);
   await post(site, '/api/registro', registration({ email: admin }));
   await awaitMails(site, admin, 1);
@@ -53,7 +54,7 @@ test('the owner’s mails never wait, even before the owner confirms the email',
 });
 
 // Threat 40
-test('the API serves the 21st visitor of a network in an hour, and the mail waits', async () => {
+test('a network’s 21st visitor in an hour gets a normal answer, but the mail waits', async () => {
   const from = { 'cf-connecting-ip': freshIpAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
@@ -72,7 +73,7 @@ test('the API serves the 21st visitor of a network in an hour, and the mail wait
 });
 
 // Threat 5
-test('a network’s waiting time does not reveal an account', async () => {
+test('the waiting time of a network does not reveal if an account exists', async () => {
   const { email: member } = await createMember(site);
   const waitAfter = async (email: string) => {
     const from = { 'cf-connecting-ip': freshIpAddress() };
@@ -84,7 +85,7 @@ test('a network’s waiting time does not reveal an account', async () => {
   expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
 });
 
-test('the networks of a customer share the limit of the surrounding network', async () => {
+test('all IPv6 networks of a customer share the limit of the larger network', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {
     const from = { 'cf-connecting-ip': `2001:db8:5:${n.toString(16)}::1` };
@@ -94,7 +95,7 @@ test('the networks of a customer share the limit of the surrounding network', as
 });
 
 // Threat 40
-test('the site stores requests beyond its pace, and the owner sees the queue', async () => {
+test('the site stores requests over its mail limit, and the owner sees the queue', async () => {
   await spend(200);
   const calls: [string, { email: string }][] = [
     ['/api/leads/desbloqueo', lead()],
@@ -119,7 +120,7 @@ test('the site stores requests beyond its pace, and the owner sees the queue', a
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);
 });
 
-test('a confirmed member gets a link at once, and the answers do not reveal it', async () => {
+test('a confirmed member gets a link at once, and the answer is the same for others', async () => {
   const { email: confirmed } = await createMember(site);
   const signedUp = registration();
   expect((await post(site, '/api/registro', signedUp)).status).toBe(202);

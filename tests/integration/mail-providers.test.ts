@@ -7,7 +7,7 @@ import { postmarkApi } from '../../worker/api/mail/providers/postmark.ts';
 import { resendApi } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 
-// Production waits 10 s for a provider. The factories take the timeout as an argument, so the tests wait less.
+// In production the timeout for a provider is 10 s. The tests pass a shorter timeout, in ms.
 const timeoutMs = 300;
 
 let answer: MailAnswer;
@@ -141,7 +141,7 @@ const providers: Provider[] = [
   },
 ];
 
-describe.each(providers)('$name', (provider) => {
+describe.each(providers)('the provider $name', (provider) => {
   const { send, accepted, refused } = provider;
 
   test('the request has the form of the provider’s documentation', async () => {
@@ -158,21 +158,21 @@ describe.each(providers)('$name', (provider) => {
     expect(request?.body).toEqual(provider.body);
   });
 
-  test('an unreadable 2xx counts as an accepted mail', async () => {
+  test('an answer of 2xx that is not JSON counts as an accepted mail', async () => {
     answer = { status: 202, body: '<html>' };
     expect(await send(mail)).toEqual({ ok: true, providerId: null });
   });
 
-  test('every 4xx except 429 is final, and its reason contains no personal data', async () => {
+  test('every 4xx except 429 is final, and the stored reason has no personal data', async () => {
     answer = refused;
     expect(await send(mail)).toEqual({ ok: false, retry: false, reason: refused.reason });
   });
 });
 
-// All providers share the code of the following cases.
+// The tests below use Resend, because all providers share this code.
 const send = sendByJsonApi(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
-/** The result of an attempt after which the provider may have taken the mail. */
+/** Returns the result of an attempt after which the provider may have the mail or not. */
 const unsure = (reason: string) => ({ ...again(reason), isUnsure: true });
 
 test('the site retries after a 429 when the requested time has passed', async () => {
@@ -196,7 +196,7 @@ test('the site retries after the timeout of a silent provider', async () => {
   expect(await send(mail)).toEqual(unsure('timeout'));
 });
 
-test('a 2xx with an endless body counts as accepted', async () => {
+test('a 2xx whose body never ends counts as an accepted mail', async () => {
   answer = { status: 200, body: 'x', headers: { 'content-length': '9999' } };
   expect(await send(mail)).toEqual({ ok: true, providerId: null });
 });
@@ -208,14 +208,14 @@ test('the site retries after it cannot reach the host', async () => {
   expect(await sendNowhere(mail)).toEqual(unsure('network'));
 });
 
-test('the site retries after Resend’s answer that a parallel attempt runs', async () => {
+test('if Resend answers that a parallel attempt is running, the site retries', async () => {
   answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
   expect(await send(mail)).toMatchObject({ retry: true, isUnsure: true });
   answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };
   expect(await send(mail)).toMatchObject({ ok: false, retry: false });
 });
 
-test('Brevo’s answer that a key was used counts as an accepted mail', async () => {
+test('if Brevo answers that a key was already used, the mail counts as accepted', async () => {
   answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
   expect(await sendByJsonApi(brevoApi(access), access, timeoutMs)(mail)).toEqual({
     ok: true,
@@ -223,7 +223,7 @@ test('Brevo’s answer that a key was used counts as an accepted mail', async ()
   });
 });
 
-test('EmailJS’s text OK means success with any status', async () => {
+test('if EmailJS answers with the text OK, any status counts as accepted', async () => {
   const send = sendByJsonApi(
     emailjsApi({ ...access, serviceId: 's', templateId: 'p', userId: 'u' }),
     access,

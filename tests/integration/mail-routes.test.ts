@@ -35,7 +35,7 @@ const oneClick = { 'List-Unsubscribe': 'One-Click' };
 const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
   app.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-test('a mail program unsubscribes with one click, and a repetition succeeds', async () => {
+test('a mail program’s one-click request unsubscribes, and a repetition succeeds', async () => {
   const token = await tokens.sign(email);
   const body = new URLSearchParams(oneClick).toString();
   expect((await post(`/api/baja?token=${token}`, body)).status).toBe(204);
@@ -44,7 +44,7 @@ test('a mail program unsubscribes with one click, and a repetition succeeds', as
   expect(await enqueue(db, { now, toEmail: email })).toMatchObject({ queued: false });
 });
 
-test('the multipart form of RFC 8058 unsubscribes', async () => {
+test('a multipart form as in RFC 8058 unsubscribes the email', async () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   const path = `/api/baja?token=${await tokens.sign(email)}`;
@@ -52,7 +52,7 @@ test('the multipart form of RFC 8058 unsubscribes', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('our page unsubscribes with JSON', async () => {
+test('JSON from our own page unsubscribes the email', async () => {
   const body = JSON.stringify({ token: await tokens.sign(email) });
   expect((await post('/api/baja', body, 'application/json')).status).toBe(204);
   expect(await suppressed()).toHaveLength(1);
@@ -65,7 +65,7 @@ test.each([
   ['a text without a charset that we know', 'x', 'text/plain; charset=utf-16'],
   ['a broken multipart form', '--x', 'multipart/form-data'],
 ])(
-  'a mail program that sends %s with a valid token unsubscribes',
+  'a mail program’s request with %s and a valid token unsubscribes the email',
   async (_, body, type?: string) => {
     const path = `/api/baja?token=${await tokens.sign(email)}`;
     expect((await post(path, body, type)).status).toBe(204);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a mail program without body and content type unsubscribes', async () => {
+test('a mail program’s request without a body and content type unsubscribes the email', async () => {
   const path = `/api/baja?token=${await tokens.sign(email)}`;
   expect((await app.request(path, { method: 'POST' })).status).toBe(204);
   expect(await suppressed()).toHaveLength(1);
@@ -118,7 +118,7 @@ test('a forged token unsubscribes no email', async () => {
   expect(await suppressed()).toEqual([]);
 });
 
-test('the mailbox lists mails newest first and filters by email', async () => {
+test('the local mailbox lists mails newest first and filters by email', async () => {
   const first = await enqueue(db, { now, toEmail: email });
   const second = await enqueue(db, { now: now + 1, toEmail: 'luis@correo.test' });
   const page = await (await app.request('/__correo')).text();
@@ -141,7 +141,7 @@ test('the mailbox lists mails newest first and filters by email', async () => {
   });
 });
 
-test('the mailbox shows one mail in isolation and without scripts', async () => {
+test('the local mailbox shows one mail in isolation and without scripts', async () => {
   const { id } = await enqueue(db, { now, params: { ...welcome, name: '<b>Ana</b>' } });
   const answer = await app.request(`/__correo/${id}`);
   const csp = answer.headers.get('content-security-policy');
@@ -154,7 +154,7 @@ test('the mailbox shows one mail in isolation and without scripts', async () => 
   expect(page).not.toContain('<b>');
 });
 
-test('the mailbox lists a mail that the site cannot compose', async () => {
+test('the local mailbox lists a mail even if the site cannot compose the mail', async () => {
   const { id } = await enqueue(db, { now, params: checkedJson({}) });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);

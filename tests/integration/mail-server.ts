@@ -10,7 +10,7 @@ export interface MailRequest {
   body: unknown;
 }
 
-/** The answer of the mail service; null means that it never answers. */
+/** The answer of the local mail service. If the value is null, the service never answers. */
 export type MailAnswer = {
   status: number;
   body: string;
@@ -19,7 +19,7 @@ export type MailAnswer = {
   delayMs?: number;
 } | null;
 
-/** Starts a local mail service, which records every request and answers as `decide` says. */
+/** Starts a local mail service. The service records every request and answers with the result of `decide`. */
 export async function startMailServer(decide: (request: MailRequest) => MailAnswer) {
   const requests: MailRequest[] = [];
   const server = createServer(async (incoming, response) => {

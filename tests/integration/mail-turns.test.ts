@@ -14,16 +14,20 @@ import { openOwnDatabase } from '../support/own-site.ts';
 import { emptyMailDb, mailDeps } from './mail-db.ts';
 import { holdDays } from './settings-support.ts';
 
-// These tests prove the turns of mails to unverified emails, minute by minute, without a Worker.
+// These tests check the order in which waiting mails to unverified emails leave, minute by minute and without
+// a Worker.
 
 const { db } = openOwnDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
-/** The pace of the day. A fifth of it may leave in an hour: 50 mails, about one a minute. */
+/**
+ * The number of mails a day. The site may send a fifth of this number in an hour: 50 mails, about one a
+ * minute.
+ */
 const slow = 250;
 const perHour = slow / 5;
-/** The number of mails that one network gets in an hour. */
+/** The number of mails that the requests of one network can cause in an hour without waiting. */
 const allowance = slow / 50;
 let perDay = slow;
 let now = start;
@@ -71,7 +75,7 @@ async function ask(network: string, changes: Partial<Turn> & { email?: string } 
   return stored;
 }
 
-/** Runs the cron one minute later. */
+/** Advances the clock by a minute and runs the cron. */
 async function passMinute() {
   now += minute;
   await releaseWaiting({ db, settings: settingsOf(perDay) }, now);
@@ -83,7 +87,7 @@ const waiting = async () =>
 const sentTo = (network: string) => sent.filter(({ to }) => to.endsWith(`@${network}.test`));
 
 // Threat 40
-test('the site stores 300 leads from three networks and mails them at the pace', async () => {
+test('the site stores 300 leads from three networks and mails them within its limits', async () => {
   perDay = 1000;
   const stored = [];
   for (let n = 0; n < 300; n++) {
@@ -110,7 +114,7 @@ test('one inbox gets at most six mails from any number of networks', async () =>
 });
 
 // Threat 40
-test('a flooding network uses at most half of the pace, and other networks go first', async () => {
+test('a flooding network uses at most half of the limit, and other networks go first', async () => {
   for (let n = 0; n < 60; n++) await ask('aaa');
   expect(sentTo('aaa')).toHaveLength(allowance);
   expect((await ask('bbb')).mailWait).toBe('none');
@@ -121,7 +125,7 @@ test('a flooding network uses at most half of the pace, and other networks go fi
 });
 
 // Threat 40
-test('after a used-up hour, networks take turns, and the shorter queue goes first', async () => {
+test('after the hour’s limit, networks take turns, and the shorter queue goes first', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   expect(sent).toHaveLength(perHour);
   for (let n = 0; n < 15; n++) await ask('aaa');
@@ -132,7 +136,7 @@ test('after a used-up hour, networks take turns, and the shorter queue goes firs
   expect(sentTo('aaa')).toHaveLength(1);
 });
 
-test('account links leave before guides, and mails of solved challenges before both', async () => {
+test('mails after a solved challenge leave first, then account links, then guides', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   const turn = { network: 'bbb', isPerson: false, perDay };
@@ -149,7 +153,7 @@ test('account links leave before guides, and mails of solved challenges before b
   expect(sent.map(({ to }) => to.split('@')[1])).toEqual(['ccc.test', 'link.test', 'aaa.test']);
 });
 
-test('a mail that expires while it waits ends and does not count in the pace', async () => {
+test('a mail that expires while it waits is cancelled and does not count in the limit', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const mail = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
@@ -163,7 +167,7 @@ test('a mail that expires while it waits ends and does not count in the pace', a
   expect(rows).toEqual([{ estado: 'cancelado', last_error: 'vencido' }]);
 });
 
-test('a mail that is suppressed while it waits ends and does not count in the pace', async () => {
+test('a mail suppressed while it waits is cancelled and does not count in the limit', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('bbb', { email: 'gone@bbb.test' });
   await ask('bbb', { email: 'next@bbb.test' });

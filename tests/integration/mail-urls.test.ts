@@ -36,7 +36,7 @@ async function urlsIn(template: (typeof mailTemplates)[number]) {
 }
 
 test.each(mailTemplates)(
-  'every URL of the site in the mail %s answers GET with a page',
+  'a GET of every URL of our site in the mail %s gets a page',
   async (template) => {
     const urls = await urlsIn(template);
     if (!mailKinds[template].isMarketing) expect(urls).not.toEqual([]);
@@ -51,7 +51,7 @@ test.each(mailTemplates)(
   },
 );
 
-test('the List-Unsubscribe URL shows one button, and its visit changes nothing', async () => {
+test('the List-Unsubscribe URL shows one button, and a visit changes nothing', async () => {
   const email = 'solo-mira@correo.test';
   const token = await tokens.sign(email);
   const answer = await site.fetch(`/api/baja?token=${token}`, { headers });

@@ -35,7 +35,7 @@ async function startMailSite() {
     answerWith(next: MailAnswer = up) {
       answer = next;
     },
-    /** Inserts a mail into the outbox. By default the site has given it up. */
+    /** Inserts a mail into the outbox. By default the mail has failed permanently. */
     async writeMail(given: GivenMail = {}) {
       const id = crypto.randomUUID();
       const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
@@ -72,7 +72,7 @@ async function startMailSite() {
   };
 }
 
-/** Ends the mails of other test files. */
+/** Cancels waiting mails of other test files, and waits until no mail is being sent. */
 async function settleOutbox(site: ApiSite) {
   await rowsOf(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
   const sending = "SELECT id FROM outbox WHERE estado = 'enviando' AND due_at > 1";
@@ -82,8 +82,8 @@ async function settleOutbox(site: ApiSite) {
 let shared: ReturnType<typeof startMailSite> | undefined;
 
 /**
- * Returns the shared site with a mail provider whose answers the test chooses, and the administrator's actions
- * on mails. At the start of a test the provider works and has had no calls.
+ * Returns the shared site, a local mail service whose answers the test sets, and the administrator's actions
+ * on mails. Before each test the service accepts mails and its list of requests is empty.
  */
 export async function sharedMailSite() {
   shared ??= startMailSite();

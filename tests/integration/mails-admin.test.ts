@@ -14,7 +14,7 @@ const recordsOf = (id: string) =>
     id,
   );
 
-test('a retry sends a given-up mail under its own id and leaves a record', async () => {
+test('a retry sends a failed mail under its own id and leaves a record', async () => {
   const id = await writeMail();
   expect(await retry(id)).toMatchObject({ id, ok: true });
   await expect.poll(() => mailOf(id)).toEqual({ estado: 'enviado', attempts: 1, last_error: null });
@@ -28,7 +28,7 @@ test('a retry sends a given-up mail under its own id and leaves a record', async
   ]);
 });
 
-test('the site gives up a retried mail that fails again, and the owner can retry it', async () => {
+test('if a retried mail fails permanently again, the owner can retry it again', async () => {
   answerWith({ status: 401, body: '{"message":"API key is invalid"}' });
   const id = await writeMail();
   await retry(id);
@@ -70,7 +70,7 @@ test('the API refuses a retry of a suppressed mail, and the page shows the reaso
   expect(service.requests).toEqual([]);
 });
 
-test('a preview shows the mail without working links', async () => {
+test('the preview of a mail shows the mail without working links', async () => {
   const link = { nombre: '<img src=x>', tokenId: 'secreto', expiresAt: Date.now() + 60_000 };
   const id = await writeMail({ template: 'reset', params: link });
   const shown = (await (await open(id)).json()) as { preview: { subject: string; text: string } };
@@ -89,7 +89,7 @@ test('a preview shows the mail without working links', async () => {
 });
 
 // Threat 24
-test('the preview runs no script, and only our pages can frame it', async () => {
+test('the preview of a mail runs no script, and only our pages can frame the preview', async () => {
   const id = await writeMail();
   const { headers } = await open(id, '/html');
   const policy = headers.get('content-security-policy') ?? '';
@@ -99,7 +99,7 @@ test('the preview runs no script, and only our pages can frame it', async () => 
   expect(policy).not.toContain('script-src');
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(headers.get('cache-control')).toBe('no-store');
-  // No other page of the site may be in a frame.
+  // This answer is no preview, so no page may frame it.
   const other = await open(id);
   expect(other.headers.get('x-frame-options')).toBe('DENY');
   for (const unknown of ['nada', "' OR 1=1", crypto.randomUUID()]) {
@@ -108,7 +108,7 @@ test('the preview runs no script, and only our pages can frame it', async () => 
   }
 });
 
-test('a mail keeps the texts that the settings had at its creation', async () => {
+test('a mail keeps the texts from the settings at the time of its creation', async () => {
   const texts = { subject: '¡Ya eres parte!', opening: ['Pasa antes del {vence}.'] };
   await insertRow(site, 'settings', { key: 'mail:verify', value: JSON.stringify(texts) });
   const email = 'texto@correo.test';
@@ -132,7 +132,7 @@ test('a mail keeps the texts that the settings had at its creation', async () =>
   });
 });
 
-// The site sends a mail about the state of an account or a payout only while that state lasts.
+// The site sends a mail about the state of an account or a payout only while this state is still current.
 
 test('the site sends no delayed approval mail to a suspended member', async () => {
   const { id: memberId, email: toEmail } = await createMember(site);
@@ -195,7 +195,7 @@ test('the site sends no delayed suspension mail to a reinstated member', async (
   await expect.poll(() => mailOf(late.id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('the site sends no delayed mail about a pending payout after the payout’s end', async () => {
+test('after a payout ends, the site sends no delayed mail that calls it pending', async () => {
   answerWith({ status: 503, body: '{}' });
   const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'pp@correo.test' });
   const headers = await signInMember(site, member.id);

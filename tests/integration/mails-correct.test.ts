@@ -18,7 +18,7 @@ async function listed(email: string) {
   return ((await answer.json()) as { rows: MailRow[] }).rows;
 }
 
-test('a correction sends a mail to the new email and moves the leads of the old email', async () => {
+test('a correction sends the mail to the new email and moves the old email’s leads', async () => {
   const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
   await insertRow(site, 'leads', unlockRow({ email: wrong }));
   await insertRow(site, 'leads', unlockRow({ email: wrong, app_name: 'Sweatcoin' }));
@@ -52,7 +52,7 @@ test('a correction sends a mail to the new email and moves the leads of the old 
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an allowed email gets its mail again, but a replaced email does not', async () => {
+test('an allowed email gets its mail again, and an email that was corrected does not', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -112,7 +112,7 @@ test.each([
   expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
 });
 
-test('the owner corrects a bounced mail once and reads that no lead had the email', async () => {
+test('the owner can correct a bounced mail once and reads if there were leads to move', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeBounced({ template: 'welcome', params, toEmail });
   expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
@@ -161,13 +161,13 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])('a mail with %s offers to correct only a wrong email', async (_, times, canCorrect) => {
+])('a mail with %s can be corrected only if its email is wrong', async (_, times, canCorrect) => {
   const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
   const toEmail = `${crypto.randomUUID()}@gmail.com`;
   const lastError = refused === undefined ? null : 'el proveedor respondió 550';
   const estado = refused === undefined ? 'enviado' : 'muerto';
   const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
-  // A claim ends one minute after the sender made it.
+  // A sender's claim ends one minute after it begins, so this is the end of the claim.
   const due = (refused ?? 0) + 60_000;
   await rowsOf(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
   for (const [kind, at] of Object.entries(events)) {
@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('a lead’s mail that failed for another reason offers a retry once', async () => {
+test('a lead’s mail that failed for another reason offers a retry and no correction', async () => {
   const id = await writeMail({ template: 'welcome', params });
   expect(await (await open(id)).json()).toMatchObject({
     noRetry: null,
@@ -234,7 +234,7 @@ test('a lead’s mail that failed for another reason offers a retry once', async
   });
 });
 
-test('an expired mail’s row keeps its fault and offers no retry', async () => {
+test('the row of an expired mail shows its fault and offers no retry', async () => {
   const toEmail = `${crypto.randomUUID()}@correo.test`;
   const id = await writeMail({
     template: 'verify',

@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const whereTo = ({ status, headers }: Response) => [status, headers.get('location')];
 
-/** Creates a signed-in member with a name and a balance that no other page contains. */
+/** Creates a signed-in member. The test chooses a name and a balance that no other page contains. */
 async function person(nombre: string, saldoCents = 0) {
   const member = await createMember(site, { nombre, saldoCents });
   return { ...member, ...(await signInMember(site, member.id)), nombre };
@@ -51,12 +51,12 @@ test('a member’s pages are complete without JavaScript and never cached', asyn
   ofOnePerson(profile);
   const text = await profile.text();
   expect(text).toContain(email);
-  // In a GET form, a press before the scripts have loaded would put the password into the URL.
+  // A GET form that is sent before the scripts load would put the password into the URL.
   expect(text).toContain('<form');
   for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
 });
 
-test('a member’s data page shows the export as text', async () => {
+test('the page with a member’s data shows the export as readable text', async () => {
   const { cookie, email } = await person('Ana Única', 3125);
   const page = await open('/perfil/datos', { cookie });
   const html = (await page.text()).replace(/<script.*?<\/script>/gs, '');
@@ -71,7 +71,7 @@ test.each([
   ['/verificar', 'Confirma tu correo'],
   ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
   ['/clave', 'Crea una contraseña nueva'],
-])('the server renders %s freshly for each visitor', async (path, title) => {
+])('the server renders %s anew for each visitor', async (path, title) => {
   const answer = await open(path);
   expect(answer.status).toBe(200);
   ofOnePerson(answer);
@@ -79,7 +79,7 @@ test.each([
 });
 
 // Threat 32
-test('each of several parallel members gets their own page', async () => {
+test('in parallel requests, each member gets only their own page', async () => {
   const people = await runAtOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
@@ -96,7 +96,7 @@ test('each of several parallel members gets their own page', async () => {
 });
 
 // Threat 26
-test('markup in a name stays text in the page and in its data', async () => {
+test('HTML in a name stays text in the page and in the page’s data', async () => {
   const evil = `</script><script>alert(1)</script><!--"'$&`;
   const { cookie } = await person(evil);
   const html = await (await open('/panel', { cookie })).text();
@@ -105,7 +105,7 @@ test('markup in a name stays text in the page and in its data', async () => {
   expect(JSON.parse(data).loaderData.root.sesion.nombre).toBe(evil);
 });
 
-test('the server redirects people who may not see a page', async () => {
+test('the server redirects people who may not see a page to the sign-in', async () => {
   const pending = await createMember(site, { estado: 'pendiente' });
   const strangers = [{}, { cookie: 'sesion=nadie' }, await signInMember(site, pending.id)];
   for (const headers of strangers) {
@@ -119,7 +119,7 @@ test('the server redirects people who may not see a page', async () => {
   ]);
 });
 
-test('the sign-in page redirects a signed-in member to the earlier or the first page', async () => {
+test('the sign-in page redirects a signed-in member to the requested or the first page', async () => {
   const { cookie } = await person('Ana');
   expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
   const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';
@@ -132,7 +132,7 @@ test('the sign-in page redirects a signed-in member to the earlier or the first 
   expect(whereTo(await open(other, headers))).toEqual([302, '/admin']);
 });
 
-test('the page does not ask an applicant with a proved email to confirm the email', async () => {
+test('an applicant with a verified email is not asked to confirm the email', async () => {
   const asked = '¿Aún no confirmaste el tuyo?';
   const pageOf = async (verified: boolean) => {
     const { email } = await createMember(site, { estado: 'pendiente', verified });
@@ -170,7 +170,7 @@ test('a member signs in and out without JavaScript', async () => {
   expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
 });
 
-test('without JavaScript, a sign-in reads for a minute that cookies are blocked', async () => {
+test('without JavaScript, the page says for a minute if a sign-in’s cookie is missing', async () => {
   const { email } = await createMember(site);
   const from = '/registro-login?destino=%2Fadmin%2Fleads';
   const right = await post(from, { email, password });
@@ -185,12 +185,12 @@ test('without JavaScript, a sign-in reads for a minute that cookies are blocked'
   for (const path of [from, '/registro-login?entrada=', '/registro-login?entrada=x']) {
     expect(await says(path), path).toBe(false);
   }
-  // A later attempt gets its own answer.
+  // A later attempt gets its own message, and not the message about cookies.
   const wrong = await post(checked, { email, password: 'otra-clave-cualquiera' });
   const html = await wrong.text();
   expect(html).toContain('el correo o la contraseña no coinciden.');
   expect(html).not.toContain(authSentences.cookiesBlocked);
-  // While the API does not answer, the page cannot know whether the browser kept the session.
+  // Without an answer of the API, the page cannot know whether the browser kept the cookie.
   faults.api = () => 'away';
   const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(await says(checked, { cookie })).toBe(false);
@@ -205,7 +205,7 @@ test('a form on another site cannot sign a person in or out', async () => {
 });
 
 test.each<ApiFault>(['away', 'broken'])(
-  'with the API %s, a member’s page gets 503, and the browser can draw the page',
+  'with the API %s, a member’s page gets 503, and the browser can still render it',
   async (fault) => {
     const { cookie } = await person('Ana');
     faults.api = () => fault;
@@ -214,14 +214,14 @@ test.each<ApiFault>(['away', 'broken'])(
     expect(panel.headers.get('retry-after')).toBe('30');
     expect(panel.headers.get('cache-control')).toBe('no-store');
     expect(await panel.text()).toContain('Cargando...');
-    // The form of this page works although the server does not know the visitor.
+    // The server does not know who the visitor is, but the form of this page still works.
     const access = await open('/registro-login', { cookie });
     expect(access.status).toBe(200);
     expect(await access.text()).toContain('Inicia sesión');
   },
 );
 
-test('a page of a part that cannot render gets 503, and the browser can draw it', async () => {
+test('if a part cannot render a page, the page gets 503, and the browser can render it', async () => {
   const { cookie } = await person('Ana');
   faults.render = () => {
     throw new Error('a fault of the tests');
@@ -231,7 +231,7 @@ test('a page of a part that cannot render gets 503, and the browser can draw it'
   expect(await panel.text()).toContain('Cargando...');
 });
 
-test('the browser draws a part whose release cannot render, and no finding appears', async () => {
+test('if a part’s release has no server, the browser renders it without a finding', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
   mkdirSync(`${folder}mf-member`);
   symlinkSync(`${root}dist`, `${folder}dist`);

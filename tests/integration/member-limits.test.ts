@@ -33,7 +33,7 @@ test.each([
 
 // Threat 45
 test(
-  'a member opens the socket sixty times a minute, and foreign tries do not count',
+  'a member may open 60 sockets a minute; attempts from other origins do not count',
   once(async () => {
     const headers = await newSession();
     const foreign = { ...headers, origin: 'https://malo.test' };

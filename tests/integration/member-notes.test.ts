@@ -22,7 +22,7 @@ const found = async (buscar: string) => {
 };
 const wordsOf = (id: string) => rowsOf(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
 
-test('a search finds a member only by the current words of notes and tags', async () => {
+test('a search finds a member only by words that are still in the note or the tags', async () => {
   const { id } = await createMember(site);
   expect((await note(id, 'Cobró dos veces en Áncash', 'vigilada, zafiro')).status).toBe(200);
   const page = await site.fetch(`/api/admin/miembros/${id}`, { headers });
@@ -35,7 +35,7 @@ test('a search finds a member only by the current words of notes and tags', asyn
   expect((await note('nadie', 'Hola')).status).toBe(404);
 });
 
-test('a note is in the member’s export and is deleted with the account', async () => {
+test('the export of a member contains the note, and an erasure deletes the note', async () => {
   const { id } = await createMember(site);
   await note(id, 'Paga tarde quarzo', 'cuarzo');
   const own = await signInMember(site, id);

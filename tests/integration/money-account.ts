@@ -10,7 +10,7 @@ interface Money {
   heldLines: number;
 }
 
-/** Reads a member's money from the database, and the sums of the member's ledger. */
+/** Returns a member's money from the database and the sums of the member's ledger entries. */
 export async function readMoney(d1: D1, id: string) {
   const row = await d1
     .prepare(

@@ -4,7 +4,8 @@ import { insertPayout, paidByHand } from '../support/paid.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
-// The database keeps the rules of money against any writer and any mistake.
+// These tests check that the database itself refuses writes that break a rule of money, even if the code has
+// a fault.
 
 const { db: d1 } = await sharedSite();
 
@@ -19,7 +20,7 @@ const id = () => crypto.randomUUID();
 async function moneyOf() {
   const { money, lines, heldLines } = await readMoney(d1, member.id);
   const { saldo, retenido } = money;
-  // Each test also checks that the balance is the sum of the ledger entries.
+  // The balance must always be the sum of the ledger entries, so each test checks this too.
   expect([saldo, retenido]).toEqual([lines, heldLines]);
   return { saldo, retenido };
 }
@@ -39,7 +40,7 @@ async function pay(payoutId: string, at: number) {
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
 
-test('each reversal that arrives first waits for its transaction', async () => {
+test('if reversals arrive before their transaction, each of them waits for it', async () => {
   const transId = id();
   await reversal(id(), transId, 100);
   await reversal(id(), transId, 150);
@@ -51,7 +52,7 @@ test('each reversal that arrives first waits for its transaction', async () => {
 test.each([
   ["estado = 'rechazado', motivo = 'No', decided_at = 4"],
   ["estado = 'cancelado', decided_at = 4"],
-])('a payout with %s returns the money once', async (set) => {
+])('a payout that changes to %s returns the money once', async (set) => {
   const payoutId = id();
   await payout(payoutId, 3000);
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
@@ -66,7 +67,7 @@ test.each([
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
 
-test('the database returns no money for a payout that a batch has paid', async () => {
+test('after a batch has paid a payout, the database returns no money for it', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
   await expect(
@@ -75,7 +76,7 @@ test('the database returns no money for a payout that a batch has paid', async (
   await pay(payoutId, 4);
   for (const set of [
     "estado = 'cancelado', fecha_pago = NULL",
-    // The batch still pays the payout.
+    // The payout's item is still in the batch, so the database also refuses this return.
     "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5",
   ]) {
     await expect(decide(payoutId, set)).rejects.toThrow(/a payout (is decided|waits)/);
@@ -92,7 +93,7 @@ async function comeBack(payoutId: string) {
   await decide(payoutId, "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5");
 }
 
-test('a payment comes back once and never to an erased account', async () => {
+test('a returned payment goes to the balance once, and never to an erased account', async () => {
   const [first, last] = [id(), id()];
   await payout(first, 3000);
   await pay(first, 4);
@@ -107,7 +108,7 @@ test('a payment comes back once and never to an erased account', async () => {
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
 });
 
-test('a second payout waits for the first, and no payout exceeds the balance', async () => {
+test('a member has one open payout at a time, and no payout exceeds the balance', async () => {
   await expect(payout(id(), 3001)).rejects.toThrow('CHECK constraint failed: saldo_cents');
   await payout(id(), 3000);
   await credit({ db: d1 }, member.id, 4000);

@@ -3,7 +3,7 @@ import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
-// The database refuses these writes, because each of them would break a rule of money.
+// The database refuses all these writes, because each write would break a rule of money.
 
 const { db: d1 } = await sharedSite();
 const member = await createMember({ db: d1 }, { saldoCents: 3000 });

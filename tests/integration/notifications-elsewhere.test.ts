@@ -8,14 +8,15 @@ import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-// Subscriptions of an earlier release name no session, so the end of any session of the member deletes all of
-// them. A browser that is still signed in subscribes again without a press (`renewSubscription`).
+// Subscriptions of an earlier release contain no session. So if one session of a member ends, the site
+// deletes all these subscriptions. A browser that is still signed in subscribes again without a click
+// (`renewSubscription`).
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 const desk = createMemberCalls(site, admin.headers);
 
-/** Creates a member who has signed in twice and has two subscribed browsers. */
+/** Creates a member with two sessions and two push subscriptions that contain no session. */
 async function subscribed() {
   const { id } = await createMember(site);
   const [here] = [await signInMember(site, id), await signInMember(site, id)];
@@ -43,7 +44,7 @@ async function endOther(headers: Record<string, string>) {
   return send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
 }
 
-test('the end of a session on another device deletes its push subscriptions', async () => {
+test('if a session on another device ends, its push subscriptions are deleted', async () => {
   const { id, here } = await subscribed();
   const { id: stranger } = await subscribed();
   expect((await endOther(here)).status).toBe(204);
@@ -51,14 +52,14 @@ test('the end of a session on another device deletes its push subscriptions', as
   expect(await subscriptions(stranger)).toBe(2);
 });
 
-test('an unknown session’s end deletes no push subscription', async () => {
+test('a request to end an unknown session deletes no push subscription', async () => {
   const { id, here } = await subscribed();
   const path = `/api/perfil/sesiones/${crypto.randomUUID()}`;
   expect((await send(site, 'DELETE', path, {}, here)).status).toBe(404);
   expect(await subscriptions(id)).toBe(2);
 });
 
-test('sessions that the administrator ends lose their push subscriptions', async () => {
+test('if the administrator ends sessions, their push subscriptions are deleted', async () => {
   const closed = await subscribed();
   expect((await desk.endSessions(closed.id)).status).toBe(200);
   expect(await subscriptions(closed.id)).toBe(0);

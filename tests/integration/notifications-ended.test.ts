@@ -16,13 +16,13 @@ async function listener() {
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
 
-/** Signs a member in, in another browser. */
+/** Signs a member in with another browser. */
 async function inBrowser(member: { id: string; email: string }) {
   const headers = await signInMember(site, member.id);
   return { member, headers, browser: newBrowser('http://127.0.0.1:9') };
 }
 
-/** Returns two subscribed browsers of one member. */
+/** Returns two browsers of one member, both with a push subscription. */
 async function twoBrowsers() {
   const here = await listener();
   const there = await inBrowser(here.member);
@@ -37,14 +37,14 @@ const choosePush = ({ headers, browser: { subscription } }: Listener) => {
 const shown = async ({ headers }: Pick<Listener, 'headers'>) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
 const hashOf = ({ browser }: Listener) => digest(browser.subscription.endpoint);
-/** Returns whether the browser still gets messages. */
+/** Returns whether the browser still gets push messages. */
 async function isTold(browser: Listener) {
   const sql = 'SELECT id FROM push_subscriptions WHERE endpoint_hash = ?';
   return (await rowsOf(site, sql, await hashOf(browser))).length === 1;
 }
 
 // Threat 16
-test('only the browser that signs out loses its push messages', async () => {
+test('if a browser ends its subscription, only this browser loses push messages', async () => {
   const ana = await listener();
   const other = { ...ana, browser: newBrowser('http://127.0.0.1:9') };
   for (const browser of [ana, other]) expect((await choosePush(browser)).status).toBe(204);
@@ -65,14 +65,14 @@ test('the answer contains the push subscription of the caller’s session', asyn
   expect(await shown(there)).toMatchObject({ here: await hashOf(there) });
   const elsewhere = await inBrowser(here.member);
   expect(await shown(elsewhere)).toMatchObject({ here: null, devices: 2 });
-  // The browser's messages continue after a sign-in without the earlier cookie.
+  // If the browser signs in again without its old cookie, it still gets push messages.
   const again = { ...elsewhere, browser: here.browser };
   expect((await choosePush(again)).status).toBe(204);
   expect(await shown(again)).toMatchObject({ here: await hashOf(here), devices: 2 });
   expect(await shown(here)).toMatchObject({ here: null });
 });
 
-test('a new password keeps only the push messages of the browser in use', async () => {
+test('after a new password, only the browser in use still gets push messages', async () => {
   const { here, there } = await twoBrowsers();
   const leo = await listener();
   expect((await choosePush(leo)).status).toBe(204);
@@ -92,7 +92,7 @@ test('a new password keeps only the push messages of the browser in use', async 
   expect(await shown(leo)).toMatchObject({ devices: 1 });
 });
 
-test('a session ended from another device loses only its own push messages', async () => {
+test('if a session is ended from another device, only this session loses push messages', async () => {
   const { here, there } = await twoBrowsers();
   const answer = await site.fetch('/api/perfil/sesiones', { headers: here.headers });
   const { sessions } = (await answer.json()) as { sessions: Device[] };
@@ -102,13 +102,13 @@ test('a session ended from another device loses only its own push messages', asy
   expect([await isTold(here), await isTold(there)]).toEqual([true, false]);
 });
 
-test('a sign-out without scripts ends the browser’s push messages', async () => {
+test('a sign-out ends the push messages of its browser, even without scripts', async () => {
   const { here, there } = await twoBrowsers();
   expect((await send(site, 'DELETE', '/api/sesion', {}, here.headers)).status).toBe(204);
   expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
 });
 
-test('a sign-in over a session ends the earlier member’s push messages', async () => {
+test('a sign-in with another account ends the earlier member’s push messages', async () => {
   const { here, there } = await twoBrowsers();
   const { email } = await createMember(site);
   const body = { email, password };

@@ -40,7 +40,7 @@ const choosePush = (member: Listener, more: object = {}) =>
 const shown = async ({ headers }: Listener) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
 
-/** Makes the message about surveys due. */
+/** Makes the member's message about surveys due now. */
 const makeDue = ({ id }: Listener) =>
   rowsOf(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
 const receivedBy = ({ browser }: Listener) =>
@@ -55,7 +55,7 @@ const outboxOf = ({ id }: Listener) =>
     id,
   );
 
-test('without a credited survey, a member sees no question and cannot choose', async () => {
+test('before the first credited survey, a member is not asked and cannot choose', async () => {
   const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
@@ -64,7 +64,7 @@ test('without a credited survey, a member sees no question and cannot choose', a
   expect(await rowsOf(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
-test('the cron announces surveys once a day in an encrypted and signed push message', async () => {
+test('the cron sends an encrypted and signed push message about surveys once a day', async () => {
   const ana = await listener();
   expect((await choosePush(ana)).status).toBe(204);
   expect(await shown(ana)).toMatchObject({ channel: 'push', mayChoose: true, devices: 1 });
@@ -81,7 +81,7 @@ test('the cron announces surveys once a day in an encrypted and signed push mess
   const sent = service.received.find(({ path }) => path === ana.browser.path);
   expect(sent && isSigned(sent, service.url)).toBe(true);
   expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'surveys' });
-  // The message is valid from noon to ten in the evening.
+  // The message is valid for ten hours, from noon until ten in the evening.
   expect(Number(sent?.headers.ttl)).toBeGreaterThan(9 * 3600 - 60);
   expect(Number(sent?.headers.ttl)).toBeLessThanOrEqual(10 * 3600);
   expect(await outboxOf(ana)).toEqual([
@@ -91,7 +91,7 @@ test('the cron announces surveys once a day in an encrypted and signed push mess
   expect(logOf(site)).not.toContain(ana.browser.path);
 });
 
-test('at night, the site drops survey messages and delays money messages until morning', async () => {
+test('at night, survey messages are dropped, and money messages wait until morning', async () => {
   const ana = await listener();
   await choosePush(ana, { timeZone: zoneAt(23) });
   await makeDue(ana);
@@ -118,7 +118,7 @@ test.each([
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
 ] as const)(
-  'a push service that answers %s decides between a retry and removal',
+  'after the push answer %s, the message is retried, dead or removed as expected',
   async (name, left) => {
     const ana = await listener();
     await choosePush(ana);
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('the button in a push message ends push on every device and cancels the queue', async () => {
+test('a push message’s button ends push on all devices and cancels waiting messages', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -156,7 +156,7 @@ test('the button in a push message ends push on every device and cancels the que
   expect(receivedBy(ana)).toHaveLength(1);
 });
 
-test('a member who chose mail gets one mail a day with one-click unsubscription', async () => {
+test('a member who chose mail gets one mail a day, which can end this with one click', async () => {
   const ana = await listener();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
@@ -215,7 +215,7 @@ test('a subscription belongs to the browser’s last member, and its row is encr
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
 });
 
-test('a subscription that the site cannot decrypt ends after one try', async () => {
+test('if the site cannot decrypt a subscription, it deletes the subscription at once', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -224,7 +224,7 @@ test('a subscription that the site cannot decrypt ends after one try', async () 
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
 
-test('the cron deletes subscriptions of another key and unconfirmed subscriptions', async () => {
+test('the cron deletes subscriptions with an old key or without recent use', async () => {
   const [ana, luis, eva] = [await listener(), await listener(), await listener()];
   for (const one of [ana, luis, eva]) await choosePush(one);
   await rowsOf(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);
@@ -234,7 +234,7 @@ test('the cron deletes subscriptions of another key and unconfirmed subscription
   expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
 });
 
-test('an erasure deletes the choices and subscriptions that the export contained', async () => {
+test('an erasure deletes the member’s choices and subscriptions for notifications', async () => {
   const ana = await listener();
   await choosePush(ana);
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();

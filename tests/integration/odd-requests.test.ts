@@ -73,7 +73,10 @@ const folders = {
 
 const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
 
-/** Returns the odd paths that cause a server error or a redirect to another site. */
+/**
+ * Requests all unusual paths below a folder. Returns the paths that cause a server error or a redirect to
+ * another site.
+ */
 async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
@@ -91,7 +94,7 @@ test.each(folders.visitor)('unusual paths below %s cause no server error', async
 });
 
 test.each(folders.administrator)(
-  'unusual paths below %s cause no server error for the administrator',
+  'as administrator, unusual paths below %s cause no server error',
   async (folder) => {
     expect(await faultsBelow(folder, administrator)).toEqual([]);
   },
@@ -118,14 +121,14 @@ test.each([
   '/blog/..%2fperfil%2fdatos',
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
-])('the URL %s of no post gets a JSON 404', async (path) => {
+])('the URL %s, which names no post, gets 404', async (path) => {
   const { status, text } = await sendRawRequest(site.url, path);
   expect(status).toBe(404);
   expect(text).toContain('Entrada no encontrada');
 });
 
 test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
-  'the URL %s of no members’ page gets the 404 page',
+  'the URL %s, which is no members’ page, gets the 404 page',
   async (path) => {
     const { status, text } = await sendRawRequest(site.url, path);
     expect(status).toBe(404);
@@ -157,7 +160,7 @@ const known = [
 
 const countRows = await rowCounter(site);
 
-/** The tables in which the site records refusals and reads. */
+/** The tables where the site records refused requests and reads. */
 const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
 
 const cookies = new Map<Caller, string>();
@@ -172,7 +175,9 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie };
 }
 
-/** Sends a request; returns its status and the tables that got a row although they should not. */
+/**
+ * Sends a request. Returns its status, and the tables whose number of rows should not have changed but did.
+ */
 async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();

@@ -30,7 +30,7 @@ const urls = [
 ] as const;
 
 test.each(urls)(
-  'a person with the email %j gets the guide and unsubscribes; searches find it',
+  'a person with the email %j gets a guide, can unsubscribe and is in searches',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);
     expect(await mailsTo(kept)).toHaveLength(1);
@@ -45,12 +45,12 @@ test.each(urls)(
     expect((await fetch(url, { method: 'POST', headers: from })).status).toBe(204);
     const again = leadBody({ email: typed, app: 'Givvy' });
     expect((await post(site, '/api/leads', again, from)).status).toBe(201);
-    // The second mail offers the person to return to the mails.
+    // The second mail only offers the person to receive mails again.
     expect(await mailsTo(kept)).toHaveLength(2);
   },
 );
 
-test('the Unicode and the ASCII form of an email make one lead and one inbox', async () => {
+test('the Unicode and the ASCII form of an email count as the same email', async () => {
   const same = ['luz@ñandú.test', 'luz@xn--and-6ma2c.test', 'LUZ@ÑANDÚ.test'];
   const answers = [];
   for (const email of same) {

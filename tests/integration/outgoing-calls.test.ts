@@ -9,7 +9,7 @@ import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { neededVariables, testSecrets } from '../support/secrets.ts';
 
-/** The service redirects every caller. While `isSilent` is true, it never answers. */
+/** If true, the local service never answers. Otherwise it redirects every request. */
 let isSilent = false;
 const asked: string[] = [];
 const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ test.each([
 });
 
 // Threat 46
-test('Turnstile times out after five seconds and a push service after ten', async () => {
+test('a call to Turnstile times out after 5 s, and a call to a push service after 10 s', async () => {
   isSilent = true;
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const [verdict, outcome] = await Promise.all([askTurnstile(), askPush()]);

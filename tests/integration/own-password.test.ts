@@ -27,7 +27,7 @@ async function newMember() {
 const changesOfDay = 10;
 
 // Threat 39
-test('a member changes the PayPal email ten times a day and then gets no more mails', async () => {
+test('a member may change the PayPal email ten times a day; further changes get 429', async () => {
   const { id, email, paypal } = await newMember();
   const seen: number[] = [];
   for (let n = 0; n < changesOfDay + 3; n++) seen.push((await paypal(n)).status);
@@ -39,7 +39,7 @@ test('a member changes the PayPal email ten times a day and then gets no more ma
 });
 
 // Threat 39
-test('changes of the password share the limit of the PayPal email', async () => {
+test('changes of the password and of the PayPal email share one limit', async () => {
   const { paypal, newPassword } = await newMember();
   const words = (n: number) => `${goodPassword}-${n}`;
   expect((await newPassword(password, words(0))).status).toBe(204);
@@ -50,7 +50,7 @@ test('changes of the password share the limit of the PayPal email', async () => 
   expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
 });
 
-test('a new password by mail resets the limit of changes that a thief used up', async () => {
+test('a new password by mail resets the limit of changes, e.g. after a theft', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
   const token = await getResetToken(site, email);
@@ -69,7 +69,7 @@ test('wrong passwords in an open session do not use up changes', async () => {
 });
 
 // Threat 4
-test('a change to the same value succeeds without a check of the password', async () => {
+test('a change to the same PayPal email succeeds without a check of the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
   await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };

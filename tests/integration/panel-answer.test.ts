@@ -62,7 +62,7 @@ test('the panel tells why an email gets no mail, except after an unsubscription'
   }
 });
 
-test('the panel estimates the time to the minimum from all money, also held money', async () => {
+test('the estimated time until the minimum payout counts all money, also held money', async () => {
   const { id } = await createMember(site);
   const earn = (daysAgo: number, cents: number, estado: string) =>
     rowsOf(

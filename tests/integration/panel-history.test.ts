@@ -54,7 +54,7 @@ test('a full last page has no cursor', async () => {
   expect([entries.length, nextCursor]).toEqual([20, null]);
 });
 
-test('an entry describes the event in the member’s words and hides internal data', async () => {
+test('an entry shows the event and the provider’s name and hides internal data', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
@@ -143,7 +143,7 @@ test('the file is an uncached UTF-8 download with a byte order mark', async () =
 });
 
 // Threat 28
-test('a spreadsheet runs no cell of the file, even with hostile text', async () => {
+test('hostile text in the file starts no formula in a spreadsheet', async () => {
   const { id } = await createMember(site);
   const hostile = ['=HYPERLINK("http://x","y")', '+1', '-2+3', '@SUM(1)', '\tx', '\rx', 'a,"b"\nc'];
   for (const text of hostile) await adjust(id, text);

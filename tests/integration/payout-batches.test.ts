@@ -33,7 +33,7 @@ const get = (path: string) =>
   site.fetch(`/api/admin/pagos/lotes${path}`, { headers: admin.headers });
 const download = (id: string) => post(`lotes/${id}/archivo`);
 
-test('a member cannot cancel and repeat a payout that is in a file', async () => {
+test('a member cannot cancel a payout in a file and request it again', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
   const cancelled = await refusalOf(await cancel(site, member.headers, id));
@@ -51,7 +51,7 @@ test('a member cannot cancel and repeat a payout that is in a file', async () =>
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('the owner cannot pay a payout in an open batch in another way or refuse it', async () => {
+test('the owner cannot refuse a payout in an open batch or pay it another way', async () => {
   const [filed, held, sent] = [await world.openOne(), await world.openOne(), await world.openOne()];
   await world.take('archivo', [filed.id]);
   await world.take('mano', [held.id]);
@@ -143,7 +143,7 @@ test('the owner closes a whole file batch, except payouts that PayPal did not pa
   for (const { member } of [sent, other, unpaid]) await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('one step takes and pays a payout that was paid outside, or changes nothing', async () => {
+test('one request creates and pays a batch for a payment by hand, or changes nothing', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, member } = await world.openOne();
     const works = [
@@ -169,7 +169,7 @@ test('the owner cannot end an ended batch again', async () => {
 });
 
 // Threat 54
-test('only one of parallel closings succeeds, and the money leaves once', async () => {
+test('only one of many parallel decisions about a payout succeeds', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
   await Promise.all([
@@ -185,7 +185,7 @@ test('only one of parallel closings succeeds, and the money leaves once', async 
 });
 
 // Threat 28
-test('the API refuses a file with a PayPal email that a spreadsheet would run', async () => {
+test('the API makes no file with a PayPal email that a spreadsheet runs as a formula', async () => {
   const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await openPayout(site, member.headers);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
@@ -195,14 +195,15 @@ test('the API refuses a file with a PayPal email that a spreadsheet would run', 
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as BatchTaken;
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badPaypalEmail }]);
-  // After the confirmation of a suspended account, the refusal names the remaining reason.
+  // The owner confirms the payment to a suspended account (`override`). The refusal then names the other
+  // reason.
   await suspend(site, member.id);
   expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
     message: skippedSentences.badPaypalEmail,
   });
 });
 
-test('the answer does not call a batch paid when it has no paid payout', async () => {
+test('the answer does not call a batch paid if the batch has no paid payout', async () => {
   const [one, other] = [await world.openOne(), await world.openOne()];
   const ids = [one.id, other.id];
   const messageOf = async (unpaid: string[]) => {
@@ -213,7 +214,7 @@ test('the answer does not call a batch paid when it has no paid payout', async (
   expect(await messageOf([other.id])).toBe(say.partlyPaid);
 });
 
-test('the list shows open batches first and tells the amount owed', async () => {
+test('the list shows open batches first and the total that the site owes', async () => {
   const { id } = await world.openOne();
   const batch = await world.take('mano', [id]);
   const { lots: batches, owed } = (await (await get('')).json()) as BatchesAnswer;

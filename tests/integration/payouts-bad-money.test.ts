@@ -47,7 +47,7 @@ test('the list of payouts shows uncovered reversals and the member’s state', a
 
 // Threat 58
 test.each(['api', 'archivo'] as const)(
-  'a batch by %s leaves out bad payouts and tells the reason for each',
+  'a batch paid by %s leaves out bad payouts and gives the reason for each',
   async (method) => {
     const [owing, barred, sound] = [
       await openUncovered(),
@@ -69,7 +69,7 @@ test.each(['api', 'archivo'] as const)(
 );
 
 // Threat 58
-test('the owner pays a bad payout by hand, alone and after a confirmation on record', async () => {
+test('the owner pays bad payouts by hand, one at a time, after a recorded confirmation', async () => {
   const { id, member } = await openUncovered();
   const refused = await refusalOf(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });

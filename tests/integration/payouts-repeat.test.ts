@@ -29,7 +29,7 @@ const made = {
 };
 
 // Threat 53
-test('only one of many parallel requests succeeds, and the others get the reason', async () => {
+test('only one of many parallel requests succeeds, and each refusal has the reason', async () => {
   const member = await readyMember(site);
   const count = chooseSize(60, 1000);
   const answers = await runAtOnce(count, () => askForPayout(site, member.headers));
@@ -70,7 +70,7 @@ test('a key keeps its answer after the payment and after a change of the profile
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
-test('the API refuses a key with another body', async () => {
+test('the API refuses a key that comes with another body', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   await askForPayout(site, member.headers, { key });
@@ -112,7 +112,7 @@ test('two members may use the same key', async () => {
 });
 
 test.each<Fault>(['before', 'after'])(
-  'a retry after the database fails %s the write creates one payout',
+  'after the database fails %s the write, a retry creates one payout',
   async (fault) => {
     const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'a@correo.test' });
     const key = crypto.randomUUID();

@@ -65,7 +65,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
   expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
-test('a balance of 25.00 is enough, and a cent less gets a refusal with a sentence', async () => {
+test('a balance of 25.00 is enough, and one cent less gets a refusal with a message', async () => {
   const enough = await readyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await askForPayout(site, enough.headers)).status).toBe(201);
@@ -111,7 +111,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
 });
 
 // Threat 53
-test('a payout request ignores amount and PayPal email of the body', async () => {
+test('a payout request ignores the amount and the PayPal email in its body', async () => {
   const member = await readyMember(site);
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
   const asked = await askForPayout(site, member.headers, { body: JSON.stringify(greedy) });

@@ -37,7 +37,7 @@ test('the site credits a returned payment once and mails the reason', async () =
   await world.paid([next]);
 });
 
-test('the owner cannot return open payouts and payouts of PayPal’s API by hand', async () => {
+test('the owner cannot mark open payouts or payouts by PayPal’s API as returned', async () => {
   const [sent, open] = [await world.openOne(), await world.openOne()];
   await world.paid([sent.id]);
   paypal.settle(sent.id, 'SUCCESS');
@@ -47,7 +47,7 @@ test('the owner cannot return open payouts and payouts of PayPal’s API by hand
   expect((await giveBack('nadie')).status).toBe(404);
 });
 
-test('a member changes a refused PayPal account and gets the payment at the new one', async () => {
+test('a member changes a refused PayPal account and is paid at the new account', async () => {
   const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
   await world.nextRun();

@@ -19,7 +19,10 @@ export async function readyMember(site: ApiSite, given: Given = {}) {
   return { ...member, paypalEmail, headers: await signInMember(site, member.id) };
 }
 
-/** The administrators by the database of their site, because test files of a worker may share a site. */
+/**
+ * Stores the administrator for each site's database. Test files of a worker may share a site and then share
+ * its administrator.
+ */
 const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
 
 /** Returns the signed-in administrator of a site. */
@@ -46,7 +49,7 @@ export function cancel(site: ApiSite, headers: Headers, id: string): Promise<Res
   return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
 }
 
-/** Decides a payout or a member, as the administrator's page does. */
+/** Sends the administrator's decision about a payout or a member. `what` is the end of the URL's path. */
 export function decide(site: ApiSite, headers: Headers, what: string, body: unknown) {
   const init = { method: 'PATCH', body: JSON.stringify(body), headers };
   return site.fetch(`/api/admin/${what}`, init);
@@ -66,13 +69,13 @@ export const payByHand = (
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
   });
 
-/** Returns the payout in an answer. */
+/** Expects the status; returns the payout in the answer. */
 export async function payoutIn(response: Response, status: number) {
   expect(response.status).toBe(status);
   return (await response.json()) as PayoutAnswer;
 }
 
-/** Requests a payout and expects success; returns the answer. */
+/** Requests a payout and expects success; returns the payout. */
 export async function openPayout(site: ApiSite, headers: Headers) {
   return (await payoutIn(await askForPayout(site, headers), 201)).payout;
 }

@@ -9,7 +9,7 @@ import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-test('after PayPal pays a batch, its payout is paid with reference, mail and record', async () => {
+test('after PayPal pays a batch, the payout has a reference, a mail and a record', async () => {
   const { member, id } = await world.openOne();
   const lote = await world.paid([id]);
   const [item] = paypal.batches.at(-1)?.items ?? [];

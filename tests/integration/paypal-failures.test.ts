@@ -13,7 +13,10 @@ const { admin, paypal, site } = world;
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
-/** Creates a batch of new payouts. Its first attempt meets `trouble`. Waits until the batch has the state. */
+/**
+ * Creates a batch of new payouts, and the first attempt to send it meets `trouble`. Waits until the batch
+ * reaches `estado`.
+ */
 async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await runAtOnce(count, () => world.openOne());
@@ -115,7 +118,7 @@ test('the site reports wrong credentials at once and frees the payouts', async (
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('the site reuses a PayPal token and renews a token that ends early', async () => {
+test('the site reuses a PayPal token and renews a token that expires early', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   const tokens = () => paypal.requests.filter((one) => one.endsWith('/oauth2/token')).length;

@@ -5,21 +5,24 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// These tests prove PayPal's results for each payout, and the records of these results.
+// These tests prove that the site applies and records PayPal's result for each payout.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-/** Returns the expected mails. The member whose PayPal account was refused gets a mail. */
+/**
+ * Returns the templates of the expected mails. A member whose PayPal account was refused (FAILED) also gets
+ * `payout-account`.
+ */
 const mailsOf = (word: string) => [
   'payout-requested',
   ...(word === 'FAILED' ? ['payout-account'] : []),
   'payout-refused',
 ];
 
-// judge.test.ts proves the other words of PayPal.
+// judge.test.ts proves PayPal's other item states.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
-  'a payout with %s before its payment is pending again and shows the reason',
+  'a payout that PayPal ends with %s before payment is pending again with a reason',
   async (word) => {
     const { member, id, lote } = await world.sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
@@ -75,7 +78,7 @@ test('each payout of a denied batch has PayPal’s reason', async () => {
 });
 
 // Threat 56
-test('the site ignores a batch of another account under our number', async () => {
+test('the site ignores another account’s batch that has our batch number', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.senderId = 'de-otro';
@@ -134,7 +137,7 @@ test('a payout with an unreadable status does not delay other payouts', async ()
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
 });
 
-/** Inserts batches of PayPal's API without payouts. */
+/** Inserts batches without payouts for PayPal's API. `age` is in days. */
 async function insertBatches(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();
@@ -158,7 +161,7 @@ test('batches that the site may no longer send do not delay other batches', asyn
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('the list still shows a batch that waits for a person after newer batches', async () => {
+test('a batch that waits for a person stays in the list when newer batches arrive', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {

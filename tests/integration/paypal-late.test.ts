@@ -9,8 +9,8 @@ import { expectMoneyHolds, payByHand } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// PayPal reports on an old payment of a payout. Meanwhile the site pays the payout in another way, or the
-// payout's PayPal email has changed.
+// In these tests, PayPal reports on an old payment attempt of a payout. By then the site pays the payout in
+// another way, or the payout's PayPal email has changed.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -18,7 +18,7 @@ const { admin, paypal, site } = world;
 const rowOf = async (id: string, estado = 'pendiente') =>
   (await world.listed(estado)).find((row) => row.id === id);
 
-/** Opens a payout that PayPal did not pay. `nextRun` reads later reports. */
+/** Creates a payout that PayPal has refused to pay. `world.nextRun()` reads PayPal's later reports. */
 async function failedOne(fault = 'RECEIVER_ACCOUNT_LOCKED') {
   const sent = await world.sendOne();
   paypal.settle(sent.id, 'FAILED', fault);
@@ -47,7 +47,7 @@ test.each(['archivo', 'mano'] as const)(
   },
 );
 
-test('after a report on its old batch, the owner can return a payout paid by hand', async () => {
+test('a payout paid by hand can be returned even after a report on its old batch', async () => {
   const { id } = await failedOne();
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   paypal.settle(id, 'PENDING');

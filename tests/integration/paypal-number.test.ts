@@ -31,7 +31,7 @@ async function lostBatch() {
   return { member, id, lote, paypalId: taken?.id ?? '' };
 }
 
-test('after the owner enters its number, a lost batch continues and its payout is paid', async () => {
+test('a lost batch continues and pays its payout after the owner enters its number', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
   const { lot: batch } = await world.batch(lote);
   expect(batch.acts).toMatchObject({ number: true, free: false });
@@ -61,7 +61,7 @@ test('after the owner enters its number, a lost batch continues and its payout i
   });
 });
 
-test('the API refuses a wrong, foreign or unknown batch number and changes nothing', async () => {
+test('the API refuses a wrong, unknown or other batch’s number and changes nothing', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const theirs = paypal.batches.at(-1)?.id ?? '';
@@ -89,7 +89,7 @@ test('the API refuses a wrong, foreign or unknown batch number and changes nothi
   expect((await tell(lote, paypalId)).status).toBe(200);
 });
 
-test('a known batch accepts no number, and twenty parallel entries store one number', async () => {
+test('the API refuses a number for a known batch; parallel entries store one number', async () => {
   const { id } = await world.openOne();
   const known = await world.paid([id]);
   expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({

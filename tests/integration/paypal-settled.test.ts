@@ -7,8 +7,7 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 import { countByStatus, freshIpAddress, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// These tests prove PayPal's reports after the end of a payment, and a person's decisions that end open
-// payments.
+// These tests cover two cases: PayPal reports after a payment has ended, and a person ends an open payment.
 
 const paying = await startSiteOfTwoAccounts();
 const { accounts, site, stop } = paying;
@@ -28,7 +27,7 @@ const seen = (lote: string, payoutId: string) =>
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
 
-test('the site checks a closed batch for 45 days and no longer', async () => {
+test('the site checks a closed batch for 45 days and then stops', async () => {
   const { id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -65,7 +64,7 @@ test.each<[string, (id: string) => void]>([
       paypal.itemOf(id).payout_item.amount.value = 'US$';
     },
   ],
-])('a person ends a batch with PayPal’s answer %s after 30 days', async (_, change) => {
+])('after 30 days, a person can end a batch with PayPal’s answer %s', async (_, change) => {
   const { id, member, lote } = await world.sendOne();
   change(id);
   await world.nextRun();
@@ -156,7 +155,8 @@ const sequences = sequencesOf(chooseSize(2, 100));
 
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,
-  // These sequences continue work after its claim has expired, and the test cannot see when that work ends.
+  // `without` leaves out the steps that continue work after its claim has expired, because the test cannot
+  // see when this work ends.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
   chooseSize(600_000, 3_600_000),
 );

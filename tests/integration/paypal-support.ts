@@ -26,8 +26,8 @@ async function startShared() {
 let shared: ReturnType<typeof startShared> | undefined;
 
 /**
- * Returns the shared site with a PayPal server, which works at the start of a test. Earlier batches are not
- * due.
+ * Returns the shared site with a PayPal server. The server works at the start of a test, and earlier batches
+ * are not due.
  */
 export async function sharedPayingSite() {
   shared ??= startShared();
@@ -42,8 +42,8 @@ export async function sharedPayingSite() {
 }
 
 /**
- * SQL: a call is working on a batch, or will soon. The caller gets its answer before the first claim, and
- * nobody claims the batch between sending and checking.
+ * SQL condition: a call works on a batch now, or will work on the batch soon. The caller gets its answer
+ * before the first claim, and no call claims the batch between sending and checking.
  */
 const isWorkedOn = `claimed_until > 1 OR (attempts = 0 AND due_at > 1 AND closed_at IS NULL)`;
 

@@ -54,7 +54,7 @@ test('a refund after payment returns the money and tells the member the reason',
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a webhook finds a batch whose answer was lost', async () => {
+test('a webhook identifies a batch if PayPal’s answer was lost', async () => {
   const { id, member } = await world.openOne();
   paypal.troubles.push({ taken: 'lost' });
   const lote = await world.paid([id], 'dudoso');
@@ -73,7 +73,7 @@ test('a webhook about a batch makes the site read that batch again', async () =>
   await expect.poll(() => world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('the site accepts webhooks about other things, and they change nothing', async () => {
+test('the site accepts webhooks about other events and changes nothing', async () => {
   for (const event of [
     { event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: '4EU7004268015634R' } },
     { event_type: 'x' },

@@ -34,7 +34,7 @@ test.each(routes)('$method $path has one policy, and the policy runs first', ({ 
 
 const moves =
   /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes|cartas\/:id\/enviar|apps(?:\/:slug)?$)|\/archivo$/;
-/** The policies that a route may name. The first rule that matches the route counts. */
+/** The policies that each group of routes may use. The first matching pattern decides. */
 const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/\/api\/admin\/(?:acceso|confirmacion|segundo-factor)/, ['admin-entry', 'money']],
   [moves, ['money']],
@@ -45,7 +45,7 @@ const allowed: [routes: RegExp, policies: Policy[]][] = [
 ];
 
 // Threat 15
-test.each(routes)('$method $path has a policy that its table allows', (route) => {
+test.each(routes)('$method $path has a policy that is allowed for this route', (route) => {
   const [, policies] = allowed.find(([which]) => which.test(`${route.method} ${route.path}`)) ?? [];
   expect(policies).toContain(route.policies.find((policy) => policy !== undefined));
 });
@@ -58,7 +58,7 @@ const members = {
   otro: await createMember(site),
 };
 const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-// The administrator has an authenticator: one session has given its code, and another session has not.
+// The administrator has an authenticator. One session has entered a code, and another session has not.
 await site.db
   .prepare("INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)")
   .bind(admin.id)
@@ -146,7 +146,7 @@ const lasting = new Map<Caller, Record<string, string>>();
 for (const caller of callers) lasting.set(caller, await headersOf(caller));
 
 const open: Policy[] = ['everybody', 'provider', 'token'];
-/** The callers that an open route would refuse first if it checked callers. */
+/** If an open route wrongly checked callers, it would refuse these callers first. */
 const refusedFirst: Caller[] = ['visitante', 'suspendido'];
 
 const calls = routes.flatMap((route) => {
@@ -167,7 +167,7 @@ test.each(calls)('$method $path answers $caller as the policy $policy demands', 
     expect(response.headers.get('cache-control')).toBe('no-store');
     return;
   }
-  // Health answers 503 without the other parts, and a page after a redirect does the same.
+  // This site runs without the other parts. So the health route and a page behind a redirect answer 503.
   if (route.path !== '/api/salud' && !response.redirected)
     expect(response.status).toBeLessThan(500);
   expect(policySentences).not.toContain(await sentenceOf(response));
@@ -178,7 +178,7 @@ const personal = routes.filter(
   ({ path, policies }) => path.includes(':') && ['session', 'active'].includes(policies[0] ?? ''),
 );
 
-/** Inserts the member's own records, one for each kind of id. */
+/** Returns the sorted ids of the member's sessions, payouts and known devices. */
 async function belongings(memberId: string) {
   const { results } = await site.db
     .prepare(
@@ -191,7 +191,7 @@ async function belongings(memberId: string) {
 }
 
 // Threat 18
-test.each(personal)('$method $path returns nothing of another member', async (route) => {
+test.each(personal)('$method $path returns no data of another member', async (route) => {
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
   await signInMember(site, owner.id);
   await insertPayout(site, owner.id);

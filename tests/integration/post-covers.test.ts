@@ -7,8 +7,8 @@ import { publishPost, writeDraft } from '../support/posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// The site limits its purges, and a change is visible at once only within this limit. So this file has its own
-// site.
+// The site limits how often it purges the cache, and a change is visible at once only within this limit. So
+// this file has its own site.
 const site = await startOwnSite();
 const { headers } = await adminOf(site);
 
@@ -108,8 +108,8 @@ test('the API refuses a cover that states more pixels than our uploader produces
 });
 
 /**
- * Sends a body that the site refuses before its end. The connection may break before the client reads the
- * answer, so the function retries.
+ * Sends a body that the site refuses before reading it completely. The connection may break before the client
+ * reads the answer, so the function retries.
  */
 async function putTooMuch(id: string, size: number): Promise<Response> {
   for (let left = 5; ; left--) {
@@ -139,7 +139,7 @@ test('a cover needs the content type of a JPEG', async () => {
     expect((await put(draft.id, picture, { 'content-type': type })).status).toBe(415);
   }
   expect((await put(crypto.randomUUID(), picture)).status).toBe(404);
-  // Only the route for covers accepts such bodies. The bodies of other routes are JSON and small.
+  // Only the cover route accepts an image as the body. The other routes accept only small JSON bodies.
   const elsewhere = await site.fetch('/api/admin/entradas', {
     method: 'POST',
     body: picture,

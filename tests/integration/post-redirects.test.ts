@@ -50,7 +50,7 @@ test('a redirect keeps the query of the visitor’s link', async () => {
   expect((await leads('/baja.?token=abc')).to).toBe('/baja?token=abc');
 });
 
-test('a slug that was public redirects after a new schedule and a withdrawal', async () => {
+test('the slugs of a once public post redirect even after a withdrawal and a schedule', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
@@ -111,7 +111,7 @@ test('a withdrawn post has no page and no redirects', async () => {
   }
 });
 
-test('the API refuses a current or former slug of another post at the field', async () => {
+test('the API refuses another post’s current or former slug with a message', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   const draft = await writeDraft(site, headers);
@@ -136,7 +136,7 @@ test('the API refuses a current or former slug of another post at the field', as
   expect((await postIn(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
 });
 
-test('the API stores only one of ten parallel drafts with one slug', async () => {
+test('the API stores only one of ten parallel drafts with the same slug', async () => {
   const { slug } = newText();
   const drafts = await runAtOnce(10, (n) =>
     n % 2
@@ -149,7 +149,7 @@ test('the API stores only one of ten parallel drafts with one slug', async () =>
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 
-test('no slug is both the slug of a post and a redirect', async () => {
+test('a slug belongs either to a post or to a redirect, never to both', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
   expect(await rowsOf(site, both)).toEqual([]);
 });

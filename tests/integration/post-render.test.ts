@@ -20,7 +20,7 @@ function newForm(changes: Record<string, string> = {}) {
 }
 const stored = (email: string) => countOf(site, 'leads_generar', 'email', email);
 
-test('the site stores a lead without JavaScript, and the answer shows the link', async () => {
+test('the site stores a lead sent without JavaScript, and the answer shows the link', async () => {
   const form = newForm();
   const response = await postForm(site, '/pollpay', form);
   expect(response.status).toBe(201);
@@ -60,7 +60,7 @@ test('a refused form shows the reason at the field and keeps the typed values', 
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
 
 // Threat 26
-test('typed HTML stays text in the form and in the thanks', async () => {
+test('typed HTML stays plain text in the form and on the thank-you page', async () => {
   for (const changes of [{ email: 'ana@' }, {}]) {
     const response = await postForm(site, '/pollpay', newForm({ name: evil, ...changes }));
     expect([201, 422]).toContain(response.status);
@@ -84,7 +84,7 @@ test('typed HTML stays inside its attribute in every field', async () => {
   expect(html).not.toContain('<img src=x');
 });
 
-test('a malformed form changes nothing and gets a page', async () => {
+test('a malformed form changes nothing and gets an error page', async () => {
   const bodies = [
     '',
     '%',

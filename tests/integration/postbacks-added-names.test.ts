@@ -6,8 +6,8 @@ import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 
-// A member can add parameters to the wall's URL. Providers repeat them in a postback, under their own
-// signature.
+// A member can add parameters to the wall's URL. Providers copy these parameters into a postback, and their
+// signature covers the parameters.
 
 const site = await startOwnApi();
 const admin = await enrolAdmin(site);
@@ -83,7 +83,8 @@ test('a survey without the provider’s price is a task for the owner', async ()
   const told = await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
   expect(told).toEqual({ status: 200, body: 'OK', verdict: 'no-price' });
   expect(await taskOf('unpriced-surveys')).toBe(before + 1);
-  // The postback's URL now asks for the price, and the provider reports the same survey.
+  // The postback's URL at the provider now has the price parameter, and the provider reports the same survey
+  // again.
   const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
   expect(await send(site, priced)).toMatchObject({ verdict: 'credited' });
   expect((await moneyOf(site, id)).saldo).toBe(50);

@@ -26,11 +26,11 @@ test('the site credits a transaction once and only in its complete state', async
 test.each([
   ['by its state', { ...stateChange, offer_state: 'RECONCILED' }],
   ['by its type alone', { type: 'RECONCILIATION' }],
-])('a reconciliation that is known %s takes the money back', async (_, query) => {
+])('the site recognizes a reconciliation %s and takes the money back', async (_, query) => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
-  // The postback has the same transaction and the same value above zero.
+  // This postback has the same transaction id and the same positive value as the credit.
   const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
   expect(await send(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
   expect(await send(site, back)).toMatchObject({ verdict: 'duplicate' });

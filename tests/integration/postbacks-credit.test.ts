@@ -94,7 +94,7 @@ test.each([
   ['malformed', { amount_usd: '{amount_usd}' }],
   ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
   ['unknown-status', { status: '9' }],
-])('the verdict %s credits nothing for %o', async (verdict, query) => {
+])('a postback with the verdict %s credits nothing: %o', async (verdict, query) => {
   const member = await createMember(site);
   const answer = await send(site, cpxUrl(site, { user_id: member.email, ...query }));
   expect(answer).toEqual({ status: 200, body: '1', verdict });
@@ -136,7 +136,7 @@ test('the site credits a completion beyond the daily cap', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
-test('the postback log contains no signature, full email, IP address or unread value', async () => {
+test('the postback log omits signatures, full emails, IP addresses and unknown values', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, `${cpxUrl(site, { user_id: member.email })}&nombre=secreta-ana`);
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));

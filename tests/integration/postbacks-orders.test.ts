@@ -57,7 +57,7 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** The tests try all orders of up to four messages. For more messages they try a choice of the orders. */
+/** The tests try every order of up to four messages, and some of the orders of more messages. */
 const maxOrders = chooseSize(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);

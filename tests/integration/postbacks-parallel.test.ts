@@ -12,7 +12,7 @@ const db = openDb(site.db);
 
 const parallel = chooseSize(60, 500);
 
-test(`${parallel} parallel completions at a cap of 5 credit once each`, async () => {
+test(`${parallel} parallel completions credit once each, also above the daily cap of 5`, async () => {
   const member = await createMember(site, { encuestasMax: 5 });
   const ids = Array.from({ length: parallel }, () => newId());
   const answers = await Promise.all(

@@ -9,11 +9,11 @@ const site = await sharedSite();
 const admin = await adminOf(site);
 
 // Threat 49
-test('the site credits no survey of another device to the member that the page names', async () => {
+test('a survey from another device credits nothing to the member in request_uuid', async () => {
   const member = await createMember(site);
   const stranger = await createMember(site);
   const { email: request_uuid, surveyUserId: own } = member;
-  // Pollfish treats another spelling of an id as another person, who gets as many surveys again.
+  // Pollfish treats each spelling of an id as a new person and offers this person all surveys again.
   const devices = ['d1', '', request_uuid, own.toUpperCase(), ` ${own}`, `${own}-2`, member.id];
   for (const device_id of devices) {
     const answer = await send(site, pollfishUrl(site, { request_uuid, device_id }));
@@ -50,7 +50,7 @@ test('the administrator can assign a lost survey to a member', async () => {
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
-test('a replay of a high amount does not credit the member that the page names', async () => {
+test('a replay of a high amount does not credit the member in request_uuid', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
     const [line] = await rowsOf<{ id: number }>(

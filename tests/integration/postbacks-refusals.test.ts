@@ -21,8 +21,8 @@ async function refusalsOf() {
 }
 
 /**
- * SQL: the site doubts the sender. A postback with an invalid amount comes from the provider, so it is left
- * out.
+ * SQL condition: the site refused the sender. A postback with an invalid amount still comes from the
+ * provider, so the condition excludes `bad-amount`.
  */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const forgetNoted = () =>
@@ -37,7 +37,7 @@ test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', asy
   for (const ipAddress of ['188.40.3.74', '::1']) {
     expect(await send(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({ status: 403 });
   }
-  // Every sender can send this header, so it proves nothing.
+  // Every sender can send this header, so the header proves nothing.
   expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
@@ -120,7 +120,7 @@ test.each([
 });
 
 // Threat 43
-test('a flood of refused postbacks leaves ten short rows an hour and a count of all', async () => {
+test('a flood of refused postbacks leaves ten short rows an hour and a total count', async () => {
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   await forgetNoted();
   const before = await refusalsOf();
@@ -145,7 +145,7 @@ test('a flood of refused postbacks leaves ten short rows an hour and a count of 
     today: today + noted,
     total: total + noted,
   });
-  // The site counts yesterday's postbacks separately.
+  // Yesterday's refusals count in `total` but not in `today`.
   await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
     provider: 'bitlabs',
@@ -176,7 +176,7 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
 });
 
 // Threat 75
-test('a postback by email credits no member of a provider with unsigned wall links', async () => {
+test('an email identifies no member if the provider’s wall links are unsigned', async () => {
   const { id, email } = await createMember(open);
   expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',

@@ -118,7 +118,7 @@ test('a replay needs a member who can be credited', async () => {
   expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
-test('a replay credits an amount above the maximum exactly, after a confirmation', async () => {
+test('after a confirmation, a replay credits the exact amount above the maximum', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }));
@@ -139,7 +139,7 @@ test('a replay credits an amount above the maximum exactly, after a confirmation
   expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
-test('the API refuses to replay unsigned, effective and already decided postbacks', async () => {
+test('the API refuses to replay unsigned, already effective or decided postbacks', async () => {
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
@@ -203,7 +203,7 @@ test('the page of a log row shows no signature, email or IP address', async () =
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
 });
 
-test('a replay ends the start of its own survey and of no later survey', async () => {
+test('a replay closes the started survey that it credits, but no later started survey', async () => {
   const member = await createMember(site);
   const { id, fecha } = await lostPostback();
   const open = (survey_id: string, created_at: number) =>

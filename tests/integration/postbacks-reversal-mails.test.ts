@@ -44,7 +44,7 @@ test('the mail of a reversal includes the corrections that the reversal took bac
   ]);
 });
 
-test('a mail reports a correction that an earlier reversal takes back on arrival', async () => {
+test('if an earlier reversal takes back a new correction, a mail reports this', async () => {
   const { id, surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -59,7 +59,7 @@ test('a mail reports a correction that an earlier reversal takes back on arrival
   ]);
 });
 
-test('one mail the next day reports all reversals within a day after a mail', async () => {
+test('after a mail, one mail the next day reports all further reversals of that day', async () => {
   const { email } = await createMember(site);
   await cancelled(email);
   await site.runCron();

@@ -8,7 +8,7 @@ import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-// Providers can reverse a survey, so the site holds its money until the provider can no longer do this.
+// Providers can reverse a survey, so the site holds the survey's money until no reversal is possible.
 
 const site = startOwnInProcess({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
 
@@ -91,7 +91,7 @@ test('BitLabs takes back parts under separate ids, up to the credited amount', a
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
-test('a reversal larger than its transaction also takes the corrections back once', async () => {
+test('a reversal larger than its transaction also takes back the corrections, but once', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -107,7 +107,7 @@ test('a reversal larger than its transaction also takes the corrections back onc
   ]);
 });
 
-test('a correction cancelled by its own id keeps the debt of the other reversals', async () => {
+test('after a correction is cancelled by its id, other reversals keep their debt', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -134,7 +134,7 @@ test('a parallel cancellation and completion leave no money in any order', async
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
 });
 
-/** Makes all held money due since one second. */
+/** Sets the release time of all the member's held money to one second ago. */
 const letTimePass = (memberId: string) =>
   rowsOf(
     site,

@@ -66,7 +66,7 @@ export async function send(site: Pick<ApiSite, 'fetch'>, url: string, headers: Q
   return { status: response.status, body: await response.text(), verdict };
 }
 
-/** Returns the newest line of a transaction in the log. */
+/** Returns the newest row of a transaction in the postback log. */
 export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   const [row] = await rowsOf<{
     id: number;
@@ -78,7 +78,7 @@ export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   return row;
 }
 
-/** Repeats a row of the log as the administrator. */
+/** Replays a row of the postback log as the administrator. */
 export const replay = (site: ApiSite, headers: Query, id: number | string, body: unknown) =>
   post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 

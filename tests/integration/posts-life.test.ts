@@ -105,7 +105,7 @@ test('the owner drafts, publishes, edits, withdraws and republishes a post', asy
 test.each([
   ['published', {}],
   ['scheduled', { publishAt: Date.now() + 86_400_000 }],
-])('a draft that older rules converted is %s in the form of its preview', async (_, body) => {
+])('a draft converted under older rules is %s as its preview shows it', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
@@ -118,7 +118,7 @@ test.each([
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
-test('the API does not publish a draft that today’s cleaning leaves empty', async () => {
+test('the API does not publish a draft that is empty after today’s sanitizing', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));

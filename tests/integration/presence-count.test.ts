@@ -36,7 +36,7 @@ test('the live view counts people by country and device as they come and go', as
   await expectTotals(live, { total: 0, byCountry: {} });
 });
 
-test('a page whose connection breaks leaves the count at once', async () => {
+test('the count drops at once if a page’s connection breaks', async () => {
   const live = await watchNobody();
   const session = await signInMember(site, (await createMember(site)).id);
   const connection = await openMuteSocket(site, presencePath, session);

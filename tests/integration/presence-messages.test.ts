@@ -30,7 +30,7 @@ test.each([
 });
 
 // Threat 45
-test('a flood of messages closes the socket, even across the object’s sleep', async () => {
+test('a flood of messages closes the socket, even if the object hibernates meanwhile', async () => {
   const { page } = await openMemberPage(site);
   for (let n = 0; n < 15; n++) page.send(visible());
   await site.evict('PresenceBoard', 'board');
@@ -63,7 +63,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
 });
 
 // Threat 45
-test('sockets that ignore a close keep their places until the connection ends', async () => {
+test('a socket that ignores a close counts for the limit until its connection ends', async () => {
   const member = await createMember(site);
   const session = await signInMember(site, member.id);
   const mute = await runAtOnce(10, () => openMuteSocket(site, presencePath, session));

@@ -50,7 +50,7 @@ const body = {
 const query = new URLSearchParams({ email, token, buscar: email, ip: ipAddress }).toString();
 const headers = { 'cf-connecting-ip': ipAddress, 'user-agent': `canario/${email}`, cookie: '' };
 
-/** The answers by their request id. The log has a line for each of them. */
+/** The answers by request id. The log must have one line for each answer. */
 const answered = new Map<string, { status: number; method: string }>();
 async function note(method: string, sent: Promise<Response>): Promise<Response> {
   const answer = await sent;
@@ -186,7 +186,7 @@ test('the log contains the failures of a silent database without personal data',
 });
 
 // Threat 60
-test('the log names an exception of a remote by kind and place, without its message', async () => {
+test('the log shows the type and place of a remote’s exception, but not its message', async () => {
   await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();
   const ofRemote = linesOf(site, 'failure').filter((line) => line.part === 'mf-public');

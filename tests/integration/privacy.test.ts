@@ -45,7 +45,7 @@ async function refusing(table: string, message: string, work: () => Promise<void
 }
 
 test.each(['leads', 'leads_generar'])(
-  'a refused row of %s queues no mail and logs no personal data',
+  'if the database refuses a row of %s, no mail is queued or personal data logged',
   async (table) => {
     await refusing(table, `refused by ${table}`, async () => {
       expect((await sendAll()).statuses).toContain(500);
@@ -57,7 +57,7 @@ test.each(['leads', 'leads_generar'])(
   },
 );
 
-test('a failure to queue the mail prevents the lead, and a new try stores the lead', async () => {
+test('a lead is stored only with its mail, and a new attempt stores both', async () => {
   await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });
@@ -67,7 +67,7 @@ test('a failure to queue the mail prevents the lead, and a new try stores the le
   expectNoPerson(logOf(site));
 });
 
-test('a passing failure of the database gets 503', async () => {
+test('a temporary failure of the database gets 503', async () => {
   await refusing('leads_generar', 'D1 DB is overloaded', async () => {
     const response = await post(site, '/api/leads', lead, headers);
     expect(response.status).toBe(503);

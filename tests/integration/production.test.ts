@@ -22,7 +22,7 @@ const site = await startOwnSite({
 });
 
 // Threat 33
-test('outside local mode, answers demand https', async () => {
+test('outside local mode, every answer has the HSTS header, so browsers use https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
     expect(headers.get('strict-transport-security')).toMatch(
@@ -92,7 +92,7 @@ test('a production site has no mailbox', async () => {
   }
 });
 
-test('a lead whose country differs from the network’s country is refused', async () => {
+test('the API refuses a lead whose country differs from the network’s country', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
   const refusal = await refusalOf(
@@ -118,14 +118,14 @@ test('a lead’s mail goes to the provider with links to the site’s URL', asyn
   expect(JSON.stringify(request?.body)).toContain('https://ingresoactivo.test/baja?token=');
 });
 
-test('canonical URLs name the site’s URL under any host name', async () => {
+test('canonical URLs use the site’s own host, also in requests to another host', async () => {
   const html = await (await site.fetch('/contacto')).text();
   expect(html).toContain('<link rel="canonical" href="https://ingresoactivo.test/contacto">');
   expect(html).toContain('property="og:url" content="https://ingresoactivo.test/contacto"');
 });
 
 // Threat 61
-test('no answer and no log contains a configured secret', async () => {
+test('answers and logs contain no configured secret', async () => {
   const answers = await Promise.all(
     ['/', '/api/publicidad', '/api/no-existe', '/registro-login'].map(async (path) =>
       (await site.fetch(path)).text(),
@@ -168,7 +168,10 @@ test('country and IP address come from Cloudflare, not from the client’s heade
 
 const adminEmail = 'admin@ingresoactivo.test';
 const admin = await createMember(site, { email: adminEmail });
-/** Signs the administrator in; returns the headers of that browser. The tests use plain http. */
+/**
+ * Signs the administrator in; returns the session cookie as a request header. Browsers would send this cookie
+ * only over https, but the tests use plain http.
+ */
 async function signInAsAdmin(codigo?: string) {
   const response = await post(site, '/api/sesion', {
     email: adminEmail,
@@ -183,7 +186,7 @@ const summary = (headers: Record<string, string>) =>
   site.fetch('/api/admin/presencia', { headers });
 
 // Threat 13
-test('an administrator without an authenticator can only enrol one', async () => {
+test('an administrator without an authenticator can only enrol an authenticator', async () => {
   const headers = await signInAsAdmin();
   expect(await refusalOf(await summary(headers))).toMatchObject({
     status: 403,
@@ -193,7 +196,7 @@ test('an administrator without an authenticator can only enrol one', async () =>
   expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
-  // This ends the time after a sign-in in which the site asks for no new proof of identity.
+  // After a sign-in, the site asks for no new proof of identity for some time. This change ends that time.
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
   const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');

@@ -49,7 +49,7 @@ test('the profile has null for unknown facts', async () => {
 });
 
 // Threat 55
-test('a new PayPal email needs the password and mails the account’s email', async () => {
+test('a new PayPal email needs the password, and the account’s email gets a mail', async () => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
   expect(response.status).toBe(200);
@@ -106,7 +106,8 @@ test('a session may try ten wrong passwords, and a correct password resets the c
   const right = { paypalEmail: 'ana@paypal.test', password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  // The site lets few passwords of one account wait at once and refuses the other requests for a moment.
+  // The site queues only a few password checks for one account. It refuses further requests until the queue
+  // is shorter.
   const answers = await runAtOnce(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
   expect(countByStatus(answers)[403]).toBeLessThanOrEqual(10);

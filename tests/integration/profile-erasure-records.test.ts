@@ -27,7 +27,7 @@ const adjusted = (member_id: string) =>
     fecha: 5,
   });
 
-test('an erasure removes the motives from the records about the account', async () => {
+test('an erasure removes the reasons from the audit records about the account', async () => {
   const [ana, luis] = [await person(site), await person(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   const ofLuis = await recordOf(luis.id);
@@ -44,7 +44,7 @@ test('an erasure removes the motives from the records about the account', async 
   expect(await recordOf(luis.id)).toEqual(ofLuis);
 });
 
-test('the database changes only a record’s motive, only after the account’s erasure', async () => {
+test('an audit record never changes, except its reason after the account’s erasure', async () => {
   const [ana, luis] = [await person(site), await person(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   await send(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
@@ -60,7 +60,8 @@ test('the database changes only a record’s motive, only after the account’s 
 });
 
 /**
- * Creates a member with motives in payouts, ledger and a review. PayPal returned the money of the paid payout.
+ * Creates a member with reasons (`motivo`) in payouts, ledger and a review. PayPal returned the money of the
+ * paid payout.
  */
 async function motivated() {
   const ana = await person(site, { saldoCents: 9000 });
@@ -121,7 +122,7 @@ const moneyRecordsOf = ({ id }: { id: string }) =>
   );
 
 // Threat 64
-test('an erasure removes the motives from ledger, payouts and reviews', async () => {
+test('an erasure removes the reasons from ledger, payouts and reviews', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
   const [before, ofLuis] = [await moneyRecordsOf(ana), await moneyRecordsOf(luis)];
   expect(JSON.stringify(before).match(/Ana Ruiz/g)).toHaveLength(5);
@@ -141,7 +142,7 @@ test('an erasure removes the motives from ledger, payouts and reviews', async ()
   expect(await moneyRecordsOf(luis)).toEqual(ofLuis);
 });
 
-test('the database changes only a money record’s motive, and only after the erasure', async () => {
+test('money records never change, except their reason after the account’s erasure', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
   await rowsOf(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
   for (const [table, why] of [

@@ -11,7 +11,7 @@ const site = await sharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 
-/** Returns the request for an erasure with the balance that the page shows. */
+/** Returns the body of an erasure request, with the balance that the page shows. */
 async function erasing({ headers }: Person) {
   const profile = await site.fetch('/api/perfil', { headers });
   const { saldoCents, heldCents } = (await profile.json()) as ProfileAnswer;
@@ -29,7 +29,7 @@ const erase = async (person: Person, body?: unknown) =>
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
-test('an erasure gives up the balance and removes every name', async () => {
+test('an erasure gives up the balance and removes the person’s name everywhere', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await writeTraces(site, ana);
   const member_id = ana.id;

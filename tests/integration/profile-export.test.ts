@@ -54,7 +54,7 @@ test('the export omits team notes, provider prices and shared accounts', async (
   expect(data.senales?.map(({ senal }) => senal)).toEqual(['debt']);
 });
 
-test('the export lists the letters with their legal basis and their unsubscription', async () => {
+test('the export lists the letters, their legal basis and the unsubscription', async () => {
   const ana = await person(site);
   const id = await writeLetterTraces(site, ana.email);
   await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });

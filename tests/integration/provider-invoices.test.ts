@@ -22,7 +22,7 @@ const note = (recibidoCents: unknown, month = mes) =>
     body: JSON.stringify({ recibidoCents }),
   });
 
-test('a month shows its margin and uses the invoice after the owner enters it', async () => {
+test('a month shows its margin, and uses the owner’s invoice if there is one', async () => {
   const { id } = await createMember(site);
   const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
   await credit(site, id, 3000, more);
@@ -57,7 +57,7 @@ test('a month has a margin of zero after the provider took all its money back', 
   expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);
 });
 
-test('a month counts its payouts, but no payment that comes back', async () => {
+test('a month counts its payouts, but no returned payment', async () => {
   const { headers: own } = await readyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";

@@ -3,7 +3,7 @@ import type { Faults } from '../support/faults.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { logOf, rowsOf } from './requests.ts';
 
-// When a part, the API or the database fails, cached pages replace the failed ones for a day (decision 018).
+// When a part, the API or the database fails, the gateway serves cached pages for a day (decision 018).
 
 const faults = createOwnFaults();
 const [site, uncached] = await Promise.all([
@@ -79,7 +79,7 @@ test('a deployment of mf-public without new browser files shows within seconds',
   await expect.poll(cacheOf).toBe('miss');
 });
 
-test('the gateway serves a stale page at once and renews it after the answer', async () => {
+test('the gateway serves a stale page at once and renews the page after the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache).toBe('hit');
     const title = `Renovado ${path.length}.`;

@@ -32,8 +32,8 @@ async function ask(path: string, init?: RequestInit) {
   return { response, status: response.status, text, cache };
 }
 
-test('parallel visitors of an uncached page render it once', async () => {
-  // The requests for the build's version and the health findings also go to the remote, so they come first.
+test('the site renders an uncached page only once for parallel visitors', async () => {
+  // The requests for the version and the health findings also go to the remote, so they come first.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {

@@ -196,7 +196,7 @@ async function paid(at: number): Promise<string> {
 const told = async () => (await site.fetch('/api/pagado')).json();
 const home = async () => (await site.fetch('/')).text();
 
-test('the site shows the month’s payouts rounded to ten', async () => {
+test('the site shows the month’s payouts rounded to ten dollars', async () => {
   await paid(month - 1);
   const [first = ''] = await runAtOnce(10, () => paid(month));
   // The money of one payout came back, so it does not count.
@@ -213,7 +213,7 @@ test('the site shows the month’s payouts rounded to ten', async () => {
   expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
   const text = (await home()).replaceAll(/<!-- -->|<\/?(?:span|strong)[^>]*>/g, '');
   expect(text).toContain('Pagado este mes: US$\u00a0250.00 o más, en al menos 10 pagos');
-  // A visitor who reads the total before and after one payment must not learn its amount.
+  // A visitor who reads the total before and after one payment must not learn the amount of this payment.
   for (let more = 11; more < 20; more += 1) {
     await paid(Date.now());
     expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });

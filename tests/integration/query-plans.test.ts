@@ -23,8 +23,8 @@ import { batchQueries } from './planned/batches.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
 import { openTrust, originals } from './trust-world.ts';
 
-// These tests read SQLite's own plans of its queries. The growth probes (tests/growth) measure reads. Plans
-// cover statements that have no probe, and cases in which a probe would not notice a few more rows.
+// These tests read SQLite's query plans; the growth probes (tests/growth) measure reads. The plans cover
+// statements without a probe, and cases in which a probe would not notice a few more rows.
 
 const { d1, db, member } = await openTrust(await openOwnD1());
 for (const { sql } of largeData(scaleSizes(0.0005), until)) await d1.prepare(sql).run();
@@ -44,7 +44,10 @@ const trustQueries: Planned[] = [
   ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 
-/** Plan steps that read rows of the statement itself, or a subquery, which has its own steps. */
+/**
+ * Plan steps that scan the statement's own values, or a subquery. The plan lists the steps of the subquery
+ * separately.
+ */
 const ofStatement = /^SCAN (CONSTANT ROW|\d+-ROW VALUES|hit$|f$|\S+ VIRTUAL TABLE|\(subquery)/;
 /** Indexes that a query reads in order up to its limit, and tables and indexes with few rows. */
 const short =
@@ -53,7 +56,7 @@ const isWhole = (plan: string) =>
   plan.startsWith('SCAN ') && !ofStatement.test(plan) && !short.test(plan);
 
 const queries = [...storeQueries, ...accessQueries, ...batchQueries, ...trustQueries];
-test.each(queries)('the query of %s scans no complete table', async (_, work) => {
+test.each(queries)('the query for %s scans no complete table', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });
 
@@ -73,7 +76,7 @@ test('the acceptance of a signal reads only open reviews', async () => {
 test.each<Planned>([
   ['a member’s page in the administration', (db) => readMember(db, memberId, 0)],
   ['a member’s export', (db) => collectData(db, { id: memberId, email: 'a@b.test' })],
-])('the query of %s reads only the reversals of its own transactions', async (_, work) => {
+])('the query for %s reads only the reversals of its own transactions', async (_, work) => {
   const plans = await plansOf(d1, work);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
@@ -119,7 +122,7 @@ test.each<[...Planned, index: string]>([
     (db) => readBrowsers(db, day),
     'SEARCH daily_browsers USING PRIMARY KEY (day>?)',
   ],
-])('the query of %s uses its index', async (_, work, index) => {
+])('the query for %s uses its index', async (_, work, index) => {
   expect((await plansOf(d1, work)).join('\n')).toContain(index);
 });
 
@@ -144,7 +147,7 @@ test.each<Planned>([
   ...storeQueries.filter(([what]) => ordered.includes(what)),
   ['the history', (db) => readEntries(db, memberId, { before: 9, limit: 2 })],
   ['a kind of it', (db) => readEntries(db, memberId, { kind: 'pago', before: 9, limit: 2 })],
-])('the query of %s reads in order without sorting', async (_, work) => {
+])('the query for %s reads in order without sorting', async (_, work) => {
   expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });
 
@@ -154,42 +157,46 @@ const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressi
 const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDEX/.test(plan);
 
 // The tests come from the lists, so every new list, sort, filter and search has its test.
-describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filters }) => {
-  const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
-  const pairs = orders.flatMap((order) =>
-    [{}, ...filters].map((filter): [string, Params, Params] => [
-      new URLSearchParams({ ...order, ...filter }).toString(),
-      order,
-      filter,
-    ]),
-  );
-  // `npm test` tests every sort and every filter once. The sweep tests every pair.
-  const asked = chooseCases(
-    pairs,
-    ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
-  );
+describe.each(allLists)(
+  'the list $name uses its indexes',
+  ({ borrowed, page, count, sorts, searches, filters }) => {
+    const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
+    const pairs = orders.flatMap((order) =>
+      [{}, ...filters].map((filter): [string, Params, Params] => [
+        new URLSearchParams({ ...order, ...filter }).toString(),
+        order,
+        filter,
+      ]),
+    );
+    // `npm test` tests every sort and every filter once. The sweep tests every pair.
+    const asked = chooseCases(
+      pairs,
+      ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
+    );
 
-  /**
-   * Returns the first page, and a page after a cursor. A filter without rows takes its cursor from the
-   * unfiltered list.
-   */
-  async function pagesOf(query: Params, order: Params): Promise<Params[]> {
-    const own = await page(db, { ...query, limite: '1' });
-    const { nextCursor } = own.nextCursor ? own : await page(db, { ...order, limite: '1' });
-    return nextCursor ? [query, { ...query, cursor: borrowed(query, nextCursor) }] : [query];
-  }
-
-  test.each(asked)('the query ?%s uses an index for its order', async (_, order, filter) => {
-    for (const query of await pagesOf({ ...order, ...filter }, order)) {
-      const plans = await plansOf(d1, (listening) => page(listening, query));
-      expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);
-      expect(plans.filter(isUnordered)).toEqual([]);
-      if (!order.orden?.endsWith('fecha') || Object.keys(filter).length === 0) continue;
-      const main = plans.find((plan) => /^(SEARCH|SCAN) (?!\(subquery)/.test(plan)) ?? '';
-      const isFound = main.startsWith('SEARCH') || ownCondition.some((name) => main.includes(name));
-      expect(isFound, main).toBe(true);
+    /**
+     * Returns the first page, and a page after a cursor. A filter without rows takes its cursor from the
+     * unfiltered list.
+     */
+    async function pagesOf(query: Params, order: Params): Promise<Params[]> {
+      const own = await page(db, { ...query, limite: '1' });
+      const { nextCursor } = own.nextCursor ? own : await page(db, { ...order, limite: '1' });
+      return nextCursor ? [query, { ...query, cursor: borrowed(query, nextCursor) }] : [query];
     }
-    const counting = await plansOf(d1, (listening) => count(listening, { ...order, ...filter }));
-    expect(counting.filter(isUnordered)).toEqual([]);
-  });
-});
+
+    test.each(asked)('the query ?%s uses an index for its order', async (_, order, filter) => {
+      for (const query of await pagesOf({ ...order, ...filter }, order)) {
+        const plans = await plansOf(d1, (listening) => page(listening, query));
+        expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);
+        expect(plans.filter(isUnordered)).toEqual([]);
+        if (!order.orden?.endsWith('fecha') || Object.keys(filter).length === 0) continue;
+        const main = plans.find((plan) => /^(SEARCH|SCAN) (?!\(subquery)/.test(plan)) ?? '';
+        const isFound =
+          main.startsWith('SEARCH') || ownCondition.some((name) => main.includes(name));
+        expect(isFound, main).toBe(true);
+      }
+      const counting = await plansOf(d1, (listening) => count(listening, { ...order, ...filter }));
+      expect(counting.filter(isUnordered)).toEqual([]);
+    });
+  },
+);

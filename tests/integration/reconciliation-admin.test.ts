@@ -29,7 +29,7 @@ const mails = () =>
 const rowOf = async (subject: string) =>
   (await get('')).rows.find((row) => row.subject === subject);
 
-test('the cron checks the day once and after three o’clock', async () => {
+test('the cron checks each day once, after three o’clock', async () => {
   await createMember(site, { saldoCents: 500 });
   await site.runCron();
   await site.runCron();
@@ -78,7 +78,7 @@ test('a check on demand finds a wrong balance and sends a mail', async () => {
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
   const { run, message } = await check();
-  // The check finds the balance of the member and the sum of all balances.
+  // The two differences are the member's balance and the sum of all balances.
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
   expect(run.finishedAt).toBeGreaterThan(0);
   const { differences, hasMore } = await get('');
@@ -118,7 +118,7 @@ test('parallel checks on demand and by the cron check each account once', async 
   expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });
 
-test('the cron deletes old accesses and old postbacks without effect', async () => {
+test('the cron deletes old survey accesses, and old postbacks that had no effect', async () => {
   const member = await createMember(site);
   const old = Date.now() - 401 * 86_400_000;
   const insert = `INSERT INTO postbacks (proveedor, trans_id, verdict, query, fecha, replay_of)

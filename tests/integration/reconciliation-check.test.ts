@@ -179,7 +179,7 @@ test('the check reports every kind of fault, each for the right account', async 
   const found = faults.map(([name]) => [name, kindsOf(name)]);
   expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
   const totals = all.filter(({ kind }) => kind === 'total').map(({ subject }) => subject);
-  // Without their triggers the counters of payouts are wrong too.
+  // Without the triggers, the counters of payouts are wrong too.
   expect(totals).toEqual(expect.arrayContaining(['leads', 'members:activo', 'payouts:cancelado']));
   expect(kindsOf(null)).toContain('postback-sin-encuesta');
   const kinds = new Set(all.map(({ kind }) => kind));
@@ -199,7 +199,7 @@ const faultsOf = async (day: string) => {
   return kinds.filter(({ kind }) => isFault(kind)).length;
 };
 
-test('one mail gives the number of faults without hints', async () => {
+test('one mail gives the number of faults and leaves out the hints', async () => {
   const mails = await rowsIn<{ params: string }>(
     d1,
     'SELECT template, recipient, params FROM outbox',

@@ -65,7 +65,7 @@ export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
   return (await d1.prepare(query).all<Row>()).results;
 }
 
-/** Drops the constraints that keep data consistent, so that a test can break the data. */
+/** Drops the triggers that keep data consistent, so that a test can break the data. */
 export async function dropGuards(d1: D1): Promise<void> {
   const triggers = await rowsIn<{ name: string }>(
     d1,
@@ -89,7 +89,9 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   return true;
 }
 
-/** Runs the complete check of a day; returns its differences by owner, in alphabetical order. */
+/**
+ * Runs the complete check of a day; returns the kinds of differences for each account, in alphabetical order.
+ */
 export async function check(d1: D1, db: Db, day: string) {
   await beginRun(db, day, now);
   while (await stepOnce(db, 50));

@@ -38,7 +38,8 @@ const calls = guarded.map(({ method, path }) => ({ method, path: withId(path, 'x
 // Threat 12
 test('every route refuses a junk session cookie without a database query', async () => {
   const strangers = ['sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
-  // This request comes first, because the gateway then asks for the API's health.
+  // At its first request, the gateway asks for the API's health. So this request comes before the recorded
+  // requests.
   await send({ method: 'GET', path: '/api/sesion', headers: {} });
   const statuses = new Set<number>();
   const { calls: asked } = await recorder.during(async () => {
@@ -65,10 +66,10 @@ const postback = (n: number): Sent => {
   return { method: 'GET', path, headers: {} };
 };
 
-/** The requests that the site must refuse. Each is a function of the request's number. */
+/** The requests that the site must refuse. Each function makes a request from a number. */
 const kinds: ((n: number) => Sent)[] = [
-  // Postbacks come three times, so that a few hundred requests exceed the number of postbacks that the site
-  // stores.
+  // The list has the postback three times, so that a few hundred requests exceed the number of postbacks that
+  // the site stores.
   ...[postback, postback, postback],
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: json }),
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: { ...json, cookie: junk } }),

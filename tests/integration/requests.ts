@@ -76,7 +76,7 @@ export async function refusalOf(response: Response) {
   return { status: response.status, ...error };
 }
 
-/** The answer to a call whose key another call has used. */
+/** The refusal of a call whose key another call has already used. */
 export const takenKeyAnswer = {
   status: 422,
   code: 'invalid-argument',
@@ -85,7 +85,10 @@ export const takenKeyAnswer = {
 
 export type AdminCall = [method: string, path: string, body?: unknown];
 
-/** Returns functions for the administrator's calls with keys, and for the audit log's rows of each key. */
+/**
+ * Returns a function that makes one of the administrator's calls with a key, and a function that reads the
+ * audit log's rows of a key.
+ */
 export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {
@@ -97,7 +100,7 @@ export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
     rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
 });
 
-/** Does something many times at once; returns the results. */
+/** Runs `work` `count` times in parallel; returns the results. */
 export const runAtOnce = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
@@ -123,7 +126,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-/** Returns the number of a table's rows for an email. */
+/** Returns how many rows of a table have this value in a column. */
 export async function countOf(site: ApiSite, table: string, column: string, value: string) {
   const [row] = await rowsOf<{ n: number }>(
     site,
@@ -154,7 +157,7 @@ export function logOf(site: Site): string {
 type Schema = ExtractSchema<AppType>;
 type Outputs<Endpoint> = Endpoint extends { output: infer Output } ? Output : never;
 
-/** The type of the API's answer to a GET: `Got<'/api/admin/conciliacion'>`. */
+/** The type of the API's answer to a GET: `GetAnswer<'/api/admin/conciliacion'>`. */
 export type Got<Path extends keyof Schema> = Exclude<
   Outputs<Schema[Path] extends { $get: infer Get } ? Get : never>,
   { error: unknown }

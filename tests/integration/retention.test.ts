@@ -19,7 +19,7 @@ const around = (days: number) =>
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
 const fillForm = (email: string) => post(site, '/api/leads', leadBody({ email }));
-/** Returns the email of a person who left both kinds of leads and unsubscribed at `at`. */
+/** Returns the email of a person who sent both kinds of leads and unsubscribed at `at`. */
 async function unsubscribed(at: number): Promise<string> {
   const email = newEmail();
   expect([(await unlock(email)).status, (await fillForm(email)).status]).toEqual([201, 201]);
@@ -56,7 +56,7 @@ test('the cron deletes an unsubscribed person’s data and keeps counts and supp
   ]);
 });
 
-test('a new request keeps an email’s data longer, and a choice of mail keeps the data', async () => {
+test('a new lead or the choice of the mail channel keeps an email’s data longer', async () => {
   const [, late] = around(retentionDays.unsubscribed);
   const again = await unsubscribed(late);
   await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });
@@ -67,7 +67,7 @@ test('a new request keeps an email’s data longer, and a choice of mail keeps t
   const headers = await signInMember(site, member.id);
   expect((await send(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
   await site.runCron();
-  // The third mail offers the person to return.
+  // The third mail offers to subscribe the person again.
   expect(await heldOf(again)).toEqual([2, 1, 3, 1]);
   expect((await heldOf(back)).slice(0, 3)).toEqual([1, 1, 2]);
   await rowsOf(site, 'UPDATE mail_suppressions SET kept_since = ? WHERE email = ?', late, again);

@@ -6,7 +6,7 @@ import { openOwnD1 } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { rowsOf } from './requests.ts';
 
-// The tests empty the tables of this database, so they need their own.
+// The tests empty the tables of this database, so they need a separate database.
 const { d1 } = await openOwnD1();
 const site = { db: d1 };
 
@@ -18,7 +18,9 @@ const tables = modules
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));
 
-/** A column in the form in which the test compares the code with the database. `default` is SQL text. */
+/**
+ * A table's column. The test compares these values in the code and in the database. `default` is SQL text.
+ */
 interface ColumnShape {
   name: string;
   type: string;
@@ -66,7 +68,8 @@ test('the migrations create exactly the tables that the queries know', async () 
 });
 
 each('$name has the same columns on both sides, in the same order', async ({ table }) => {
-  // The order must match the table's, because `INSERT … SELECT` in stores does not name the columns.
+  // The columns must have the same order as in the table, because `INSERT … SELECT` in stores does not name
+  // the columns.
   const made = (await columnsOf(table.name)).map(
     ({ name, type, notnull, dflt_value, pk }): ColumnShape => ({
       name,
@@ -123,7 +126,7 @@ each('the states that $name allows are those that the queries know', async ({ na
   }
 });
 
-/** For each table, a row that it accepts. */
+/** For each table, a row that the database accepts. */
 const accepted = {
   leads: unlockRow(),
   leads_generar: formRow(),

@@ -64,7 +64,7 @@ test.each([
   ['an enrolment is confirmed', confirm, 'enable-second-factor', 'activada'],
   ['a second factor is removed', remove, 'disable-second-factor', 'desactivada'],
 ])(
-  'when %s by parallel calls, one call acts with one record and one mail',
+  'when %s by parallel calls, one call succeeds with one record and one mail',
   async (_, act, action, cambio) => {
     const one = await enrolled();
     const done = await Promise.all([act(one), act(one)]);
@@ -88,7 +88,7 @@ test.each([
   );
 });
 
-test('a code beyond the limit of guesses stays unused and creates no record or mail', async () => {
+test('after too many guesses, a code stays unused and creates no record or mail', async () => {
   const one = await enrolled();
   const window = now - (now % 900_000);
   await insertRow(site, 'rate_limits', { key: `code:${one.id}`, window, hits: 10 });

@@ -54,7 +54,8 @@ export async function enrolAdmin(site: Site, email = 'admin@ingresoactivo.test')
   const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
   const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();
-  // The half minute of the first code may have ended before the request arrived.
+  // The half minute of the first code may have ended before the request arrived, so the function tries once
+  // more.
   const confirmed = first.status === 200 ? first : await confirm();
   return { ...admin, headers, secret, codes: await codesIn(confirmed) };
 }

@@ -33,7 +33,7 @@ const accessOf = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/acceso', { headers })).json();
 const administers = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/presencia', { headers })).status !== 403;
-// The code changes each half minute, so a test waits if the current one ends soon.
+// The code changes each half minute, so a test waits if the current code ends soon.
 avoidWindowEnds(30_000, 8000);
 
 test('an enrolment ends the administrator’s other sessions and sends a mail', async () => {
@@ -113,7 +113,7 @@ test('the sign-in refuses a used code and a code of an earlier half minute', asy
 });
 
 // Threat 13
-test('one of fifty parallel sign-ins with one code succeeds', async () => {
+test('only one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
   const answers = await runAtOnce(50, () => signIn({ codigo }));
@@ -122,7 +122,7 @@ test('one of fifty parallel sign-ins with one code succeeds', async () => {
   expect(sessions).toHaveLength(2);
 });
 
-test('parallel requests can use a recovery code once, and the use sends a mail', async () => {
+test('a recovery code works for only one of eight parallel sign-ins and sends a mail', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
   const answers = await runAtOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
@@ -174,7 +174,7 @@ test('a correct code after five wrong codes restarts the count', async () => {
 });
 
 // Threat 13
-test('a session without the code cannot administer and cannot enrol', async () => {
+test('a session without the code cannot use the administration or enrol a phone', async () => {
   const { id, secret } = await enrolled();
   const headers = await signInMember(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
@@ -196,7 +196,7 @@ test('the first code of a new phone replaces the old phone', async () => {
   expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
 });
 
-test('an enrolment needs a recent proof and ends after a quarter of an hour', async () => {
+test('an enrolment needs a recent proof of identity and expires after 15 minutes', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const stale = await signInMember(site, id, { proved: false });
   expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
@@ -219,7 +219,7 @@ test('a new password by mail keeps the second factor', async () => {
   );
 });
 
-test('new recovery codes replace old codes, and to turn the factor off needs a code', async () => {
+test('new recovery codes replace old codes, and turning off the factor needs a code', async () => {
   const { headers, codes, id } = await enrolled();
   const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
   const fresh = await codesIn(renewed);

@@ -116,7 +116,7 @@ const marksOf = async (memberId: string) => {
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 
-test('only the marks of a forgotten device end after 90 days', async () => {
+test('the trust marks of a signed-out device expire after 90 days, other marks stay', async () => {
   const { id, email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone);
@@ -126,7 +126,7 @@ test('only the marks of a forgotten device end after 90 days', async () => {
   expect(await marksOf(id)).toEqual([400, 90]);
 });
 
-test('a new password limits the marks of all other devices to 90 days', async () => {
+test('a new password limits the trust marks of all other devices to 90 days', async () => {
   const { id, email } = await createMember(site);
   await signInWith(email, agents.phone);
   const computer = await signInWith(email, agents.computer);

@@ -16,7 +16,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', { headers });
 
-/** Moves the time when a member's sessions were last used and the time when they end, in ms from now. */
+/** Sets when a member's sessions were last used and when they end, in ms from now. */
 async function moveSessions(memberId: string, lastSeen: number, end: number) {
   const now = Date.now();
   await rowsOf(
@@ -60,7 +60,7 @@ test('the administrator’s session ends after thirty unused minutes', async () 
   expect((await profile(headers)).status).toBe(401);
 });
 
-test('the API stores a session’s time of use at most once a minute', async () => {
+test('the API stores when a session was last used, at most once a minute', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   await moveSessions(id, -2 * minute, day);
@@ -124,7 +124,7 @@ const whoIs = async (cookie: string) => {
 };
 
 // Threat 11
-test('scripts cannot read the session cookie, and calls of other sites do not carry it', async () => {
+test('the session cookie is hidden from scripts and from calls of other sites', async () => {
   const { email } = await createMember(site);
   const [cookie = ''] = (await signIn(email)).headers.getSetCookie();
   expect(cookie).toMatch(/^sesion=[\w-]{65}; /);

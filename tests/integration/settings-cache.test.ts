@@ -45,7 +45,7 @@ test('another isolate sees a change after ten seconds; a fresh read sees it at o
   expect(await cpx()).toBe(6);
 });
 
-test('a provider without token or secret is off whatever the stored setting says', async () => {
+test('a provider without a token or secret is off, whatever the stored setting says', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.value).toEqual({
     provider: 'cpx',

@@ -9,7 +9,7 @@ import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// These tests prove which changes each role may make.
+// These tests prove which changes of settings the API accepts from the administrator.
 
 const site = await startOwnApi();
 const { headers, id: adminId } = await adminOf(site);
@@ -36,12 +36,12 @@ test.each([
   `https://example.com/${'x'.repeat(500)}`,
   'https://example.com/{token}',
   'https://example.com/<script>{',
-])('the API refuses the link %s with a sentence at its field', async (link) => {
+])('the API refuses the link %s with a message for the link’s field', async (link) => {
   const refusal = await refusalOf(await sendSetting(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
-test('only the path that needs a proof accepts links and hold days', async () => {
+test('only the path that needs a proof of identity accepts links and hold days', async () => {
   for (const key of ['app:givvy', 'retencion']) {
     const around = await sendSetting(site, headers, key, {}, `/api/admin/ajustes/${key}`);
     expect(await refusalOf(around)).toMatchObject({
@@ -61,7 +61,7 @@ test('the panel’s button cannot point to a provider that is off', async () => 
   });
 });
 
-test('the record of a change or reset has the values before and after', async () => {
+test('the audit record of a change or reset has the values before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await changeSetting(site, headers, 'apps', value)).settings.apps).toMatchObject({
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a test mail goes to the administrator with unsaved texts', async () => {
+test('a test mail with the unsaved texts goes to the administrator', async () => {
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
   expect((await post(site, path, { value }, headers)).status).toBe(200);

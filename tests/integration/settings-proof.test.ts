@@ -63,7 +63,7 @@ test('an undo or a reset that changes the survey link needs a proof', async () =
   expect(await brandNow()).toEqual(value);
 });
 
-test('the API accepts the same call after a proof and its repetition without a proof', async () => {
+test('after a proof the API accepts the call, and later its repetition without a proof', async () => {
   await changeSetting(site, proved, 'sitio', own);
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };

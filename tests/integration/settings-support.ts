@@ -32,7 +32,7 @@ export function sendSetting(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
-/** Undoes the change to `undoes` and puts `value` back. */
+/** Sends the undo of the change to `undoes`, which puts `value` back. */
 export function undo(
   site: ApiSite,
   headers: Headers,

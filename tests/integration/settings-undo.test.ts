@@ -5,12 +5,12 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, sendSetting, settingsOf, undo } from './settings-support.ts';
 
-// These tests prove the button «Deshacer el último cambio».
+// These tests cover the button «Deshacer el último cambio».
 
 const site = await startOwnApi();
 const { headers } = await adminOf(site);
 
-test('the owner can undo the last change of a setting and then the undo', async () => {
+test('the owner can undo a setting’s last change, and can then undo this undo', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await settingsOf(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
@@ -21,7 +21,7 @@ test('the owner can undo the last change of a setting and then the undo', async 
   expect(undone.ritmo).toMatchObject({ value: low, previous: high });
   const reset = (await changeSetting(site, headers, 'ritmo', null)).settings;
   expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
-  // The page does not offer a value that this release would refuse.
+  // The page offers no previous value that this release would refuse.
   await rowsOf(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
@@ -44,7 +44,7 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
     message: settingSentences.changed,
   });
   expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
-  // The order of the fields' names does not matter.
+  // The API compares values without regard to the order of their fields.
   const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
   const undone = await undo(site, headers, 'retencion', { value: null, undoes });
   expect(await undone.json()).toMatchObject({
@@ -70,7 +70,7 @@ test('an undo never overwrites a parallel save', async () => {
   }
 });
 
-test('the owner cannot undo a change older than the latest sixty', async () => {
+test('the owner can undo only the latest sixty changes', async () => {
   const link = (days: number) => ({ link: `https://givvy.test/${days}` });
   await changeSetting(site, headers, 'app:givvy', link(1));
   await changeSetting(site, headers, 'app:givvy', link(2));

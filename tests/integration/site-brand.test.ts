@@ -34,8 +34,8 @@ const own: Brand = {
 };
 const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
 /**
- * Finds the old brand, except in SPEC's utm_source and in the keys of stored leads and pictures. Those keep the
- * first name, and no visitor reads them.
+ * Matches the old brand, except in SPEC's utm_source and in the keys of stored leads and pictures. These
+ * values keep the first name, and no visitor reads them.
  */
 const old = new RegExp(
   Object.values(exampleBrand)
@@ -56,7 +56,7 @@ const shared = [
   ...['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath, manifestPath],
 ];
 
-test('after a change of all fields no page, feed or file has an old value', async () => {
+test('after a change of all fields, no page, feed or file has an old value', async () => {
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
   // These requests put the pages into the cache.
   for (const path of shared) await read(path);
@@ -81,7 +81,7 @@ test('after a change of all fields no page, feed or file has an old value', asyn
   expect(left).toEqual([]);
 });
 
-test('pages, feed and manifest contain the new name with the right escapes', async () => {
+test('pages, feed and manifest contain the new name, correctly escaped', async () => {
   const home = await read('/');
   expect(home).toContain('<title>Ganamás &amp; Cía: apps que pagan');
   expect(home).toContain('property="og:site_name" content="Ganamás &amp; Cía"');
@@ -138,14 +138,14 @@ test.each([
   ['supportEmail', 'ayuda'],
   ['instagramUser', 'gana mas'],
   ['whatsappNumber', '0300'],
-  // This number lacks the country's code.
+  // This number lacks the country code.
   ['whatsappNumber', '809 555 0199'],
   ['whatsappNumber', '11912345678'],
   ['surveyUrl', 'javascript:alert(1)'],
   ['colour', 'morado'],
-  // This colour is like the red of warnings.
+  // This colour is too similar to the red of warnings.
   ['colour', '#c02020'],
-])('the value %s=«%s» gets a sentence at its field', async (field, text) => {
+])('the value %s=«%s» gets a message for its field', async (field, text) => {
   const refusal = await refusalOf(
     await sendSetting(site, admin.headers, 'sitio', { [field]: text }),
   );
@@ -165,7 +165,7 @@ test('the site cleans a pasted value, and a missing field has its default value'
   expect(await read('/')).toContain(exampleBrand.name);
 });
 
-test('a short number of WhatsApp keeps its «+», so that the next save accepts it', async () => {
+test('a short WhatsApp number keeps its «+», so that the next save accepts it', async () => {
   for (const whatsappNumber of ['+53 5 123 4567', '+535 123 4567']) {
     await changeSetting(site, admin.headers, 'sitio', { whatsappNumber });
     const { sitio } = await settingsOf(site, admin.headers);

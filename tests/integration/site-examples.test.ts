@@ -55,7 +55,7 @@ const sendLetter = async () =>
     headers,
   );
 
-test('with example data, no letter can leave, and «Hoy» and the monitor report it', async () => {
+test('with example data the site sends no letters, and «Hoy» and the monitor say so', async () => {
   expect((await refusalOf(await sendLetter())).message).toBe(letterSentences.noSender);
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
   const tried = await refusalOf(await send(site, 'POST', tests, { value: {} }, headers));
@@ -70,7 +70,7 @@ test('with example data, no letter can leave, and «Hoy» and the monitor report
   await changeSetting(site, headers, 'sitio', null);
 });
 
-test('with example data, the guide for a lead still leaves', async () => {
+test('with example data, the site still sends a lead’s guide', async () => {
   const lead = { email: 'prometida@correo.test', appName: 'PollPay', acepta: true };
   expect((await send(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
   const state = () => rowsOf(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
@@ -105,7 +105,7 @@ test('with example data, letters and daily mails wait; account and lead mails do
   expect(waiting).toEqual([{ template: 'surveys', attempts: 0, minutes: 60 }]);
 });
 
-test('«Hoy» asks for referral links until one app has its own', async () => {
+test('«Hoy» asks for referral links until one app has its own link', async () => {
   const unearning = async () =>
     (await summary()).duties.find(({ kind }) => kind === 'no-referrals')?.total;
   expect(await unearning()).toBe(9);

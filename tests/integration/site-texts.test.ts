@@ -8,7 +8,7 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
 
-// The texts of the pages are data (decision 057). The site reads them as it reads its brand.
+// The texts of the pages are data (decision 057). The site loads the texts in the same way as the brand.
 
 const faults = createOwnFaults();
 const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
@@ -33,7 +33,7 @@ interface Listed {
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
-/** Returns the questions that search engines read; undefined if the page has no list of them. */
+/** Returns the questions that search engines read; undefined if the page lists no questions. */
 async function questionsFound() {
   const { html } = await ask('/preguntas-frecuentes');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -77,7 +77,7 @@ test('changed texts appear on their pages at once, and other pages stay cached',
   ]);
 });
 
-test('title and description for search engines follow the texts', async () => {
+test('title and description for search engines change with the texts', async () => {
   await changeSetting(site, headers, 'text:hero', {
     ...hero,
     title: 'Gana con {marca}',
@@ -148,14 +148,14 @@ const wrong: [what: string, group: keyof SiteTexts, value: object, field: string
   ['too many questions', 'faq', { ...faq, items: Array(21).fill(question) }, 'items'],
   ['no tip', 'tips', { ...tips, items: [] }, 'items'],
 ];
-test.each(wrong)('%s in a text gets a sentence at its field', async (_, group, value, field) => {
+test.each(wrong)('%s in a text gets a message for its field', async (_, group, value, field) => {
   expect(await refusalOf(await sendSetting(site, headers, `text:${group}`, value))).toMatchObject({
     status: 422,
     fields: { [field]: expect.any(String) },
   });
 });
 
-test('a request has space for the longest texts and the earlier texts', async () => {
+test('a request may contain the longest texts together with the earlier texts', async () => {
   const items = Array(20).fill({ question: 'ñ'.repeat(160), answer: 'ñ'.repeat(1500) });
   const value = { ...faq, items };
   await changeSetting(site, headers, 'text:faq', value);
@@ -164,7 +164,7 @@ test('a request has space for the longest texts and the earlier texts', async ()
   expect(answer.status).toBe(200);
 });
 
-test('a text stored by another release keeps its fitting fields and gets new fields', async () => {
+test('a text stored by another release keeps its valid fields and gets new fields', async () => {
   const stored = { chip: 'Para todos', later: 1 };
   await rowsOf(
     site,
@@ -179,7 +179,7 @@ test('a text stored by another release keeps its fitting fields and gets new fie
   expect(Object.keys(texts)).toEqual(Object.keys(originalTexts));
 });
 
-test('without the API’s answer, a page has the original texts, and no cache keeps it', async () => {
+test('without the API’s answer, a page shows the original texts and is not cached', async () => {
   await changeSetting(site, headers, 'text:faq', { ...faq, items: [question] });
   faults.api = () => 'away';
   const { html, cache } = await ask('/preguntas-frecuentes');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOwnD1, openOwnDatabase } from '../support/own-site.ts';
 
-// Tests without a Worker use SQLite in their own process. It must refuse what D1 refuses.
+// Tests without a Worker use SQLite in their own process. This SQLite must refuse everything that D1 refuses.
 
 const places = { D1: (await openOwnD1()).d1, SQLite: openOwnDatabase().d1 };
 

@@ -13,7 +13,7 @@ const admin = await adminOf(site);
 const hourMs = 3_600_000;
 const text = 'Llegué al final y la página quedó en blanco.';
 
-/** Inserts a survey of the list that the member opened `agoMs` ago; returns its id. */
+/** Inserts the start of a listed survey that the member opened `agoMs` ago; returns its id. */
 async function opened(member: Member, agoMs: number, state = 'started'): Promise<string> {
   const id = crypto.randomUUID();
   await insertRow(site, 'survey_starts', {
@@ -43,7 +43,7 @@ const answer = (member: Member, startId: string, key: string, said = 'Ya te la s
     { ...admin.headers, 'idempotency-key': key },
   );
 
-test('a member can claim a survey again after an answered claim and a new opening', async () => {
+test('a member can claim a survey again after an answered claim and a new start', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs);
   expect((await claim(ana, startId)).status).toBe(201);
@@ -94,7 +94,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
   ]);
 });
 
-test('a member cannot claim a credited, too new, too old or foreign survey', async () => {
+test('a member cannot claim a credited, too new, too old or other member’s survey', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const refused = [
     await opened(ana, 2 * hourMs, 'credited'),
@@ -167,6 +167,6 @@ test('open claims come first, and every claim is on one page', async () => {
     headers: admin.headers,
   });
   expect(odd.status).toBe(400);
-  // This removes these claims from «Hoy», so other tests do not see them.
+  // This statement removes these claims from «Hoy», so other tests do not see the claims.
   await rowsOf(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
 });

@@ -59,7 +59,7 @@ async function startsOf(member: Member) {
   return starts.map(({ provider, state, paidCents }) => [provider, state, paidCents]);
 }
 
-test('a member sees all providers’ surveys in one shape without URLs', async () => {
+test('a member sees all providers’ surveys in one format without URLs', async () => {
   const member = await createMember(site);
   const answer = await listFor(member);
   expect(answer.providers).toEqual([
@@ -110,7 +110,7 @@ test('the list names a failing provider and shows the other providers’ surveys
 });
 
 // Threat 46
-test('the site gives up a provider that hangs before or during its answer', async () => {
+test('the site stops waiting for a provider that hangs before or during its answer', async () => {
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
@@ -128,7 +128,7 @@ test('a site without listed providers has an empty list', async () => {
   expect(await listFor(member, none)).toMatchObject({ surveys: [], providers: [], starts: [] });
 });
 
-test('an opened survey’s state follows its end, credit and reversal', async () => {
+test('an opened survey’s state changes with its end, credit and reversal', async () => {
   const member = await createMember(site);
   const both = { cpx: ['100', 40], bitlabs: ['9-1', 60] } as const;
   for (const [provider, [id, cents]] of Object.entries(both)) {
@@ -159,7 +159,7 @@ test('a screened-out member reads about the screen-out and the consolation amoun
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
-test('a postback ends its own member’s start once, but a bonus ends no start', async () => {
+test('a postback ends its own member’s survey start once, but a bonus ends none', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const url = await opened(ana, 'cpx', '100');
   const startId = url.searchParams.get('subid_1') ?? '';

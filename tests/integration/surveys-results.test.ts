@@ -73,7 +73,7 @@ test('the list marks a survey that rejected most of five members and shows it la
   ]);
 });
 
-test('a member reads the month’s pay per hour once enough surveys ended', async () => {
+test('a member reads the month’s pay per hour after enough surveys have ended', async () => {
   const member = await createMember(site);
   for (const state of ['credited', 'credited', 'thrown-out', 'reversed']) {
     await started(member, state, { state, paidCents: state === 'thrown-out' ? 4 : 50 });

@@ -6,7 +6,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// The member's browser knows `subid_1` in a survey's URL, so the member can change it.
+// The member's browser knows `subid_1` in a survey's URL, so the member can change this id.
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -46,7 +46,8 @@ test.each<[string, (own: string, signed: string) => string]>([
     ['good', 'started'],
     ['bad', 'thrown-out'],
   ]);
-  // A survey that ended too fast is credited, and its times stay.
+  // The next postback without an id ends the only open start. The site credits this survey although it ended
+  // very fast.
   await end(member, '');
   expect((await startsOf(member))[0]?.estado).toBe('credited');
 });

@@ -10,7 +10,7 @@ const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;
 const person = fc.integer({ min: 0, max: 5 });
 
-/** A change of the tables. It skips the rows to which it does not apply. */
+/** A random change of the tables. The change skips rows to which it does not apply. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('lead' as const), who: person }),
   fc.record({ act: fc.constant('form' as const), who: person }),

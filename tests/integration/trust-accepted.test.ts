@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ShownSignal, SignalId } from '../../worker/contract/trust/signals.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// «Esto está bien» allows certain accounts to share something. The permission holds for exactly these accounts,
-// even if they leave and return several times (decision 041).
+// With «Esto está bien» the owner allows certain accounts to share a value, for example a PayPal email. The
+// permission holds for exactly these accounts, even if they leave and return several times (decision 041).
 
 const { signals, isHeld, ...world } = await openTrust();
 
@@ -30,7 +30,7 @@ const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
 
 // Threat 72
-test('«Esto está bien» stays when an account leaves a PayPal email and returns', async () => {
+test('«Esto está bien» stays valid when an account leaves a PayPal email and returns', async () => {
   const [one, other] = [await askerAt('casa@familia.test'), await world.member()];
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
@@ -41,7 +41,7 @@ test('«Esto está bien» stays when an account leaves a PayPal email and return
 });
 
 // Threat 70
-test('a new account holds the payouts of accepted accounts until the account leaves', async () => {
+test('a new account holds accepted accounts’ payouts until the new account leaves', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -92,7 +92,7 @@ test('an inactive new account does not hold payouts of two accepted accounts', a
 });
 
 // Threat 70
-test('an account with many marks of one key does not hide other accounts', async () => {
+test('an account with many trust marks of one key does not hide other accounts', async () => {
   const markAll = async (act: string[]) => {
     const id = await world.member();
     for (const one of act) await world.mark(id, { kind: 'network', key: 'barrio', act: one });

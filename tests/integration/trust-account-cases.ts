@@ -11,7 +11,8 @@ const places = (place: string) => async (w: TrustWorld) => {
 };
 
 /**
- * The cases of each signal about identity: an account that has the signal, and neighbours that almost have it.
+ * The test cases of each signal about identity: an account that has the signal, and similar accounts that
+ * must not have it.
  */
 export const accountCases: Case[] = [
   {

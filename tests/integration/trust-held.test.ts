@@ -42,7 +42,7 @@ const reviewOf = (id: string) =>
   );
 
 // Threat 71
-test('«Esto está bien» on a signal without a hold releases no payout', async () => {
+test('«Esto está bien» on a signal that holds no payout releases no payout', async () => {
   const id = await heldByReversals();
   await world.mark(id, { kind: 'network', key: 'n', act: 'survey', place: 'tor' });
   // The share of reversed money falls, so no signal holds the payout, but no person has decided.
@@ -145,7 +145,7 @@ test.each<[string, number[], string]>([
     'Cambió su PayPal 50 h antes de pedir el pago, y otra vez después.',
   ],
 ])(
-  'the signal of a PayPal email that was changed %s tells the time',
+  'if the PayPal email was changed %s, the signal states the time',
   async (_, hoursBefore, text) => {
     const id = await world.member();
     await world.credit(id, { monto_cents: 3000 });
@@ -167,7 +167,7 @@ test.each<[string, number[], string]>([
   },
 );
 
-test('the owner and the member read that a review is late 72 hours after the request', async () => {
+test('72 hours after the request, the owner and the member read that a review is late', async () => {
   const id = await heldByReversals();
   const [begun] = await selectReview(db, id);
   const lateAt = (time: number) =>
@@ -175,7 +175,7 @@ test('the owner and the member read that a review is late 72 hours after the req
       countReviews(db, time).then(([count]) => (count?.late ?? 0) > 0),
       begun && describeReviewForMember(begun, time).isLate,
     ]);
-  // The reviews of the other tests.
+  // This ends the reviews of the other tests.
   await world.run('UPDATE payout_reviews SET ended_at = ? WHERE member_id <> ?', at, id);
   const requestedAt = now - hour;
   expect(await lateAt(requestedAt + 72 * hour)).toEqual([false, false]);

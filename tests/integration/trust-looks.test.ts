@@ -69,7 +69,7 @@ test('the cron repeats an evaluation that never ended', async () => {
 });
 
 // Threat 70
-test('the evaluation before a payout writes a result although a later one has begun', async () => {
+test('an evaluation before a payout saves its result even if a later evaluation began', async () => {
   await world.member({ paypal_email: 'dos@familia.test' });
   await world.look(now + 15 * 60_000);
   const id = await world.member({ paypal_email: 'dos@familia.test' });
@@ -81,7 +81,7 @@ test('the evaluation before a payout writes a result although a later one has be
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
 });
 
-test('an account that newer evaluations overtake gets a result and another evaluation', async () => {
+test('an evaluation overtaken by newer ones saves its result, and another one follows', async () => {
   await world.member({ paypal_email: 'tres@familia.test' });
   await world.look(now + 25 * 60_000);
   const id = await world.member({ paypal_email: 'tres@familia.test' });

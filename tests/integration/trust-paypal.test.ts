@@ -3,8 +3,8 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
-// A PayPal email connects the accounts that use it now and the accounts that the site paid there (decision
-// 041). It does not connect an account that changed its PayPal email before any payout.
+// A PayPal email connects the accounts that use the email now and the accounts that the site paid at this
+// email (decision 041). An account that left the email before any payout is not connected.
 
 const { isHeld, moveTo, signals, ...world } = await openTrust();
 
@@ -73,7 +73,7 @@ test('a suspended or erased account holds no payout by its PayPal email', async 
   }
 });
 
-test('an approved account holds a payout from the next evaluation on, with a signal', async () => {
+test('an account holds a payout from the first evaluation after its approval', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -87,7 +87,7 @@ test('an approved account holds a payout from the next evaluation on, with a sig
 
 // Threat 70
 test.each(['moves', 'is suspended', 'moves and is erased'])(
-  'an account that was paid at a PayPal email and %s still shares that email',
+  'an account that %s after a payment still shares the PayPal email of the payment',
   async (how) => {
     const email = `${how.replaceAll(' ', '.')}@familia.test`;
     const first = await paid(email);
@@ -115,7 +115,7 @@ test.each(['moves', 'is suspended', 'moves and is erased'])(
 );
 
 // Threat 70
-test('an open payout keeps the PayPal email of its request for the signal', async () => {
+test('for signals, an open payout keeps the PayPal email of its request', async () => {
   const first = await asker('abierta@familia.test');
   await look();
   await moveTo(first.id, 'una.hora@correo.test');
@@ -126,7 +126,7 @@ test('an open payout keeps the PayPal email of its request for the signal', asyn
 });
 
 // Threat 72
-test('a newcomer does not hold a member who was paid at the same PayPal email long ago', async () => {
+test('a newcomer holds no payout of a member paid at the same PayPal email long ago', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
@@ -148,7 +148,7 @@ test('a review with a second signal stays when the other account changes its ema
 });
 
 // Threat 71
-test('a second account does not withdraw a review whose first reason has ended', async () => {
+test('a review stays although its first reason and a later second reason have ended', async () => {
   const held = await asker('dos.tiempos@rival.test');
   const old = { monto_cents: 1000, created_at: now - 5 * day };
   const taken = [await world.credit(held.id, old), await world.credit(held.id, old)];
@@ -166,7 +166,7 @@ test('a second account does not withdraw a review whose first reason has ended',
   expect(await isHeld(held.id)).toBe(true);
 });
 
-test('the database keeps a review while it has a reason', async () => {
+test('the database keeps a review while the review has a reason', async () => {
   const rival = await asker('queda@rival.test');
   await world.member({ paypal_email: 'queda@rival.test' });
   await look();
@@ -209,7 +209,7 @@ test('a paid PayPal email counts in all spellings, and the hash of the email sta
 });
 
 // Threat 72
-test('an account that is erased during an evaluation leaves no mark', async () => {
+test('an account that is erased during an evaluation leaves no trust mark', async () => {
   const id = await world.member({ paypal_email: 'carrera@correo.test' });
   await look();
   await moveTo(id, 'carrera@rival.test');

@@ -86,7 +86,7 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
 });
 
 // Threat 70
-test('the site evaluates a member with a new mark before a payment', async () => {
+test('the site evaluates a member with a new trust mark before a payment', async () => {
   const { id, member } = await world.openOne();
   await expect
     .poll(
@@ -115,7 +115,7 @@ test('the site evaluates a member with a new mark before a payment', async () =>
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
-test('a newcomer with a paid member’s PayPal email is held, but the member is not', async () => {
+test('a paid member’s PayPal email holds the newcomer’s payout, but not the member’s', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
   await credit(site, member.id, 3000);
@@ -132,7 +132,7 @@ test('a newcomer with a paid member’s PayPal email is held, but the member is 
   await world.take('mano', [own.id]);
 });
 
-test('a pending account holds no payout', async () => {
+test('a pending account holds no other account’s payout', async () => {
   const { id, member } = await world.openOne();
   const { paypalEmail } = member;
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
@@ -145,7 +145,7 @@ test('a pending account holds no payout', async () => {
 });
 
 // Threat 71
-test('a release needs every reason, leaves a record and a mail and happens once', async () => {
+test('a release names every reason, leaves a record and a mail, and happens only once', async () => {
   const { id, member } = await heldOne();
   expect(await rowOf(id)).toMatchObject({
     review: { signals: ['same-paypal'], answer: null },
@@ -181,7 +181,7 @@ test('a release needs every reason, leaves a record and a mail and happens once'
 });
 
 // Threat 70
-test('a held payout reveals no other account and accepts one answer', async () => {
+test('a held payout reveals no other account, and its member can answer once', async () => {
   const { id, member } = await heldOne();
   const other = await readyMember(site);
   const { review } = await panelOf(member.headers);
@@ -197,7 +197,7 @@ test('a held payout reveals no other account and accepts one answer', async () =
   expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
 });
 
-test('«Esto está bien» accepts two accounts until a new account and frees the payouts', async () => {
+test('«Esto está bien» frees the payouts of two accounts until a new account joins', async () => {
   const { id, member } = await heldOne();
   await site.runCron();
   const [signal] = (await rowOf(id))?.signals ?? [];
@@ -230,7 +230,7 @@ test('«Esto está bien» accepts two accounts until a new account and frees the
   expect(third.id).not.toBe(member.id);
 });
 
-test('a signal set to «show» holds no payout, and no signal holds a payout in a batch', async () => {
+test('a signal set to «show» holds no payout, and payouts in a batch are never held', async () => {
   const { id, member } = await world.openOne();
   await world.take('mano', [id]);
   await readyMember(site, { paypalEmail: member.paypalEmail });

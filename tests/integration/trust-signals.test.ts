@@ -4,8 +4,8 @@ import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
 import { day, now, openTrust } from './trust-world.ts';
 
-// For each signal the tests prove the account that has it, the neighbour that must not have it, and the data
-// that remain after an erasure.
+// For each signal, the tests prove that the affected account has the signal and that a similar account does
+// not, and they prove which data remain after an erasure.
 
 const world = await openTrust();
 
@@ -38,7 +38,7 @@ test.each(cases)(
   },
 );
 
-test('the cron deletes expired marks and signals without another event', async () => {
+test('the cron deletes expired trust marks and signals without another event', async () => {
   const id = await world.member();
   const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
   await world.mark(id, seen);
@@ -87,7 +87,7 @@ test('an accepted signal returns when a new account replaces a former account', 
   await world.look(now + 1);
   expect(await why()).toEqual([null]);
 
-  // A smaller number of accounts is no new finding.
+  // If fewer accounts share the device than at the acceptance, the signal stays accepted.
   await join();
   await world.look(now + 2);
   await fine();
@@ -97,7 +97,7 @@ test('an accepted signal returns when a new account replaces a former account', 
   expect(await why()).toEqual(['Casa']);
 });
 
-test('an evaluation that ends after a release holds again for new reasons', async () => {
+test('an evaluation that ends after a release holds the payout again for new reasons', async () => {
   const id = await world.member({ paypal_email: 'lenta@correo.test' });
   await world.credit(id, { monto_cents: 3000 });
   const payout_id = await world.payout(id);
@@ -115,7 +115,7 @@ test('an evaluation that ends after a release holds again for new reasons', asyn
   expect(review).toMatchObject({ released_at: null, signals: '["same-paypal"]' });
 });
 
-test('the neighbours of a network are the accounts that signed up in it', async () => {
+test('a shared network connects only the accounts that signed up in this network', async () => {
   const [id, friend, passer] = [await world.member(), await world.member(), await world.member()];
   const network = { kind: 'network', key: 'red', act: 'sign-up' };
   await world.mark(id, network);

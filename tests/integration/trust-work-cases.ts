@@ -8,7 +8,8 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
 }
 
 /**
- * Creates a member for each kind of history. The first member must have the signal, and the others must not.
+ * Creates a member for each kind of history. The first member must have the signal, and the other members
+ * must not.
  */
 async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
   const ids: string[] = [];
@@ -31,8 +32,8 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
   );
 
 /**
- * The cases of each signal about work and money: an account that has the signal, and neighbours that almost
- * have it.
+ * The test cases of each signal about work and money: an account that has the signal, and similar accounts
+ * that must not have it.
  */
 export const workCases: Case[] = [
   {
@@ -65,7 +66,7 @@ export const workCases: Case[] = [
         repeat(count, (i) =>
           w.start(id, { estado: state(i, credited), created_at: now - days * day }),
         );
-      // The rate then covers only the surveys of this case.
+      // After this deletion, the rate covers only the surveys of this case.
       await w.run('DELETE FROM survey_starts');
       await ended(await w.member(), 90, 54);
       // The site computes the rates once a day, so the test deletes them.

@@ -25,7 +25,9 @@ export const originals = Object.fromEntries(
 
 type Row = Record<string, string | number | null>;
 
-/** Opens a database with invented histories of people, and the cron's evaluation of them. */
+/**
+ * Opens a database; returns functions that invent members' histories and evaluate members as the cron does.
+ */
 export async function openTrust(database = openOwnDatabase()) {
   const { d1, db } = database;
   let made = 0;
@@ -149,14 +151,14 @@ export async function openTrust(database = openOwnDatabase()) {
       );
     },
     /**
-     * Evaluates all due members as the cron does. `at` is another time; `changed` are other choices of the
-     * owner.
+     * Evaluates all due members at the time `at`, as the cron does. `changed` contains the signal modes that
+     * the owner has changed.
      */
     look: (at = now, changed: Partial<SignalModes> = {}) => evaluateDue(evaluating(changed), at),
     /** Evaluates a member at once, as the site does after a change in a request. */
     lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
     signals: signalsOfMember,
-    /** Presses «Esto está bien» for a shown signal of the member. */
+    /** Clicks «Esto está bien» for a shown signal of the member. */
     async accept(memberId: string, signal: SignalId, at: number, shown?: ShownSignal) {
       const found = await signalsOfMember(memberId);
       const { subject = '', seenAt = at } =
@@ -190,7 +192,7 @@ export async function openTrust(database = openOwnDatabase()) {
 }
 export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
 
-/** A member with a signal, and members who almost have it. */
+/** A test case: a member with a signal, and similar members who must not have the signal. */
 export interface Case {
   signal: SignalId;
   of: string;
@@ -198,7 +200,7 @@ export interface Case {
   live(world: TrustWorld): Promise<{ seen: string; neighbour: string | string[] }>;
 }
 
-/** Creates two members who share a mark, and members who almost share it. */
+/** Creates two members who share a trust mark, and similar members who do not share the mark. */
 export async function createSharedPair(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,

@@ -86,7 +86,7 @@ test('an unlock on the next day mails the guide once more and changes no lead', 
   expect(Number(row?.guide_mailed_at)).toBeGreaterThan(ago);
 });
 
-test('an unlock a minute before the day is over sends no mail', async () => {
+test('an unlock one minute before a day has passed sends no mail', async () => {
   const lead = newLead();
   await send(lead);
   const [first] = await leadRows(lead.email);
@@ -102,7 +102,7 @@ test('an unsubscribed email unlocks the link and gets no guide', async () => {
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(await readVisibleAnswer(response)).toEqual(await readVisibleAnswer(await send(newLead())));
-  // come-back.test.ts proves the purpose of this mail.
+  // come-back.test.ts tests the use of this mail.
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 

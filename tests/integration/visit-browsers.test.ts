@@ -22,7 +22,7 @@ const dayBefore = (days: number) =>
     timeZone: 'America/Santo_Domingo',
   });
 
-test('only a visit counts the browser by day, family and major version', async () => {
+test('the site counts the browser only at a visit, by day, family and major version', async () => {
   const days = [dayBefore(0)];
   expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
   await report('app_started', chromeNamed('Chrome/142.0.0.0'));
@@ -33,7 +33,7 @@ test('only a visit counts the browser by day, family and major version', async (
   expect(others).toEqual([]);
 });
 
-test('a visit that starts the app counts both events', async () => {
+test('a visit that also starts the app counts as both events', async () => {
   await rowsOf(site, 'DELETE FROM daily_events');
   expect((await post(site, '/api/eventos', { event: 'visit', starts: true })).status).toBe(204);
   await post(site, '/api/eventos', { event: 'visit' });
@@ -53,7 +53,7 @@ test('the API counts fifty concurrent visits of two browsers as fifty', async ()
   ]);
 });
 
-test('the API counts a hostile User-Agent without its text', async () => {
+test('the API counts a hostile User-Agent without storing its text', async () => {
   const hostile = ['x'.repeat(10_000), '<script>', 'Chrome/99999', 'a\tb', "'; DROP TABLE"];
   for (const userAgent of hostile)
     expect((await report('visit', chromeNamed(userAgent))).status).toBe(204);
@@ -76,7 +76,7 @@ async function readBrowsers(): Promise<BrowsersAnswer> {
   return await response.json();
 }
 
-test('the owner sees the most frequent browsers of 30 days and the unsupported ones', async () => {
+test('the owner sees the most frequent and the unsupported browsers of 30 days', async () => {
   const count = (day: number, family: string, major: number, total: number) =>
     insertRow(site, 'daily_browsers', { day: dayBefore(day), family, major, total });
   await count(0, 'chrome', 142, 500);

@@ -15,8 +15,8 @@ export function avoidWindowEnds(windowMs: number, marginMs: number): void {
 }
 
 /**
- * Wraps tests that must fit into one window, on a machine of any speed: a test that fails after the window's
- * end runs again in a whole window. Vitest 5 loses the condition of its own `retry` option.
+ * Wraps tests that must fit into one window. If a test fails after the window's end, for example on a slow
+ * machine, it runs again in a new window. Vitest 5 loses the condition of its own `retry` option.
  */
 export function wrapInWindow(windowMs: number, marginMs: number) {
   const current = () => Math.floor(Date.now() / windowMs);

@@ -14,7 +14,7 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
     viewport: phone,
     country: 'DO',
     before: async ({ page: fresh }) => {
-      // before-paint.ts checks for this feature and one more.
+      // before-paint.ts checks for this feature and for another feature.
       await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
       fresh.on('request', (request) => asked.push(pathOf(request)));
     },

@@ -12,7 +12,7 @@ import { password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Decides through the API as the administrator. */
+/** Sends the administrator's decision to the API. */
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
@@ -120,7 +120,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await waitForText(page, 'Pendiente');
   await linkOf(site(), email, 'payout-requested');
 
-  // The administrator pays, and the member's open page shows it without a reload.
+  // The administrator pays, and the member's open page shows the payment without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
   const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');

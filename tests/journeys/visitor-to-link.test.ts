@@ -13,7 +13,7 @@ const instagram = 'https://www.instagram.com/ingresoactivo/';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Records the times of a press and of the video's appearance; returns the time between them. */
+/** Records the times of a click and of the video's appearance; returns the time between them. */
 async function timeVideo(page: Page) {
   await page.evaluate(() => {
     const times = { pressed: 0, revealed: 0 };

@@ -87,7 +87,7 @@ export const contentMutations: Mutation[] = [
     tests: ['old-browser'],
   },
   {
-    fault: 'a window writes over a text that another one has changed',
+    fault: 'a window overwrites a text that another window has changed',
     file: 'worker/api/settings/admin-routes.ts',
     from: 'const seen = undoes ?? asked.seen;',
     to: 'const seen = undoes;',

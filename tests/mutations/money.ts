@@ -12,7 +12,7 @@ export const moneyMutations: Mutation[] = [
   },
   {
     threat: 57,
-    fault: 'a ledger entry does not continue the balance',
+    fault: 'a ledger entry’s balance is not the previous balance plus its amount',
     file: 'migrations/0003_surveys.sql',
     from: 'AND saldo_cents + NEW.monto_cents = NEW.saldo_cents',
     to: '',
@@ -57,7 +57,7 @@ export const moneyMutations: Mutation[] = [
   },
   {
     threat: 53,
-    fault: 'an idempotency key answers another call, too',
+    fault: 'an idempotency key returns its stored answer to a different call',
     file: 'worker/api/http/idempotent.ts',
     from: 'actorId === call.actorId && requestHash === call.requestHash',
     to: 'actorId === call.actorId',
@@ -66,7 +66,7 @@ export const moneyMutations: Mutation[] = [
   },
   {
     threat: 47,
-    fault: 'a postback from a foreign IP address credits money',
+    fault: 'a postback from an unknown IP address credits money',
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return known.length === 0 ||',
     to: 'return true ||',

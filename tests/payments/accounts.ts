@@ -17,7 +17,10 @@ import { insertPayout } from '../support/paid.ts';
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/** Returns the actions of the administrator and the clock, on a site that pays through this PayPal server. */
+/**
+ * Returns functions that act as the administrator and move time, on a site that pays through this PayPal
+ * server.
+ */
 export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
@@ -141,16 +144,18 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
 
 type Vars = Record<string, string>;
 
-/** Two gateways over one database, each with the keys of another PayPal account. */
+/** Two gateways over one database. Each gateway has the keys of its own PayPal account. */
 export interface TwoSites {
   sites: readonly [ApiSite, ApiSite];
   /** Waits until all work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /** Makes the Worker lose its connection to the database at its nth call from now on; null ends this. */
+  /**
+   * Makes the Worker lose its database connection at call number `at` from now on. With null, no call fails.
+   */
   lose?: (at: number, fault: Fault | null) => void;
 }
-/** Starts a site whose PayPal keys change, and its administrator. */
+/** Starts a site with two PayPal accounts, and creates the site's administrator. */
 export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promise<TwoSites>) {
   const [one, other] = [await startPaypalServer(), await startPaypalServer()];
   const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);

@@ -5,7 +5,7 @@ import { password, signInMember } from '../support/members.ts';
 import type { OwnBatch, State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
-/** The members' actions, and the owner's actions on members and on the batches that a person pays. */
+/** Returns the members' actions, and the owner's actions on members and on the batches that a person pays. */
 export function ownActs(state: State) {
   const { admin, at, call, excused, keyed, latest, members, ownBatches, paidOutside, post, site } =
     state;
@@ -46,7 +46,7 @@ export function ownActs(state: State) {
       const ids = whose.flatMap((who) => latest(who) ?? []);
       if (ids.length > 0) await state.take(method, ids, twice);
     },
-    /** The owner presses a button that only an old page still has. */
+    /** The owner clicks a button that only an outdated page still shows. */
     async 'mark-paid'({ who }) {
       const id = latest(who);
       const marked =

@@ -5,13 +5,13 @@ import { rowsOf } from '../integration/requests.ts';
 import type { Account, State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
-/** The owner's actions on PayPal's API. */
+/** Returns the owner's actions on batches of PayPal's API. */
 export function apiActs(state: State) {
   const { accounts, apiBatches, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);
 
-  /** Sets the troubles that the next new batches meet at PayPal. */
+  /** Sets the faults of PayPal's answers to the next new batches. */
   function meet(troubles: readonly (Trouble | null)[]) {
     for (const { paypal } of accounts) {
       paypal.troubles.splice(0, Number.POSITIVE_INFINITY, ...troubles.map((one) => one ?? {}));
@@ -42,7 +42,7 @@ export function apiActs(state: State) {
     const before = calls();
     const done = first();
     for (let tries = 0; calls() === before && tries < 20; tries++) await pause(2);
-    // The first call asked PayPal nothing, so the next request must not wait.
+    // If the first call sent PayPal no request, the delay must not hit the next request.
     if (calls() === before) answer();
     paypal.state.until = null;
     await rowsOf(site, 'UPDATE payout_lots SET claimed_until = 1 WHERE claimed_until > 1');
@@ -58,7 +58,10 @@ export function apiActs(state: State) {
       await pay(whose, twice);
       await rested();
     },
-    /** The third parallel run is a deployment with the other keys, which still finishes its work. */
+    /**
+     * Runs the cron up to three times in parallel. The third run is a deployment with the other keys that
+     * still finishes its work.
+     */
     cron: ({ atOnce, trouble }) => {
       meet([trouble]);
       const others = accounts.filter((account) => account !== keys.account);
@@ -112,7 +115,7 @@ export function apiActs(state: State) {
       await rested();
     },
     /**
-     * The owner may press this button at any time, because the site checks whether PayPal may have the batch.
+     * The owner may click this button at any time, because the site checks whether PayPal may have the batch.
      */
     async 'free-unsent'({ batch: index }) {
       const batch = ofBatch(index);
@@ -120,8 +123,8 @@ export function apiActs(state: State) {
       if (batch) await post(`lotes/${batch.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
     /**
-     * The owner reviews a different report by PayPal. If the owner has given a payment up, it is theirs from
-     * then on.
+     * The owner reviews a different report by PayPal. If the owner had given the payment up, the test then no
+     * longer counts a double payment as a fault.
      */
     async seen({ batch: index }) {
       const batch = ofBatch(index);
@@ -131,8 +134,8 @@ export function apiActs(state: State) {
       }
     },
     /**
-     * The owner checks PayPal's account and enters the outcome of each payment. The owner may also give a
-     * payment up that PayPal may still pay. PayPal's reports then differ.
+     * The owner checks PayPal's account and enters the outcome of each payment. The owner may also give up a
+     * payment that PayPal may still pay. PayPal's reports then differ.
      */
     async settle({ batch: index, isRight, twice }) {
       const batch = ofBatch(index);

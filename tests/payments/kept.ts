@@ -5,9 +5,9 @@ const takeBack = { do: 'take-back', who: 0, which: 0, cents: 200, lost: [] } as 
 const release = { do: 'release', lost: ['after', 'before'] } as const;
 
 /**
- * Sequences that failed once, and cases that random sequences may miss. Every run of the model tries them
- * first. A failure prints the line to add here, with its fault. SHRINK=1 with the failure's SEED and AT gives a
- * shorter sequence.
+ * Sequences that failed once, and cases that random sequences may miss. Every run of the model tries these
+ * sequences first. A failure prints the line to add here, and the fault. SHRINK=1 with the failure's SEED and
+ * AT gives a shorter sequence.
  */
 export const keptSequences: Step[][] = [
   // The site sent a batch in doubt again after PayPal had forgotten the batch's id.

@@ -2,7 +2,7 @@ import { rowsOf } from '../integration/requests.ts';
 import type { State } from './state.ts';
 import type { StepActs } from './steps.ts';
 
-/** The events that PayPal and time cause. */
+/** Returns the events that PayPal and time cause. */
 export function paypalActs(state: State) {
   const { accounts, apiBatches, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
   const { ownBatches, rested, site } = state;
@@ -75,7 +75,7 @@ export function paypalActs(state: State) {
         site,
         `UPDATE payout_lots SET created_at = created_at - ${ms}, known_at = known_at - ${ms},
           closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms}),
-          -- The claim of a run that died with its connection lapses too.
+          -- The claim of a run that died with its connection expires too.
           claimed_until = max(0, claimed_until - ${ms})
           WHERE id IN (SELECT value FROM json_each(?))`,
         JSON.stringify([...apiBatches, ...ownBatches].map(({ id }) => id)),

@@ -16,7 +16,10 @@ function settleSurvey(member: State['members'][number], cents: number) {
   member.earned += Math.max(0, member.surveyCents) - before;
 }
 
-/** The providers' messages, and the cron's release of held money. The database may lose its connection. */
+/**
+ * Returns the providers' messages and the cron's release of held money. In each step the database may lose
+ * its connection.
+ */
 export function providerActs({ everyone, members, site }: State) {
   async function surveyOf(who: number) {
     const [survey] = await rowsOf<{ trans_id: string }>(
@@ -64,7 +67,7 @@ export function providerActs({ everyone, members, site }: State) {
       const { headers } = await site.fetch(url);
       if (headers.get('x-postback-verdict') === 'credited') member.earned += cents;
       if (!isForged) return;
-      // The same signed bytes result when the time becomes part of the transaction's name.
+      // A forged callback moves the time into the transaction's id, so the signed bytes stay the same.
       const { searchParams: forged } = url;
       forged.set('tx_id', `${forged.get('timestamp')}:${forged.get('tx_id')}`);
       forged.delete('timestamp');

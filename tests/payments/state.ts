@@ -13,15 +13,18 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
   isErased: boolean;
   /** The providers' credits minus their reversals, in US cents. */
   earned: number;
-  /** The survey with its corrections, minus reversals. Below zero nothing is left of it. */
+  /**
+   * The survey's amount with its corrections, minus reversals. Below zero, the member keeps nothing of the
+   * survey.
+   */
   surveyCents: number;
   /** The transactions of `credit`. The member has not earned held money yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
 /**
- * A batch that the owner pays without PayPal's API. The owner pays all of it except the rows that PayPal
- * refused, or gives it back.
+ * A batch that the owner pays without PayPal's API. The owner pays all rows except those that PayPal refused,
+ * or gives the batch back.
  */
 export interface OwnBatch {
   id: string;
@@ -34,12 +37,12 @@ export interface OwnBatch {
 
 interface ApiBatch {
   id: string;
-  /** The account whose keys the site had at that time. */
+  /** The account whose keys the site had when the batch was created. */
   account: Account;
   payouts: string[];
 }
 
-/** For each state of a payment, the states that PayPal may still give it. */
+/** For each state of a payment, the states to which PayPal may still change it. */
 const next: Record<string, readonly string[]> = {
   PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
   UNCLAIMED: ['SUCCESS', 'RETURNED'],
@@ -50,11 +53,11 @@ const next: Record<string, readonly string[]> = {
 /** The states in which PayPal has returned a payment or has never paid it. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
-/** Returns everything that the owner, the members and PayPal know, and the parts that steps share. */
+/** Returns everything that the owner, the members and PayPal know, and the helpers that steps share. */
 export async function createState({ accounts, admin, lose, rested, site }: TwoAccounts) {
   let losses = 0;
   const everyone: Person[] = [];
-  /** Creates a person who signs up, earns 30.00 and requests them. */
+  /** Creates a person who signs up, earns 30.00 and requests a payout. */
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
@@ -63,7 +66,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     everyone.push(person);
     return person;
   }
-  // The proof of a password ends after some minutes.
+  // The proof of identity by a password expires after some minutes, so the administrator signs in again.
   Object.assign(admin.headers, await signInMember(site, admin.id));
   const members = await Promise.all(Array.from({ length: memberCount }, join));
   const keys = { account: accounts[0] as Account };
@@ -107,9 +110,9 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     paidOutside,
     /** The payouts that the owner has given up although PayPal may still pay them. */
     givenUp: new Set<string>(),
-    /** The payouts with a wrong entry by the owner. No check of the site can detect it. */
+    /** The payouts for which the owner made a wrong entry. The site cannot detect such an entry. */
     excused: new Set<string>(),
-    /** The batch and payout of unpaid items for which PayPal shows another amount. */
+    /** For unpaid items that PayPal shows with another amount: the ids of the batch and of the payout. */
     otherwise: new Set<string>(),
     ownBatches: [] as OwnBatch[],
     apiBatches: [] as ApiBatch[],
@@ -117,8 +120,8 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
     /**
-     * Sends a call with its own key. With `twice` it loses the first answer or the database, and sends the call
-     * again.
+     * Sends a call with its own key. With `twice`, the first answer or the database connection is lost, and
+     * the function sends the call again.
      */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
@@ -139,7 +142,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       const { included, lot: batch } = (await response.json()) as BatchTaken;
       this.ownBatches.push({ id: batch.id, text: null, method, payouts: included, fate: 'open' });
     },
-    /** PayPal changes a payout's state, if PayPal's rules still allow the change. */
+    /** Changes a payout's state at PayPal if PayPal's rules still allow the change. */
     decide(id: string, status: string) {
       for (const item of accounts.flatMap((account) => itemsAt(account, id))) {
         if (!next[item.transaction_status]?.includes(status)) continue;

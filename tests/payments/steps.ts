@@ -3,13 +3,14 @@ import type { Trouble } from '../../scripts/paypal/server.ts';
 import type { Fault } from '../support/flaky-database.ts';
 
 /**
- * Actions of members, the owner and PayPal. `who` and `batch` choose one of those that exist; -1 is the last.
+ * Actions of members, the owner and PayPal. `who` and `batch` select an existing member or batch; -1 selects
+ * the last.
  */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; batch: number }
-  /** The owner also does this with paid batches, because the owner may have uploaded the file. */
+  /** The owner gives a batch back. This may be a paid batch, because the owner may have uploaded its file. */
   | { do: 'free'; batch: number; isRight: boolean }
   | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }
@@ -42,7 +43,7 @@ export type Step =
   | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
   /** The site has held the money long enough. */
   | { do: 'release'; lost: Lost }
-  /** A clock that is late by `lateMs` makes the reversal. */
+  /** The reversal has the time of a clock that is `lateMs` late. */
   | { do: 'reverse'; who: number; cents: number; lateMs: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
   | { do: 'erase'; who: number; twice: boolean }
@@ -155,7 +156,10 @@ const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
 const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
 const settled = fc.record({ do: is('settle'), batch: is(-1), isRight: fc.boolean(), twice });
 
-/** Steps that belong together. A fault needs a payment, a report about it, and a later action. */
+/**
+ * Steps that belong together. To find a fault, a sequence needs a payment, a report about this payment, and a
+ * later action.
+ */
 const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) => fc.tuple(sent(of, is(null)), decided(of), heard(of), tempted(of), decided(of)),
   (of) => fc.tuple(sent(of, anyTrouble), one.cron, tempted(of), one.retry, tempted(of)),
@@ -179,7 +183,7 @@ const course = who.chain((of) => fc.oneof(...courses.map((make) => make(of))));
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
 
-/** A single step. A person may press each button at any time, also twice. */
+/** A single step. A person may click each button at any time, also twice. */
 const single = fc.oneof(
   ...[weighted(4, one.ask), weighted(3, one.members), weighted(3, one.take)],
   ...[weighted(3, one.hands), weighted(2, one.free), weighted(3, one.close)],

@@ -30,7 +30,7 @@ const checks = [
   findUnendedPayouts,
 ];
 
-/** Returns the nightly check's faults of some members: kinds and payouts. */
+/** Returns the faults that the nightly check finds for some members: kinds and payouts. */
 async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
   const found = await Promise.all(
     members.flatMap(({ id }) =>
@@ -47,7 +47,7 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
 /** Returns whether a fault is only a different report by PayPal, which is no fault of the ledger. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
-/** Returns whether a fault came after the end, e.g. a late payment. A person reads and checks such a fault. */
+/** Returns whether a fault arose after the payment's end. A person reads and checks such a fault. */
 const isAfterEnd = (kind: string) =>
   ['paypal-dos-veces', 'paypal-abierto', 'paypal-pago-caido'].includes(kind);
 
@@ -102,7 +102,7 @@ export async function createWorld(paying: TwoAccounts) {
   const own = { ...ownActs(state), ...providerActs(state) };
   const acts: StepActs = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
-  // The model makes batches older, as all other rows, which this trigger would forbid.
+  // The model makes all rows older, and this trigger would forbid such a change of batches.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
   // PayPal has forgotten the batches of the earlier sequence.
   await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
@@ -110,7 +110,7 @@ export async function createWorld(paying: TwoAccounts) {
   /** Returns how many times a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
-  /** Checks that a PayPal account gets only its own batches and that the site asks it only about these. */
+  /** Checks that the site sends and asks each PayPal account only about the account's own batches. */
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
@@ -211,8 +211,8 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * Makes PayPal and the owner finish pending payments. Then PayPal has paid its sent payments and no others,
-     * and the nightly check finds only money that returned from erased accounts.
+     * Makes PayPal and the owner finish pending payments. Then PayPal has paid its sent payments and no other
+     * payments, and the nightly check finds only money that returned from erased accounts.
      */
     async finish() {
       state.restore(false);
@@ -221,7 +221,7 @@ export async function createWorld(paying: TwoAccounts) {
         for (const [who] of state.members.entries())
           await acts.paypal({ do: 'paypal', who, status });
       }
-      // The member of an erased account presses no button any more, so PayPal ends these payments.
+      // The member of an erased account can do nothing more, so PayPal ends these payments.
       for (const id of everyone.flatMap(({ payouts }) => payouts)) {
         for (const item of accounts.flatMap((account) => state.itemsAt(account, id))) {
           const { transaction_status: status } = item;
@@ -238,7 +238,7 @@ export async function createWorld(paying: TwoAccounts) {
       const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
       for (const { id, estado } of await check()) {
         if (gone.includes(id) || excused.has(id)) continue;
-        // After 45 days only a webhook can report PayPal's reversals, so the site may not know of them.
+        // After 45 days only a webhook reports PayPal's reversals, so the site may not know them.
         if (forgotten.includes(id) && timesLeft(id) === 0) continue;
         expect([id, estado === 'pagado']).toEqual([id, timesLeft(id) === 1]);
       }

@@ -40,14 +40,14 @@ test('a backup restores every cent into an empty database', async () => {
   const file = join(folder, 'copia.sql');
   const source = localDatabase(state, join(folder, 'from'));
   const before = await readFacts(source.query);
-  // 31.20 of the money is on its way to PayPal, and the ledger has the rest.
+  // 31.20 is on its way to PayPal, and the ledger has the rest of the money.
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
   expect(before.objects).toContain('trigger ledger_entries_move');
   expect(await rehearseRestore(source, file, folder)).toEqual(before);
 });
 
-/** Opens a site's database with an export of it. */
+/** Opens a site's database together with its export. */
 async function openRemote() {
   const state = join(folder, 'remote');
   const dump = join(folder, 'dump.sql');
@@ -61,10 +61,10 @@ async function openRemote() {
   };
 }
 
-// Each case runs a dozen commands of wrangler, which take half a minute. So only the sweep runs them all.
+// Each case runs a dozen commands of wrangler, which take half a minute. So only the sweep runs all cases.
 // Threat 65
 test.each(sweepCases(['heartbeats']))(
-  'the rehearsal refuses a backup without its %s and does not record it',
+  'the rehearsal refuses and does not record a backup without its %s',
   async (table) => {
     const { query, dump } = await openRemote();
     const file = join(folder, 'copia.sql');

@@ -38,7 +38,7 @@ test('each request costs the database no more than its row in the table', async 
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
 
-test('the count of trips treats parallel queries as one trip', () => {
+test('the count of round trips treats parallel queries as one round trip', () => {
   expect(countTrips([])).toBe(0);
   const chain = [
     { begun: 0, ended: 4 },

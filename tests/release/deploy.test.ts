@@ -17,7 +17,7 @@ const destinations = partNames.flatMap((part) =>
 );
 // environments.test.ts proves the differences between environments.
 test.each(chooseCases(destinations, (_, index) => index === 0))(
-  '$part can be deployed to $environment without an owner in a dry run',
+  'a dry run deploys $part to $environment before a site exists',
   async ({ part, environment }) => {
     const { code, output } = await owner.run('deploy', part, '--env', environment, '--dry-run');
     expect(output).toContain('--dry-run: exiting now.');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root, runProgram } from '../../scripts/processes.ts';
 
-/** A folder without a site. */
+/** Creates an empty folder, which has no site. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-test('npm run doctor checks production and names the next step without a site', async () => {
+test('npm run doctor checks production and, without a site, names the next step', async () => {
   const order = execFileSync('npm', ['pkg', 'get', 'scripts.doctor'], {
     cwd: root,
     encoding: 'utf8',

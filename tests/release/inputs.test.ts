@@ -8,12 +8,12 @@ import { differences, readOutput } from '../../scripts/verify.ts';
 import { git } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-// A change of a file that is no input of a part does not change the part's deployed files.
+// If a changed file is not an input of a part, the part's deployed files stay the same.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Code that no bundler removes, by the ending of the file. */
+/** Code that no bundler removes, by file extension. */
 const additions: Record<string, string> = {
   '.ts': "\nObject.assign(globalThis, { added: 'by the test' });\n",
   '.tsx': "\nObject.assign(globalThis, { added: 'by the test' });\n",

@@ -7,7 +7,7 @@ import { noVersions } from '../../shell/build/patches/federation-versions.ts';
 import { smallPreload } from '../../shell/build/patches/vite-preload.ts';
 import { quietComments } from '../../shell/build/patches/zod-comments.ts';
 
-// A test fails when the packages no longer need its patch. Then delete the test and the patch
+// When the packages no longer need a patch, the patch's test fails. Then delete the test and the patch
 // (docs/decisions/050).
 
 const files: Record<string, string> = {

@@ -18,7 +18,9 @@ const deployed = {
 };
 const local = textOf(bundles.gateway.entry, bundles.api.entry, 'scripts/demo/accounts.ts');
 
-/** The marks of local mode: its mailbox, cron, countries, accounts and imitations of services. */
+/**
+ * Texts that reveal code of local mode: its mailbox, cron, countries, accounts and imitations of services.
+ */
 const marks = [
   ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'x-dev-asn', 'DEV_COUNTRY'],
   ...['x-postback-verdict', '127.0.0.1', 'purge is rate-limited', '"local"'],
@@ -27,12 +29,12 @@ const marks = [
 
 // Threat 67
 test.each(Object.entries(deployed))('%s contains no code of local mode', (part, text) => {
-  // A library of the remotes contains this mark.
+  // A library in the remotes contains this text.
   const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
   expect(ours.filter((mark) => text.includes(mark))).toEqual([]);
 });
 
-test('the build of local mode contains the marks that the check looks for', () => {
+test('the build of local mode contains the texts that the check looks for', () => {
   expect(marks.filter((mark) => !local.includes(mark))).toEqual([]);
 });
 

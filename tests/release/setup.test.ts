@@ -13,7 +13,7 @@ test('one command sets up a fresh account, and a repetition changes nothing', as
   expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
     ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
   );
-  // The database is in the documented region, and the API itself sends the answer.
+  // The database is in the documented region, and the health answer reports no fault.
   expect(owner.bodies('/d1/database')).toEqual([
     '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
   ]);

@@ -87,7 +87,7 @@ test('npm start reports a used port and an invalid PORT before the build', async
   expect(wrong.output()).toContain('PORT=ocho no es un puerto');
 });
 
-test('all servers start when they start at the same moment', async () => {
+test('several servers can start at the same moment', async () => {
   const state = mkdtempSync(join(tmpdir(), 'servers-'));
   const configs = ['tests/bench/bare/wrangler.toml'];
   const started = await Promise.allSettled(

@@ -7,7 +7,7 @@ import { deployedAdapter } from '../../worker/api/runtime-adapter.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { neededVariables } from './secrets.ts';
 
-/** A route of the API with the declarations of its handlers. */
+/** A route of the API with its policies and inputs. */
 export interface Route {
   method: string;
   path: string;

@@ -7,7 +7,7 @@ import { insertRow } from './rows.ts';
 type Headers = Record<string, string>;
 let written = 0;
 
-/** Returns an app of the owner, with a guide and a name of its own. */
+/** Returns a valid entry of an app, with a guide and a unique name. */
 export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
   const entry = seeds.get('sweatcoin')?.entry;
   if (!entry) throw new Error('no seed');

@@ -9,7 +9,7 @@ export const browser = (ipAddress: string, changes: Record<string, string> = {})
   ...changes,
 });
 
-/** Follows a link of the site's redirect; returns the target. */
+/** Follows one of the site's redirect links; returns the answer and the target. */
 export async function openLink(
   site: ApiSite,
   link: string,

@@ -74,8 +74,9 @@ function statementOf(send: Send, text: string, values: unknown[] = []): Statemen
 }
 
 /**
- * Returns the D1 behind a `databaseWorker`, for tests. Miniflare's own binding proxy needs three calls for each
- * statement, and two of them block the whole process. That is five times the work.
+ * Returns the D1 behind a `createDatabaseWorker` Worker, for tests. Miniflare's own binding proxy needs three
+ * calls for each statement, and two of these calls block the whole process. So the proxy does five times the
+ * work.
  *
  * @throws D1's message, with its cause
  */

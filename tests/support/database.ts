@@ -25,7 +25,7 @@ export async function newStorage({ kept }: StorageOptions = {}) {
   };
 }
 
-/** Returns the D1 of a Miniflare with a `databaseWorker`. */
+/** Returns the D1 of a Miniflare that runs the Worker of `createDatabaseWorker`. */
 export async function d1Of(miniflare: Miniflare): Promise<D1> {
   return d1At(await miniflare.unsafeGetDirectURL('database'));
 }

@@ -33,7 +33,10 @@ export function createSecondApi({ durableObjects = {}, ...api }: TestWorker): Te
   };
 }
 
-/** Returns functions that call the second API; sessions of the first API work there. Its origin differs. */
+/**
+ * Returns functions that call the second API. Sessions of the first API work there, but the second API has
+ * another origin.
+ */
 export async function openSecondApi(
   miniflare: Miniflare,
   runCron: (name: string) => Promise<void>,

@@ -40,7 +40,9 @@ export type ApiFault = 'away' | 'broken' | 'silent';
 /** Returns faults that break nothing yet. */
 export const noFaults = (): Faults => ({ files: {}, render: null, database: null, api: null });
 
-/** This Worker replaces a remote's Worker and forwards requests without a fault to it. */
+/**
+ * This Worker replaces a remote's Worker. It forwards the requests for files without a fault to the remote.
+ */
 const remoteModule = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {

@@ -27,8 +27,8 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
 }
 
 /**
- * Returns a real D1 that asks `next` at each call whether and how to fail. The write really happens or does not
- * happen, and the caller only loses the answer.
+ * Returns a real D1 that asks `next` at each call whether and how to fail. The fault decides whether the real
+ * write happens; the caller loses the answer in both cases.
  */
 export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
   const originals = new WeakMap<object, object>();

@@ -16,7 +16,7 @@ export interface FuzzRequest {
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** Texts that mean something in some layer: SQL, HTML, paths, JavaScript, headers. */
+/** Texts with a special meaning in SQL, HTML, paths, JavaScript or headers. */
 const telling = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'true', '[object Object]', '__proto__', 'constructor'],
   ...['..', '../sesion', '%00', '\0', '\r\nx: y', '\u2028', '\ufeff', '\ud800', '%', '%zz', '*'],
@@ -95,7 +95,10 @@ function pathOf({ path }: Route, known: readonly string[]): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join(''));
 }
 
-/** The paths are in lower case, because the site only redirects other paths to these. */
+/**
+ * The paths are in lower case, because the site answers other paths only with a redirect to the lower-case
+ * path.
+ */
 const anyPath = fc
   .tuple(
     fc.constantFrom('/', '/api/', '/blog/', '/panel/', '/admin/', '/mf/public/', '/__correo/'),

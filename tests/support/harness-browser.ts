@@ -2,12 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../../scripts/browsers.ts';
 
 /**
- * The warning of `shell/src/main.tsx`. It means that our own markup differs, unless a test has changed the
- * page.
+ * The warning of `shell/src/main.tsx` when React draws the page again. Unless a test has changed the page,
+ * the cause is a difference between our server's HTML and our browser code.
  */
 export const redrawWarning = 'the page was drawn anew';
 
-/** Starts the installed Chromium with these `flags` and without some of Playwright's. */
+/** Starts the installed Chromium with these `flags`, and without Playwright's flags in `without`. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');

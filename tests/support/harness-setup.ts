@@ -2,8 +2,8 @@ import { buildAll } from '../../scripts/build.ts';
 import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
 
 /**
- * Runs before a project's tests: builds the parts that they start from the current code, and prepares a
- * database for their sites.
+ * Runs before a project's tests: builds from the current code the parts that the tests start, and prepares a
+ * database for the tests' sites.
  */
 export async function setup(): Promise<void> {
   await buildAll();

@@ -39,13 +39,13 @@ export type Builds = Partial<Record<PartName, string>>;
 interface SiteOptions {
   /** The variables besides those in wrangler.toml. The harness sets SITE_URL and TOKEN_SECRET. */
   vars?: Vars;
-  /** A folder for persistent storage. The site uses an existing database in it without a change. */
+  /** A folder for persistent storage. If the folder has a database, the site uses this database unchanged. */
   state?: string;
   /** The parts that come from other builds. */
   builds?: Builds;
   /** The broken parts. A test may change them while the site runs. */
   faults?: Faults;
-  /** A later release that runs beside this one, as during a deployment. */
+  /** A later release that runs beside the tested release, as during a deployment. */
   deployment?: Deployment;
   /** Records the Workers' calls to D1. */
   recorder?: Recorder;
@@ -104,7 +104,7 @@ const noRemote = {
   script: `export default { fetch: () => new Response('not part of this test', { status: 501 }) }`,
 };
 
-/** Binds a Worker's services to no remote. */
+/** Binds every service of a Worker, except the API, to a stand-in for a missing remote. */
 function withoutRemotes(worker: TestWorker): TestWorker {
   const bindings = Object.entries(worker.serviceBindings ?? {});
   const serviceBindings = Object.fromEntries(
@@ -132,7 +132,7 @@ export async function startSite(options: SiteOptions = {}) {
   const storage = await newStorage({ kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
-  // In local mode a password costs a sixteenth of its cost in production.
+  // In local mode the hash of a password costs a sixteenth of the cost in production.
   const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local' && !isDeployed;
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
@@ -231,7 +231,7 @@ export async function startSite(options: SiteOptions = {}) {
           name,
           webSockets: 'hibernate',
         }),
-      /** Restarts workerd as a deployment does: every socket closes. Afterwards nobody can use `db`. */
+      /** Restarts workerd as a deployment does: every socket closes. Afterwards `db` does not work. */
       restart: () => miniflare.setOptions(configured),
       stop,
     };
@@ -246,5 +246,5 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-/** The parts of a site that most helpers need. Any way to run the site's API has them. */
+/** The parts of a site that most helpers need. Every way to run the site's API has these parts. */
 export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron' | 'url'>;

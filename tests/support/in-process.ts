@@ -25,11 +25,11 @@ const usual: Vars = {
 const objects = (object: object) => ({ idFromName: () => '', get: () => object });
 
 /**
- * The API in this process, without gateway, pages and live counts: the same code, at many times workerd's
- * speed.
+ * Starts the API in this process, without gateway, pages and live counts. The code is the same and many times
+ * faster than in workerd.
  */
 export function startInProcess(db: D1, vars: Vars = {}) {
-  /** The running work after answers. */
+  /** The work that still runs after answers. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {
     pending.add(work);

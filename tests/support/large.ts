@@ -13,7 +13,9 @@ import { startSite } from './harness.ts';
 import { searchOf, until } from './lists.ts';
 import { memoryOfSites } from './processes.ts';
 
-/** Starts a site with a large data set; opens its lists with the headers of its administrator's browser. */
+/**
+ * Starts a site with a large data set. The returned `open` requests a page of a list as the administrator.
+ */
 export async function startLarge(sizes: LargeSizes) {
   const state = mkdtempSync(join(tmpdir(), 'large-'));
   try {

@@ -10,7 +10,7 @@ import type { ListSource } from '../../worker/api/lists/source.ts';
 type Db = ReturnType<typeof openDb>;
 export type Params = Record<string, string>;
 
-/** The last moment in the large data set of the tests. */
+/** The time (UTC ms) at which the tests' large data set ends. */
 export const until = Date.UTC(2026, 10, 21);
 const moment = {
   now: until,
@@ -22,7 +22,7 @@ const moment = {
 const listRow = z.looseObject({ id: z.union([z.string(), z.number()]) });
 export type ListRow = z.infer<typeof listRow>;
 
-/** Returns a list in a form for tests: with parameters as text, and with rows by their ids. */
+/** Returns a list in a form for tests: parameters are texts, and tests know a row by its id. */
 function reading(source: ListSource) {
   const schema = querySchema(source.list);
   const planOf = (params: Params) => source.planOf(schema.parse(params), moment);
@@ -37,7 +37,7 @@ function reading(source: ListSource) {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(cursorScope(source, schema.parse(params)), JSON.stringify(k));
     },
-    /** Returns how the query's order compares the values of its column. */
+    /** Returns the kind of values by which the query is ordered. */
     kindOf: (params: Params) => planOf(params).keys[0]?.kind,
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>

@@ -6,7 +6,7 @@ import { surveyProviders } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import type { Site } from './harness.ts';
 
-/** The fields in every line that describe the part that writes it. */
+/** The fields that describe the part that writes a line. Every line has these fields. */
 const source = {
   part: z.enum(['gateway', 'api', 'mf-public', 'mf-member']),
   version: z.string().min(1),
@@ -91,14 +91,17 @@ const logLine = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof logLine>;
 
-/** Returns the lines of one kind that a site's Workers logged, without workerd's own. Validates each line. */
+/**
+ * Returns the lines of one kind that a site's Workers logged, without workerd's own lines. Validates each
+ * line.
+ */
 export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
   const written = site.logs.filter((text) => text.startsWith('{'));
   const lines = written.map((text) => logLine.parse(JSON.parse(text)));
   return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
 }
 
-/** Returns the log's line about a request, by the id in the answer. */
+/** Returns the log's line about the request of this answer. */
 export async function lineOf(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
   const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);

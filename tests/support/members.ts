@@ -72,7 +72,8 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
 }
 
 /**
- * Credits a member. By default this is a provider's confirmed correction, so it counts as no survey of the day.
+ * Credits a member. By default the credit is a provider's confirmed correction, which does not count as a
+ * survey of the day.
  */
 export async function credit(
   site: Pick<Site, 'db'>,

@@ -2,7 +2,7 @@ import type { Network } from '#contract/affiliates/networks.ts';
 import { networkSecrets } from '../../worker/api/affiliates/networks.ts';
 import { testSecrets } from './secrets.ts';
 
-/** A network of the tests. No default has its names. */
+/** A network for tests. The default networks have other names. */
 export const network: Network = {
   id: 'ofertas',
   name: 'Ofertas',

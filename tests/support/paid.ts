@@ -1,6 +1,8 @@
 import type { Site } from './harness.ts';
 
-/** Opens a payout as its route would write it. The member needs at least this balance. */
+/**
+ * Inserts an open payout as the route of the request would write it. The member needs at least this balance.
+ */
 export async function insertPayout(
   { db }: Pick<Site, 'db'>,
   memberId: string,

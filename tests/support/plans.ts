@@ -6,7 +6,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** Returns a database for stores that records each statement with its values. */
+/** Returns a database to pass to stores. This database records each statement and its values. */
 function listen(d1: D1, asked: Asked[]): D1 {
   const prepare = (text: string) => ({
     bind(...values: unknown[]) {

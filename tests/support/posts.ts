@@ -53,7 +53,7 @@ export async function postIn(response: Response): Promise<AdminPost> {
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
-/** Sends the page's request to change a post. */
+/** Returns the body of the page's request to change a post. */
 export function changeOf(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},

@@ -10,13 +10,14 @@ export function copyProject(from = root): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: from, encoding: 'utf8' });
-  // A link `node_modules` is no folder, so `.gitignore` does not match it and git lists it.
+  // If `node_modules` is a link, `.gitignore` does not match it, because a link is no folder. Then git lists
+  // the link.
   const files = listed.split('\0').filter((name) => name && name !== 'node_modules');
   for (const path of files.filter((name) => existsSync(join(from, name)))) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(join(from, path), join(copy, path));
   }
-  // The tests of the copy ask git for its files.
+  // The copy's tests ask git for the copy's files.
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
   return copy;
@@ -39,7 +40,7 @@ export function runIn(copy: string, command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
-/** Runs the unit tests of a copy, except one that reads the git history. */
+/** Runs the unit tests of a copy, except the test that reads the git history. */
 export function runUnitTests(copy: string): void {
   const args = ['--testTimeout=60000', '--exclude', 'scripts/deployment/migrations.test.ts'];
   runIn(copy, 'vitest', 'run', '--project=unit', ...args);

@@ -7,7 +7,10 @@ export interface Prose {
 const titleCall =
   /(?:(?:^[ \t]*(?:test|it|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
 
-/** Returns the titles of a file’s tests and of faults to plant. For a table of cases it is the template. */
+/**
+ * Returns the titles of a file’s tests and of planted faults. For a table of cases, the title is the
+ * template.
+ */
 export function titlesIn(code: string): Prose[] {
   return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
 }
@@ -34,7 +37,7 @@ export const sentencesIn = (code: string): Prose[] =>
 
 const declared = /\b(?:class|const|enum|function|interface|let|type) +(\w+)/g;
 
-/** Returns the names that a file declares. Names of fields may be wire names, so they are left out. */
+/** Returns the names that a file declares, without the names of fields, because these may be wire names. */
 export const declaredIn = (code: string): string[] =>
   [...code.matchAll(declared)].map(([, name = '']) => name);
 

@@ -1,9 +1,10 @@
 /**
- * Our programs load this file first. It answers as the providers do, and no other request leaves this machine.
+ * Node's options for our programs: Node loads this file first. The file answers as the providers do, and no
+ * other request leaves this machine.
  */
 export const providersHook = ['--import', import.meta.filename];
 
-/** A key that Resend accepts. Like most keys it may only send. */
+/** A key that Resend accepts. Like most keys, this key may only send mails. */
 export const resendKey = 're_9fK2mQx7Lp';
 
 const isHook = [...process.execArgv, process.env.NODE_OPTIONS]

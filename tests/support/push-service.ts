@@ -16,7 +16,9 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** The answers of RFC 8030, sections 5 and 7.3. For 410 and 429 FCM and Mozilla's autopush document them. */
+/**
+ * The answers of RFC 8030, sections 5 and 7.3. FCM and Mozilla's autopush document the answers 410 and 429.
+ */
 export const pushAnswers = {
   created: { status: 201, headers: { location: 'http://127.0.0.1/message/1' } },
   missing: { status: 404 },

@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /**
- * Sends a request without a change of its path; `fetch` would resolve dots and remove tabs. Escapes only the
+ * Sends a request with its path unchanged; `fetch` would resolve dots and remove tabs. Escapes only the
  * characters that end a request line.
  */
 export function sendRawRequest(

@@ -3,7 +3,7 @@ import { everyone } from '#contract/letters/letters.ts';
 import { writeNameWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
-/** Inserts a row. Its values have the names of their columns. */
+/** Inserts a row. The keys of `row` are the names of the columns. */
 export async function insertRow(
   { db }: { db: D1 },
   table: string,

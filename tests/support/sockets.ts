@@ -32,7 +32,8 @@ export async function openSocket(
   headers: Record<string, string>,
 ): Promise<TestSocket> {
   const url = site.url.replace('http', 'ws') + path;
-  // Node's constructor accepts headers, but the types here are the browser's, which accepts no headers.
+  // Node's WebSocket constructor accepts headers. These types describe the browser's constructor, which
+  // accepts none.
   const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers }]);
   const waiting: string[] = [];
   const takers: ((message: string) => void)[] = [];
@@ -114,7 +115,7 @@ export async function openMuteSocket(
 
 /**
  * Waits for the close frame on a bare connection and returns its code. Node's own WebSocket reports the code
- * only when the connection itself ends, and workerd ends it when the object hibernates.
+ * only when the connection itself ends, and workerd ends the connection when the object hibernates.
  */
 export async function readCloseCode(connection: Duplex): Promise<number> {
   let bytes = Buffer.alloc(0);

@@ -10,7 +10,7 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** https://developers.cloudflare.com/d1/platform/limits/, and those of workerd's SQLite. */
+/** D1's limits (https://developers.cloudflare.com/d1/platform/limits/) and the limits of workerd's SQLite. */
 const limits = {
   sqlLength: 100_000,
   column: 100,
@@ -22,7 +22,8 @@ const limits = {
 };
 
 /**
- * Opens SQLite in memory as a D1, with all migrations. It runs a statement or batch at once and answers later.
+ * Opens SQLite in memory as a D1, with all migrations. The database runs a statement or batch at once and
+ * answers later.
  */
 export function openSqlite(): D1 {
   const sqlite = new DatabaseSync(':memory:', { limits });

@@ -24,8 +24,8 @@ const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|me
 const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
 
 /**
- * Returns whether a text has words with a space between, or marks of speech. Names, paths and classes have
- * neither.
+ * Returns whether a text has words with a space between them, or punctuation of a sentence. Names, paths and
+ * classes have neither.
  */
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 

@@ -25,14 +25,15 @@ runIn(copy, process.execPath, 'scripts/schema.ts');
 
 test('the extended project passes types, style and unit tests', () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
-  // The copy's packages are a symlink, and declarations of the tests could not name types behind a symlink.
+  // The copy's `node_modules` is a symlink. With `--declaration`, TypeScript cannot name types behind a
+  // symlink.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
   runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
   runIn(copy, 'biome', 'check');
   runUnitTests(copy);
 });
 
-describe('on the built site', () => {
+describe('the extended project works after a build', () => {
   const secret = 'encuestalia-secret-of-the-tests';
   const vars = { ENCUESTALIA_SECRET: secret, ENCUESTALIA_TOKEN: 'app-7', DOCUMENT_SECONDS: '0' };
   let site: Site;
@@ -166,7 +167,7 @@ describe('on the built site', () => {
     await expect(changeSetting(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
-  test('the new page is in the sitemap, has links and shares the site’s picture', async () => {
+  test('the new page has a sitemap entry, a link and the site’s share picture', async () => {
     const html = await (await read('/novedades')).text();
     expect(html).toContain('Las guías se revisan cada mes.');
     expect(html).toMatch(/property="og:image" content="[^"]+\/share\.jpg"/);
@@ -174,7 +175,7 @@ describe('on the built site', () => {
     expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
   });
 
-  test('the member’s new page shows own money, has a link and is private and uncached', async () => {
+  test('the new member page shows own money, has a link, is private and is not cached', async () => {
     const { id } = await createMember(site);
     const open = async (cookie = '') =>
       site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });

@@ -14,18 +14,19 @@ import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../support/members.ts';
 
 // Teams deploy and roll back independently, so every part of the last release must work with every current
-// part. The two private remotes change together, because they meet only the gateway and the shell. The database
-// is always current, because migrations run before any deployment.
+// part. The two private remotes change together, because they work only with the gateway and the shell. The
+// database is always current, because migrations run before any deployment.
 
 const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
-// A migration may name an API as too old. A rollback refuses that API, so it never runs on this database.
+// A migration may name an API as too old. A rollback refuses this API, so the old API never runs on the
+// current database.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
 const apiSides = listUnfitMigrations(commit).length > 0 ? (['N'] as const) : sides;
 
-// The tests run half of all mixes. Any three of the four parts still have every combination.
+// The tests run half of all mixes. These mixes contain every combination of any three of the four parts.
 const mixes = sides.flatMap((gateway) =>
   apiSides.flatMap((api) =>
     sides.map((pages) => {
@@ -74,7 +75,7 @@ async function unlock(page: Page) {
 }
 
 describe.each(mixes)(
-  'gateway $gateway, API $api, mf-public $pages, private remotes $remotes',
+  'a site with gateway $gateway, API $api, public $pages, private $remotes works',
   (mix) => {
     const { visit, site } = useSite({ builds: buildsOf(mix) });
     let member: Member;
@@ -99,14 +100,15 @@ describe.each(mixes)(
     });
 
     test('pages of either release show the questions', async () => {
-      // An API of the last release has no texts. A page of the last release does not ask for them.
+      // An API of the last release has no texts. A page of the last release does not ask for texts.
       const { page } = await visit('/preguntas-frecuentes');
       await page.getByText('¿Cuánto dinero puedo ganar?').waitFor();
     });
 
     test('a visitor, a member and the administrator complete their main tasks', async () => {
       const { page, expectProblem } = await visit('/home', { before: nearlyUnlocked });
-      // The last release requests a drawing for the app that the test before added, and there is none.
+      // The last release requests a drawing for the app that the previous test added, and this drawing does
+      // not exist.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
       // The page from the server hydrates, responds, and navigates without a reload.
       await waitForHydration(page);

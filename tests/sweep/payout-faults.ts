@@ -10,7 +10,10 @@ export interface Fault {
   also?: [was: string, is: string];
 }
 
-/** Returns the text of a file with the fault. A missing or repeated line is an error of the table. */
+/**
+ * Returns the text of a file with the fault. Throws if the file does not contain the correct text exactly
+ * once.
+ */
 export function withFault(text: string, { file, was, is, also }: Fault): string {
   const changes = [[was, is], ...(also ? [also] : [])];
   return changes.reduce((before, [old = '', fault = '']) => {
@@ -22,8 +25,8 @@ export function withFault(text: string, { file, was, is, also }: Fault): string 
 const api = 'worker/api/payouts/';
 
 /**
- * The faults 1 to 9 of issue 26, and likely mistakes of an engineer. Each text must exist exactly; otherwise
- * the table is outdated and the test fails.
+ * The faults 1 to 9 of issue 26, and likely mistakes of an engineer. Each correct text must exist exactly
+ * once; otherwise the table is outdated and the test fails.
  */
 export const faults: Fault[] = [
   {

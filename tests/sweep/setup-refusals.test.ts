@@ -3,10 +3,10 @@ import type { Call } from '../cloudflare/account.ts';
 import { createOwner } from '../cloudflare/owner.ts';
 import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
-// The tests run the real wrangler with a local imitation of Cloudflare's API. The API refuses each call once
-// with each kind of refusal. It refuses wrangler's calls with two kinds only, because wrangler itself words the
-// errors. A run that continues after a refusal meets the next refusal; otherwise it would finish the site, and
-// later calls would never come.
+// The tests run the real wrangler with a local imitation of Cloudflare's API, which refuses each call once
+// with each kind of refusal. The imitation refuses wrangler's own calls with only two kinds, because wrangler
+// itself writes those error messages. A run that continues after a refusal meets the next refusal; otherwise
+// the run would finish the site, and later calls would never come.
 
 const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
   ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],
@@ -20,7 +20,10 @@ const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolea
 /** Sixty runs of several seconds each, on a machine that may be busy. */
 const timeoutMs = 30 * 60_000;
 
-/** A call, without values that differ between two runs. All migrations are one call: wrangler treats them alike. */
+/**
+ * A call, without values that differ between two runs. All migrations count as one call, because wrangler
+ * treats them alike.
+ */
 function nameOf({ method, path, body }: Call): string {
   const query = path.endsWith('/query') ? (/\.sql\b/.test(body) ? 'migration' : 'question') : '';
   return `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')} ${query}`;

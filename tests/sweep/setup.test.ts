@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { createOwner } from '../cloudflare/owner.ts';
 
-// The tests run the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
-// They prove the possible failures between a new account and a working site. tests/release/setup.test.ts has
-// the walk without failures.
+// The tests run the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded
+// Workers. The tests cover the possible failures between a new account and a working site.
+// tests/release/setup.test.ts has the walk without failures.
 
 type Owner = Awaited<ReturnType<typeof createOwner>>;
 const owners: Owner[] = [];
@@ -93,7 +93,7 @@ test('PayPal needs three secrets, and the health check reports a missing secret'
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
 });
 
-test('a rollback to other secrets stops until the owner confirms it', async () => {
+test('a rollback to other secrets waits for the owner’s confirmation', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const first = upOf(owner);
@@ -115,7 +115,7 @@ test('a rollback to other secrets stops until the owner confirms it', async () =
   expect((await owner.rollback('api')).output).toContain('otros secretos');
   expect(upOf(owner)).toBe(put);
   expect((await owner.rollback('api', '--with-old-secrets')).code).toBe(0);
-  // The older version has other code and not the same code with the old key.
+  // The rollback runs the first version again. It does not combine the newer code with the old key.
   expect(upOf(owner)).toBe(first);
 
   owner.keepSecrets({ ...owner.secrets(), TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5o' });
@@ -128,7 +128,7 @@ test('a rollback to other secrets stops until the owner confirms it', async () =
   expect(upOf(owner)).not.toBe(rotated);
 });
 
-test('a deployment with an unhealthy site fails and shows the rollback', async () => {
+test('a deployment to an unhealthy site fails and shows the rollback command', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const member = owner.cloudflare.account.workers.get('ingreso-activo-member-production');

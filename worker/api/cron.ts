@@ -53,8 +53,8 @@ async function settle(jobs: Jobs): Promise<string[]> {
 }
 
 /**
- * Runs the jobs of every minute. It logs a failed job and repeats it in a minute, and the other jobs continue.
- * Urgent jobs come first, because the limit of statements delays the rest to the next minute.
+ * Runs the jobs of every minute. It logs a failed job and repeats it in a minute, and the other jobs
+ * continue. Urgent jobs come first, because the limit of statements may delay later jobs to the next minute.
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: maxCronStatements };

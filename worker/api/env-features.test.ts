@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inspectConfig, parseConfig } from './env.ts';
 
-// If a feature is only half configured, it is off and named, and the API still starts.
+// If a feature has only a part of its variables, the API starts, turns the feature off and names the missing
+// variable.
 
 const production = {
   ENVIRONMENT: 'production',
@@ -16,7 +17,7 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/** Returns the features that are off because of these variables. The API starts. */
+/** Returns the features that these variables turn off. The API still starts. */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env).faults.map(({ name }) => name),
   off: parseConfig(env).off,

@@ -101,7 +101,7 @@ test.each([
   expect(parseConfig({ ...needed, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
 });
 
-test('the site’s URL is stored as an origin', () => {
+test('the configuration contains the site’s URL as an origin', () => {
   expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
     'https://sitio.test',
   );

@@ -67,7 +67,7 @@ export const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <email>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The secret that proves the mail provider's events. Without it, the events are off. */
+  /** The secret that authenticates the mail provider's events. Without it, the events are off. */
   MAIL_EVENTS_SECRET: optionalText(24),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),

@@ -26,6 +26,6 @@ test.each([
   ['[2a01:4f8::2]'],
   ['2a01:4f8::2%eth0'],
   ['cpx-research.com'],
-])('the text %j is refused as an IP address', (text) => {
+])('canonicalIpAddress returns null for the text %j', (text) => {
   expect(canonicalIpAddress(text)).toBeNull();
 });

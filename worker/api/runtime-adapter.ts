@@ -13,7 +13,7 @@ import { isPushService } from './notifications/push-service.ts';
  */
 export interface RuntimeAdapter {
   send: SendMail;
-  /** The pace of mails to unverified emails, in mails a day, until the owner sets another pace. */
+  /** The maximum number of mails a day to unverified emails, until the owner sets another number. */
   mailsPerDay: number;
   /** The mail provider whose events the API accepts; null if the provider sends no events. */
   deliveriesOf: DeliveryProvider | null;
@@ -21,15 +21,15 @@ export interface RuntimeAdapter {
   isPushService: (endpoint: string) => boolean;
   /** Sends a request to a URL of another site. */
   reach: Reach;
-  /** Whether the administration is closed to an administrator without a second factor. */
+  /** True if an administrator needs a second factor to use the administration. */
   needsSecondFactor: boolean;
-  /** Whether advertising waits while the sender is an example. */
+  /** True if the site sends no advertising while the sender's email is still the example email. */
   needsSender: boolean;
   /** Reports a postback's verdict to its sender. */
   reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
-/** The adapter of deployed sites. */
+/** Creates the adapter of deployed sites. */
 export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   send: chooseProvider(config),
   mailsPerDay: providerMailsPerDay[config.MAIL_PROVIDER],

@@ -53,7 +53,10 @@ export function createServices(
     clock,
     settings,
     readBrand,
-    /** Returns whether the site may send advertising: its sender must not be an example. */
+    /**
+     * Returns whether the site may send advertising. It may not while the sender's email is still the example
+     * email.
+     */
     mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,

@@ -31,10 +31,10 @@ export const ipAddressList = textList.check(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });
 
-/** A URL that replaces the usual URL of a provider's API, for tests and local imitations. */
+/** A URL that replaces the usual URL of a provider's API, for tests and for local stand-ins. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
-/** A private key of P-256, as `openssl rand -base64 32` creates one. */
+/** A private key of P-256, as text with the form of `openssl rand -base64 32`. */
 export const vapidPrivateKey = mayBeEmpty(
   z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'),
 );

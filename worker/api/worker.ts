@@ -14,7 +14,8 @@ export function createWorker(bindings: Bindings, config: Config, adapter: Runtim
   const services = wire(withTimeouts(bindings.DB, timeoutMs.request));
   return {
     services,
-    // The gateway uses only `fetch`, because placement acts on neither RPC nor named entrypoints.
+    // The gateway uses only `fetch`, because Cloudflare's placement applies neither to RPC nor to named
+    // entrypoints.
     fetch: createApp(services).fetch,
     /** Runs every minute. */
     scheduled: () => runCron(bindings.DB, wire),

@@ -5,7 +5,7 @@ export const maxBulkRows = 100;
 
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Returns the schema of a request's ids: at most `max` ids, none twice. */
+/** Returns the schema of a request's ids. It refuses more than `max` ids and removes duplicates. */
 export const idList = (max: number, say: { noIds: string; tooMany: string }) =>
   z.array(recordId, say.noIds).check(
     z.minLength(1, say.noIds),

@@ -39,8 +39,8 @@ export function policyOf(pathname: string): Policy {
 }
 
 /**
- * The number of seconds for which Cloudflare's cache may use a public page or answer (decision 031). The site
- * purges the pages that the administrator's changes affect at once. A cached page never outlives the
+ * The number of seconds for which Cloudflare's cache may use a public page or answer (decision 031). After an
+ * administrator's change, the site purges the affected pages at once. A cached page never outlives the
  * publication of a scheduled post. So `fresh` limits only the delay after a deployment of the API.
  */
 export const edgeSeconds = {

@@ -4,7 +4,7 @@ import { countries, countryNamed, countryOf } from './countries.ts';
 /** Reserved codes, and codes of places where only soldiers or scientists live. */
 const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
 
-test('every inhabited territory that a network may name is listed', () => {
+test('the list contains every inhabited territory that Intl knows', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -24,13 +24,13 @@ test('countries and territories have their Spanish names', () => {
   expect(countryOf('PS')?.label).toBe('Palestina');
 });
 
-test('codes, English names and Spanish names belong to one country each', () => {
+test('each code, English name and Spanish name belongs to one country', () => {
   for (const field of ['code', 'name', 'label'] as const) {
     expect(new Set(countries.map((country) => country[field])).size).toBe(countries.length);
   }
 });
 
-test('every country code exists in the platform’s list', () => {
+test('Intl.DisplayNames knows every country code', () => {
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { code } of countries) {
     expect(code).toMatch(/^[A-Z]{2}$/);
@@ -38,7 +38,7 @@ test('every country code exists in the platform’s list', () => {
   }
 });
 
-test('the names of countries match the platform’s names', () => {
+test('our country names match those of Intl.DisplayNames', () => {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const spanish = new Intl.DisplayNames('es', { type: 'region' });
   const plain = (text = '') =>

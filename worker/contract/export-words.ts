@@ -14,7 +14,7 @@ import { signalLabel } from './trust/signals.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The words of each list and field, or of a field that means the same in every list. */
+/** The labels of the codes by list and field, or by field alone if its codes mean the same in every list. */
 const words: Readonly<Record<string, Words>> = {
   proveedor: surveyProviderNames,
   dispositivo: deviceLabels,
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Returns the words for a code in a member's export. Returns undefined if the value is no code. */
+/** Returns the label of a code in a member's export. Returns undefined if the value is not a code. */
 export function exportWord(list: string, field: string, code: string): string | undefined {
   if (field === 'senal') return signalLabel(code);
   const known = words[`${list}.${field}`] ?? words[field];

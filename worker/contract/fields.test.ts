@@ -87,7 +87,7 @@ test.each([
   ['ana@127.0.0.1', invalidEmail],
   ['ana@１２７.1', invalidEmail],
   ['ana@[127.0.0.1]', invalidEmail],
-  // A URL parser accepts more than a domain.
+  // A URL parser would accept this text, but it is more than a domain.
   ['ana@muñoz.test/x', invalidEmail],
   ['ana@muñoz.test:25', invalidEmail],
   ['ana@muñoz%2etest', invalidEmail],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { withAsciiDomain } from './email-domain.ts';
 
-// This file uses zod/mini because forms check their input with the API's own schemas (docs/decisions/004).
+// Forms load these schemas in the browser to check their input, so this file uses the small zod/mini
+// (docs/decisions/004).
 
 /** The sentences of fields that several forms have. */
 export const fieldSentences = {
@@ -21,8 +22,8 @@ export const fieldSentences = {
 } as const;
 
 /**
- * Characters that show nothing or reverse the text: characters without width, fillers, placeholders of lost
- * objects and direction overrides. Joiners and variation selectors stay, because emoji need them.
+ * Characters that show nothing or reverse the text: characters without width, fillers, the object replacement
+ * character and direction overrides. Joiners and variation selectors stay, because emoji need them.
  */
 const invisible =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}]/gu;
@@ -40,8 +41,8 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * The base of every field that a person types or pastes. It removes invisible characters. Passwords do not use
- * it and stay unchanged.
+ * Returns the base schema of every field that a person types or pastes. The schema removes invisible
+ * characters. Passwords do not use this schema and stay unchanged.
  */
 export const typedText = (sentence?: string) =>
   z.string(sentence).check(z.overwrite(withoutInvisible));
@@ -49,7 +50,7 @@ export const typedText = (sentence?: string) =>
 const tooLong = (max: number) => `Escribe como máximo ${max} caracteres.`;
 const ofOneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** A text of one line. It prevents line breaks in the headers of a mail. */
+/** Returns the schema of a text of one line. The schema keeps line breaks out of the headers of a mail. */
 export const line = (max: number, sentences: { missing: string; invalid: string }) =>
   typedText(sentences.missing).check(
     z.trim(),
@@ -58,20 +59,21 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
     z.regex(ofOneLine, sentences.invalid),
   );
 
-/** A text of one line that may be empty or absent. */
+/** Returns the schema of a text of one line that may be empty or absent. */
 export const optionalLine = (max: number) =>
   z.optional(
     typedText().check(
       z.trim(),
       z.maxLength(max, tooLong(max)),
-      // The released schema does not contain a `refine`: pages of the last release lack this check, and they
-      // show the API's sentence.
+      // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
+      // check, and they show the API's sentence.
       z.refine((text) => ofOneLine.test(text), 'Quita los caracteres especiales.'),
     ),
   );
 
 /**
- * These characters end a cell of a file or begin a formula or a tag. The list includes their full-width forms.
+ * These characters separate the cells of a CSV file, or begin a formula or a tag. The list includes their
+ * full-width forms.
  */
 const signsOfFiles = /[;=|<>；＝｜＜＞]/;
 
@@ -83,8 +85,8 @@ export const personName = typedText(fieldSentences.name.missing).check(
   z.maxLength(80, tooLong(80)),
   z.regex(ofOneLine, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
-  // The released schema does not contain a `refine`: pages of the last release lack this check, and they
-  // show the API's sentence.
+  // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
+  // check, and they show the API's sentence.
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),
 );
 
@@ -95,14 +97,14 @@ export const personName = typedText(fieldSentences.name.missing).check(
 const isEmail =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An email without spaces around it, in lower case, with an ASCII domain. */
+/** Returns the schema of an email without spaces around it, in lower case, with an ASCII domain. */
 export function emailField(sentences: { missing: string; invalid: string; tooLong: string }) {
   return typedText(sentences.missing).check(
     z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
     z.minLength(1, { error: sentences.missing, abort: true }),
     z.maxLength(254, sentences.tooLong),
-    // The released schema does not contain a `refine`: pages of the last release lack this check, and they
-    // show the API's sentence.
+    // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
+    // check, and they show the API's sentence.
     z.refine((typed) => isEmail.test(typed), sentences.invalid),
   );
 }
@@ -122,7 +124,10 @@ export const reason = typedText('Escribe el motivo.').check(
   z.maxLength(300),
 );
 
-/** The header `Idempotency-Key`. It holds a UUID for each press; the page repeats it when no answer arrived. */
+/**
+ * The header `Idempotency-Key`. It holds a UUID for each click. The page sends the same UUID again if no
+ * answer arrived.
+ */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
@@ -132,8 +137,8 @@ const isEmpty = (issue: z.core.$ZodIssue) =>
 
 /**
  * Returns the faults of an input: a sentence for each field by its path, and the first sentence for the whole
- * form. An input without faulty fields is valid. A form shows the same sentences as the API, before it sends.
- * `missing` lists the empty fields.
+ * form. An input without faulty fields is valid. So a form shows the API's sentences before it sends the
+ * input. `missing` lists the empty fields.
  */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, because they are English.

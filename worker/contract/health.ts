@@ -20,7 +20,10 @@ export const troubleSentences = {
 } as const;
 export type Trouble = keyof typeof troubleSentences;
 
-/** Tells whether `/api/salud` answers 503 for a finding: visitors or members cannot use the site. */
+/**
+ * Returns whether a finding is severe. A severe finding keeps visitors or members from using the site, and
+ * `/api/salud` then answers 503.
+ */
 export const isSevere = (trouble: Trouble): boolean => trouble !== 'administracion';
 
 const providerSentences = Object.fromEntries(
@@ -66,7 +69,7 @@ export interface PartState {
   estado: 'ok' | 'caido';
 }
 
-/** The shell's files belong to the gateway. */
+/** The names of the parts. The shell is not a part, because its files belong to the gateway. */
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
 /**
@@ -78,8 +81,8 @@ export interface HealthAnswer {
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
   /**
-   * The list is empty except for the owner's monitor. `what` is an `OwnerTrouble`. Its type is any text,
-   * because a reader may be older than a survey provider.
+   * The list is empty except for the owner's monitor. `what` is an `OwnerTrouble`. Its type is `string`,
+   * because a client may be older than the newest survey provider.
    */
   forOwner: { what: string; message: string }[];
 }

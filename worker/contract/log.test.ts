@@ -9,7 +9,7 @@ test('the database’s own message is logged unchanged', () => {
   expect(messageOf('no such table: leads_generar')).toBe('no such table: leads_generar');
 });
 
-test('a query’s error is logged by its cause, without bound values', () => {
+test('the log shows the cause of a query’s error, without bound values', () => {
   const cause = new Error('D1_ERROR: no such table: posts');
   const failed = new Error('Failed query: select ? params: ana@correo.test', { cause });
   expect(describeError(failed).message).toBe('D1_ERROR: no such table: posts');
@@ -23,7 +23,7 @@ test.each([
   ['a query', 'Invalid URL: https://sitio.test/baja?ficha=corta', /corta/],
   ['an IP address', 'no route to 192.0.2.7', /192/],
   ['a token', `bad ${'a1_-'.repeat(10)}`, /a1_-a1/],
-])('%s in a message is hidden', (_, message, secret) => {
+])('the log hides %s in a message', (_, message, secret) => {
   expect(message).toMatch(secret);
   expect(messageOf(message)).not.toMatch(secret);
 });
@@ -48,7 +48,8 @@ test.each([
   ['a token', 'a1_-'.repeat(10), /a1_-/],
 ])('%s stays hidden when the cut of a long message splits it', (_, personal, secret) => {
   for (let at = 1; at < personal.length; at += 1) {
-    // Masking shortens quotes to one character, so the cut text is among the first characters of the message.
+    // Masking shortens the quoted text to one character. So this test sees the text at the cut, which is then
+    // near the start.
     const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
     expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
   }
@@ -67,6 +68,6 @@ test('a line of a message that looks like a stack frame is not logged', () => {
   expect(at.join()).not.toContain('ana');
 });
 
-test('a thrown value that is not an error is logged by its type', () => {
+test('the log shows only the type of a thrown value that is not an error', () => {
   expect(describeError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
 });

@@ -115,7 +115,7 @@ const personal = [
 
 /**
  * Cuts a long text. It also removes the word or the quote that the cut splits, because no pattern would
- * recognise half of it.
+ * recognise a half.
  */
 const cut = (text: string) =>
   text.length > maxMessage
@@ -152,7 +152,7 @@ export function describeError(thrown: unknown): DescribedError {
 }
 
 /**
- * Writes a line as JSON. Workers Logs indexes the fields. Failures are written as errors.
+ * Writes a line as JSON. Workers Logs indexes the fields. Failures go to `console.error`.
  *
  * @example writeLog({ part: 'gateway', version: '1a2b3c4' }, { kind: 'cron', ms: 12, failed: [] });
  */

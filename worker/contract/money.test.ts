@@ -16,7 +16,7 @@ test('the currency and its amount stay on the same line', () => {
   expect(formatCents(2500)).toBe('US$\u00a025.00');
 });
 
-test('a chart shows the cents of small amounts only', () => {
+test('a chart shows cents only for small amounts', () => {
   expect([950, -350, 10_000, 123_449].map(formatShortAmount)).toEqual([
     ...['9.50', '-3.50', '100', '1,234'],
   ]);

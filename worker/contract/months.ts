@@ -2,10 +2,10 @@ const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 const months = monthNames.split(' ');
 
-/** The name of the UTC month. */
+/** Returns the Spanish name of a date's UTC month. */
 export const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 
-/** YYYY-MM as «noviembre de 2026». */
+/** Formats YYYY-MM as «noviembre de 2026». */
 export function formatMonth(month: string): string {
   const date = new Date(month);
   return `${monthOf(date)} de ${date.getUTCFullYear()}`;

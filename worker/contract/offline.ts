@@ -3,7 +3,10 @@
  */
 export const offline = {
   worker: '/sw.js',
-  /** The worker shows this page for a page that is not cached. It keeps only the page's HTML. */
+  /**
+   * Without a network, the worker shows this page in place of a page that is not cached. The worker stores
+   * only the HTML of this page.
+   */
   page: '/sin-conexion',
   /**
    * Header of a cached page with the time of its fetch (UTC ms). Its document has the same time in

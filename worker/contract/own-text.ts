@@ -18,7 +18,7 @@ const textOf =
       .max(longest, `Escribe ${longest} caracteres o menos.`)
       .refine((text) => !markup.test(text), refusal);
 
-/** A text of one line that the owner writes. Other programs' texts have tabs and their own line breaks. */
+/** A text of one line that the owner writes. Tabs and the line breaks of other programs become spaces. */
 export const ownerLine = textOf({
   clean: (text) => withoutInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
   markup: /[<>\p{Cc}]/u,

@@ -2,15 +2,15 @@
 export const retentionDays = {
   /** The person and the mails of a lead, after an unsubscription. */
   unsubscribed: 30,
-  /** A click on an app's link under its random id, and the reports of a network about it. */
+  /** A click on an app's link, stored under a random id, and a network's reports about this click. */
   clicks: 120,
-  /** The surveys of the list that a member opened. */
+  /** The surveys that a member opened from the list. */
   surveyStarts: 400,
   /** A device without a new sign-in. Browsers keep no cookie for longer. */
   knownDevices: 400,
-  /** The mark that the browser of a forgotten device was used for the account. */
+  /** The record that the browser of a forgotten device was used for the account. */
   forgottenDevices: 90,
-  /** The hash of the network of a sign-up, a survey or a payout, and its country. */
+  /** The hash and the country of the network, stored for a sign-up, a survey or a payout. */
   networks: 90,
   moneyNetworks: 180,
   /** The reports of a mail provider: delivered, bounced, marked as spam. */

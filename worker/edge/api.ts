@@ -44,8 +44,9 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
 }
 
 /**
- * Makes a request for public content from the visitor's request, without query, cookies and conditions. Its
- * headers are not part of the cache key: logs and limits need the request id and the network.
+ * Makes a request for public content from the visitor's request, without query, cookies and conditions. It
+ * keeps the headers that logs and limits need (request id and network), because headers are not part of the
+ * cache key.
  */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);

@@ -52,7 +52,7 @@ export function createEdge(deps: EdgeDeps) {
     return own;
   }
 
-  /** The API's answer; null while the API is away. */
+  /** Returns the API's answer. Returns null while the API is unavailable. */
   async function tryApi(c: Context): Promise<Response | null> {
     try {
       return await askApi(c);
@@ -62,10 +62,10 @@ export function createEdge(deps: EdgeDeps) {
     }
   }
 
-  // The routes below answer for an API that is away.
+  // The routes below answer while the API is unavailable.
   const proxyToApi = createMiddleware(async (c, next) => (await tryApi(c)) ?? next());
 
-  /** A person gets a page instead of a failure in JSON. */
+  /** Shows a page instead of JSON to a person whose redirect fails. */
   const proxyRedirect = createMiddleware(async (c, next) => {
     const answer = await tryApi(c);
     return answer && answer.status < 500 ? answer : next();
@@ -83,7 +83,8 @@ export function createEdge(deps: EdgeDeps) {
   app.get(clickRoute, proxyRedirect);
   app.use(...around);
   app.all('/api/*', answerUnavailable);
-  // The cache already has the app's page. A slug of another shape could name another site.
+  // While the API is unavailable, a click leads to the app's page, which the cache already has. A slug of
+  // another shape could name another site.
   app.get(clickRoute, (c) => {
     const slug = c.req.param('slug');
     return c.redirect(isSlug(slug) ? appPath(slug) : '/');

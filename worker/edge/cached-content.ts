@@ -12,7 +12,7 @@ const buildFreshMs = 1000;
 
 /**
  * The timeouts (ms) for reading the build. With a known build the timeout is short, because this build is
- * usually right. Without a known build the gateway may use no cached page, so the timeout is longer.
+ * usually right. Without a known build the gateway cannot use a cached page, so the timeout is longer.
  */
 const buildTimeoutMs = { known: 500, unknown: 3000 } as const;
 
@@ -40,7 +40,10 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
 
 const isCached = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
-/** Answers with a page of mf-public through Cloudflare's cache. With `isAnswer` it is an answer of the API. */
+/**
+ * Answers with a page of mf-public through Cloudflare's cache. If `isAnswer` is true, the content is an
+ * answer of the API.
+ */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
     // A cached page has this key: its path, the gateway's version, and these properties.

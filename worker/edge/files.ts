@@ -19,7 +19,10 @@ const rememberedLimit = 20;
  */
 const knownUntil = new Map<string, number>();
 
-/** Tells the same as `checkAdminAccess`, but needs only one call for all the files of a page. */
+/**
+ * Tells whether the session may get the administration's files. It needs only one call to the API for all the
+ * files of a page.
+ */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
@@ -51,8 +54,8 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
       return isAllowed ? serveFile(c, remote) : answerMissing(c, 404);
     });
   }
-  // Cloudflare itself serves existing files. `rootFile` is no route pattern, because then every request would
-  // need Hono's slower router.
+  // Cloudflare itself serves existing files. `rootFilePattern` is not a route pattern, because then every
+  // request would need Hono's slower router.
   return routes
     .get('/assets/*', (c) => answerMissing(c, 404))
     .get('*', async (c, next) => (rootFile.test(c.req.path) ? answerMissing(c, 404) : next()));

@@ -16,7 +16,7 @@ import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** The gateway does not use older findings (ms), because an isolate may have slept for an hour. */
+/** The maximum age (ms) of the findings that the gateway uses. An isolate may have slept for an hour. */
 const usableMs = 60_000;
 
 interface Findings {

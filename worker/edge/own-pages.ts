@@ -8,7 +8,8 @@ const headOf = (title: string, description: string, brand: Brand) =>
   html`<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${description}">${raw(writeBrand(brand))}`.toString();
 
 /**
- * A document that the browser renders: a page of the administration, or a page whose server rendering failed.
+ * Returns a document that the browser renders: a page of the administration, or a page whose server rendering
+ * failed.
  */
 export const clientPage = (brand: Brand) => ({
   head: headOf(brand.name, brand.slogan, brand),

@@ -17,7 +17,7 @@ const noLimit = { limit: async () => ({ success: true }) };
 const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
 const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
-/** A site whose brand is unknown: the API does not answer with one. */
+/** A site whose brand is unknown, because the API answers without a brand. */
 const content = () => ({
   fetch: async () => new Response('{}', { status: 404 }),
   purge: async () => {},
@@ -42,12 +42,12 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
   return { status, told, toBrowsers: given.get('cache-control') };
 }
 
-test('a public answer is fresh for a minute, stale for an hour, or for a day on errors', async () => {
+test('a public answer stays fresh for a minute, usable for an hour, on errors a day', async () => {
   const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
   expect(await answerOf(new Response('{}'))).toMatchObject({ status: 200, told });
 });
 
-test('an answer with incomplete data is shown and not cached', async () => {
+test('the site shows an answer with incomplete data but does not cache it', async () => {
   const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
   expect(await answerOf(made())).toMatchObject({ status: 200, told: 'no-store' });
   expect(await answerOf(made(), { isRenewal: true })).toMatchObject({
@@ -111,7 +111,7 @@ test('a path loses at most thirty punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
-// A redirect must not lead to another site or form a circle.
+// A redirect must not lead to another site or cause a loop.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
   'the path %s is not redirected',
   async (path) => {

@@ -92,8 +92,8 @@ export function createPublicContent(deps: EdgeDeps) {
   }
 
   /**
-   * Removes the end of a sentence from the path and returns the page at this path. Returns undefined if there
-   * is no such page.
+   * Removes spaces and punctuation from the end of the path. Returns the path of the page there, or undefined
+   * if there is no such page.
    */
   async function trimmedPage(c: Context, shown: ShownTags): Promise<string | undefined> {
     const path = trimmedPath(new URL(c.req.url).pathname);

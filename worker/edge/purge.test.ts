@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each(['refused', 'throws'] as const)(
-  'the change succeeds after a failed purge (%s), which is retried in half a minute',
+  'a change succeeds if its purge fails (%s), and the purge repeats within 30 s',
   async (fault) => {
     failing = fault;
     await purge('posts', 'post:a');
@@ -43,7 +43,7 @@ test.each(['refused', 'throws'] as const)(
   },
 );
 
-test('the next purge includes tags that were refused before', async () => {
+test('the next purge includes tags whose purge Cloudflare refused before', async () => {
   failing = 'refused';
   await purge('posts');
   failing = null;

@@ -59,8 +59,8 @@ interface PublicRendering {
 }
 
 /**
- * The API for mf-public during a rendering: anonymous, without cookies. Only a posted form may write. The API
- * applies the limits and the country of the visitor who posted it.
+ * Returns the API for mf-public during a rendering: anonymous, without cookies. Only a posted form may write.
+ * For a posted form, the API applies the limits and the country of its visitor.
  */
 export function renderApi(
   c: Context,
@@ -104,8 +104,8 @@ interface MemberRequest {
 }
 
 /**
- * The API for mf-member during a rendering for one person. The calls carry the cookie of the person's request.
- * mf-member sees neither this cookie nor a `Set-Cookie`.
+ * Returns the API for mf-member during a rendering for one person. The calls carry the cookie of the person's
+ * request. mf-member sees neither this cookie nor a `Set-Cookie`.
  */
 export function memberApi(
   c: Context,

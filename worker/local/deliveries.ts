@@ -126,7 +126,7 @@ const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 export const bodyOf = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
-/** Makes the proof that a text comes from the provider. An event that is sent again has the same `id`. */
+/** Returns the headers that prove that a text comes from the provider. A repeated event has the same `id`. */
 export function proofOf(
   provider: DeliveryProvider,
   raw: string,

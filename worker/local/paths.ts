@@ -1,6 +1,9 @@
 /** A `POST` to this path runs the cron, because wrangler triggers only the cron of the first Worker. */
 export const localCronPath = '/__cron';
 
-/** Tells whether the API of local mode answers a path directly. Production's gateway has no part in this. */
+/**
+ * Returns whether a path exists only in local mode. The local gateway sends these requests directly to the
+ * API.
+ */
 export const isLocalPath = (path: string) =>
   /^\/__(?:cron$|correo(?:\.json)?$|correo\/)/.test(path);

@@ -3,7 +3,10 @@ import { siteUrl } from '../shared/site-variables.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The variables of local mode. It is only for this machine, because it shows all mails without a sign-in. */
+/**
+ * The variables of local mode. Local mode is only for this machine, because it shows all mails without a
+ * sign-in.
+ */
 export const localSite = {
   ENVIRONMENT: z.literal('local'),
   SITE_URL: siteUrl({

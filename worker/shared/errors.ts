@@ -53,7 +53,7 @@ export const failNotFound = (c: Context) =>
 export const failField = (c: Context, field: string, message: string) =>
   failFields(c, { [field]: message });
 
-/** As `failField`, for several fields, each with its sentence. */
+/** Refuses several fields, each with its own sentence. */
 export function failFields(c: Context, fields: Record<string, string>) {
   const [message = ''] = Object.values(fields);
   return fail(c, { code: 'invalid-argument', status: 422, message, fields });

@@ -31,8 +31,8 @@ export function showFramed(c: Context, policy = framedPolicy): void {
 }
 
 /**
- * Allows the document's own inline styles and scripts. Lets our own pages frame the answers that `showFramed`
- * marks. It runs around `securityHeaders`.
+ * Allows the document's own inline styles and scripts. Lets our own pages frame the answers that
+ * `allowFraming` marks. It runs around `securityHeaders`.
  */
 export const allowOwnBlocks = createMiddleware(async (c, next) => {
   await next();

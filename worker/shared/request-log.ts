@@ -30,10 +30,7 @@ function pagePattern(path: string): string {
   return audienceOf(path) === 'admin' ? '/admin/*' : '*';
 }
 
-/**
- * Returns the pattern of the route that answered. If a check answered first, it is the pattern of the intended
- * route.
- */
+/** Returns the pattern of the route that answered, or of the intended route if a check answered first. */
 function patternOf(c: Context): string {
   const routes = matchedRoutes(c);
   const { method, path } = c.req;

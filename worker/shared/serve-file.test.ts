@@ -31,7 +31,7 @@ test.each([
 );
 
 test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  'the range %s outside of the file gets 416 with its size',
+  'the range %s outside of the file gets 416 with the file’s size',
   async (range) => {
     const answer = await answerRange(video(), range);
     expect(answer.status).toBe(416);
@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers.has('content-range')).toBe(false);
 });
 
-test('a page or a script is never cut by a range', async () => {
+test('a request with a range still gets a page or a script whole', async () => {
   const script = new Response(text, { headers: { 'content-type': 'text/javascript' } });
   const answer = await answerRange(script, 'bytes=0-1');
   expect(answer.status).toBe(200);

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { logFailure } from './log.ts';
 import { withTimeout } from './timeout.ts';
 
-/** The timeout (ms) until the answer starts. The duration of the file depends on the visitor's connection. */
+/**
+ * The timeout (ms) until the answer starts. The duration of the download depends on the visitor's connection.
+ */
 const timeoutMs = 10_000;
 
 /**

@@ -35,7 +35,10 @@ export function findNetworks(c: Context): Network[] {
   ];
 }
 
-/** The bindings from `[[ratelimits]]` of wrangler.toml. The platform counts, so counting needs no database. */
+/**
+ * The bindings from `[[ratelimits]]` of wrangler.toml. Cloudflare counts the calls, so counting needs no
+ * database.
+ */
 export interface ShieldBindings {
   /** The counter for the network of one customer. */
   SHIELD_HOME: RateLimit;
@@ -80,7 +83,7 @@ export async function isFlooding(
   return (await Promise.all(counted)).includes(true);
 }
 
-/** Answers 429. `Retry-After` names the period of the platform's counters. */
+/** Answers 429. `Retry-After` names the period of Cloudflare's counters. */
 export function answerFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',

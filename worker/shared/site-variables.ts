@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The site's URL. It must be an origin. */
+/** Returns the schema of the site's URL, which must be an origin. */
 export const siteUrl = (params: { protocol: RegExp; hostname?: RegExp; error: string }) =>
   z.url(params).transform((url) => new URL(url).origin);
 

@@ -1,7 +1,7 @@
 /** Work took longer than its limit. Its result may still arrive. */
 export class TooSlow extends Error {}
 
-/** Returns the result of `work`. Throws `TooSlow` after `ms` and does not cancel the work. */
+/** Returns the result of `work`. Throws `TimeoutExceeded` after `ms` and does not cancel the work. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,24 +5,24 @@ const smallPercent = new Intl.NumberFormat('es-419', {
   maximumFractionDigits: 1,
 });
 
-/** Writes a number: «1,204». */
+/** Formats a number: «1,204». */
 export function formatCount(value: number): string {
   return count.format(value);
 }
 
-/** Writes a number with its noun: «1 lead», «2 leads». */
+/** Formats a number with its noun: «1 lead», «2 leads». */
 export function plural(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
-/** Writes a fraction (0 to 1) as «38 %». Below ten per cent it writes one decimal: «0.4 %». */
+/** Formats a fraction (0 to 1) as «38 %». Below ten per cent the result has one decimal: «0.4 %». */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? smallPercent : percent).format(share);
 }
 
 const rate = new Intl.NumberFormat('es-419', { style: 'percent', maximumFractionDigits: 2 });
 
-/** Writes a fraction (0 to 1) of one per cent or less: «0.04 %». */
+/** Formats a fraction (0 to 1) of one per cent or less: «0.04 %». */
 export const formatRate = (share: number): string => rate.format(share);
 
 const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });
@@ -33,14 +33,17 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** Writes the time since a moment (UTC ms): «hace 3 horas». Within the first minute it is «hace un momento». */
+/**
+ * Formats the time since `time` (UTC ms): «hace 3 horas». Within the first minute the result is «hace un
+ * momento».
+ */
 export function formatSince(time: number, now: number): string {
   const ago = now - time;
   const [unit, ms] = units.find(([, length]) => ago >= length) ?? [];
   return unit && ms ? relative.format(-Math.floor(ago / ms), unit) : 'hace un momento';
 }
 
-/** Writes the shown rows of a list: «26–50 de 385», «26–50 de 1,000 o más». */
+/** Returns which rows of a list the page shows: «26–50 de 385», «26–50 de 1,000 o más». */
 export function formatRange(
   first: number,
   shown: number,

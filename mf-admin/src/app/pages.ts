@@ -12,7 +12,7 @@ interface AdminPage {
   isHidden?: true;
 }
 
-/** The first page of the owner (decision 040). */
+/** The page that the owner sees first (decision 040). */
 export const adminHome = '/admin/hoy';
 
 /** All pages, in the groups and the order of the navigation. */
@@ -106,7 +106,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
 
 export const adminSignOut = '/admin/salir';
 
-/** The paths that have a document. mf-admin's `version.json` tells them to the gateway. */
+/** The paths that have a document. mf-admin's `version.json` lists these paths for the gateway. */
 export const adminPaths: readonly string[] = [
   adminRoot,
   adminSignOut,

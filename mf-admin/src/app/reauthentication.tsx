@@ -70,7 +70,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   );
 }
 
-/** A question in a dialog. Calls that run at the same time share one question. */
+/** Asks a question in a dialog. Calls that run at the same time share one question. */
 function useQuestion<About>() {
   const [about, setAbout] = useState<About | null>(null);
   const settle = useRef<(isGiven: boolean) => void>(undefined);
@@ -115,7 +115,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const policy = useMemo(() => {
     const signInAgain = () => askSession(Promise.resolve(true));
     return {
-      /** If the person closes the dialog, the page stays as it is. The next press asks again. */
+      /** If the person closes the dialog, the page stays as it is. The next click asks again. */
       leaveIfShutOut: (refusal: Refusal) =>
         (email === undefined || refusal.code !== 'unauthenticated') && leaveIfShutOut(refusal),
       reauthenticate({ code }: Refusal): Promise<boolean> {

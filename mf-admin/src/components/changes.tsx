@@ -75,7 +75,7 @@ export function listChanges(before: string | null, after: string | null): Change
   });
 }
 
-/** Shows an act as a sentence. The sentence can wrap in a table's cell. */
+/** Shows an audited action as a sentence. The sentence can wrap in a table's cell. */
 export function ActSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }

@@ -10,7 +10,8 @@ interface DayFieldProps {
 }
 
 /**
- * A date field. It reports the day when the day is complete and the person leaves the field or presses Enter.
+ * Shows a date field. The field reports the day when the day is complete and the person leaves the field or
+ * presses Enter.
  */
 export function DayField({ label, value, max = filterDays.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ interface DiscardButtonProps {
   onDiscard: () => void;
 }
 
-/** Discards what the owner has not saved, after a question. */
+/** Discards unsaved changes after the owner confirms. */
 export function DiscardButton({ isSaved = true, onDiscard }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -2,7 +2,10 @@ import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
-/** Holds the state of a `details`. It opens when it `needs` a person. Only a press closes it. */
+/**
+ * Holds whether a `details` element is open. The element opens when `needs` becomes true. After that, only a
+ * person closes it.
+ */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);
@@ -16,7 +19,7 @@ export function useOpening(needs: boolean) {
 
 interface FoldProps {
   title: string;
-  /** A short text beside the title. On most days it is enough, so nobody has to open the fold. */
+  /** A summary beside the title. On most days this summary is enough, and people need not open the fold. */
   gist: ReactNode;
   needs?: boolean;
   children: ReactNode;

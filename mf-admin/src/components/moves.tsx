@@ -16,12 +16,12 @@ export function MoveButtons({ name, index, count, onMove }: MovesProps) {
 
   function move(by: -1 | 1) {
     const list = buttons.current?.closest('ol');
-    // The person may press again before the next frame. That press must move the same item.
+    // The person may click again before the next frame. The second click must move the same item.
     flushSync(() => onMove(by));
     const moved = list?.getElementsByClassName(styles.moves ?? '')[index + by];
     const [up, down] = moved?.querySelectorAll('button') ?? [];
     const wanted = by < 0 ? up : down;
-    // At the first or last place the pressed button is disabled. Then the opposite button takes the focus.
+    // At the first or last place the clicked button is disabled. Then the opposite button takes the focus.
     (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
   }
 

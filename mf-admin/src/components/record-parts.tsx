@@ -31,8 +31,8 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
 });
 
 /**
- * Returns the note of a paid payout. With this note the owner finds the payment in PayPal's activity of that
- * day.
+ * Returns the note of a paid payout: the day and the reference. With them the owner finds the payment in
+ * PayPal's activity.
  */
 export function paidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
   if (fechaPago === null) return null;

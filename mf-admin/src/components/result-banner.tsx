@@ -17,7 +17,7 @@ export function ResultBanner({ news, newest, children, onClose }: ResultBannerPr
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);
 
-  // The pressed button has probably disappeared with its row, so the banner takes the focus.
+  // The clicked button has probably disappeared with its row, so the banner takes the focus.
   useEffect(() => {
     if (last || newest) box.current?.focus({ preventScroll: true });
   }, [last, newest]);

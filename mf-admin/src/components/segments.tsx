@@ -1,7 +1,7 @@
 import { NavLink } from 'site-router';
 import styles from './segments.module.css';
 
-/** Links the pages that share a head. */
+/** Shows links to the pages that share this head. */
 export function SectionLinks({
   label,
   of,

@@ -8,7 +8,7 @@ export interface Field {
   hint?: string;
   /** `lines`: a list, one text in each line. */
   kind: 'line' | 'url' | 'text' | 'lines' | 'choice';
-  /** The words of a choice. */
+  /** The options of a choice. */
   options?: readonly (readonly [value: string, label: string])[];
   /** The height in rows. The default is 3 for a text and 6 for a list. */
   rows?: number;
@@ -33,10 +33,10 @@ interface EntryFieldsProps {
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
-/** A field for a URL: its keyboard has «/» and corrects nothing. */
+/** A field for a URL. A phone's keyboard shows «/» and does not correct the text. */
 export const urlInputProps = { type: 'url', inputMode: 'url', spellCheck: false } as const;
 
-/** A text of the entry; a list is edited as lines. */
+/** Shows a field for a text of the entry. A list has one text in each line. */
 export function EntryField({ editor, field }: EntryFieldProps) {
   const { path, label, hint, kind, options = [], rows } = field;
   const { draft, faults, set } = editor;

@@ -86,7 +86,7 @@ export function OwnTexts({ editor, items }: { editor: EditedEntry; items: Editab
   const list = listAt(editor, path);
   const [keys, setKeys] = useKeys(list.length);
 
-  /** Replaces `removed` texts from the place `start` on, and moves the focus to `focused`. */
+  /** Replaces `removed` texts, beginning at the index `start`, and moves the focus to `focused`. */
   function change(start: number, removed: number, added: number[], focused?: string) {
     const texts = added.map((from) => list[from] ?? empty);
     const fresh = Math.max(...keys, -1) + 1;

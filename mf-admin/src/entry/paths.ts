@@ -23,6 +23,6 @@ export function findFaultAt(faults: Readonly<Record<string, string | undefined>>
   return found?.[1];
 }
 
-/** The texts of a list to send. */
+/** Returns the lines to send, without blank lines. */
 export const removeBlankLines = (lines: readonly string[]) =>
   lines.map((line) => line.trim()).filter(Boolean);

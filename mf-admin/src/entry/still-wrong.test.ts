@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a refusal ends with its last faulty field; a refusal without fields stays', () => {
+test('a refusal ends after its last faulty field changes; one without fields stays', () => {
   expect(removeCorrectedFaults(problem, tried, tried)).toEqual(problem);
   const one = { message: 'No.', fields: { name: 'No.' } };
   expect(removeCorrectedFaults(one, tried, { ...tried, name: 'A' })).toBeNull();

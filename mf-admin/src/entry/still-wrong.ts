@@ -7,7 +7,7 @@ interface Wrong {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The path of the field for a fault: a field shows a whole text, or a whole list of texts. */
+/** Returns the path of the field that shows a fault. A field edits a whole text or a whole list of texts. */
 function fieldPath(value: unknown, path: string): string {
   const keys = path.split('.');
   const end = keys.findIndex((_, index) => {
@@ -17,7 +17,7 @@ function fieldPath(value: unknown, path: string): string {
   return keys.slice(0, end < 0 ? keys.length : end).join('.');
 }
 
-/** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
+/** Removes the faults of the fields that changed since `tried`. Returns null if no fault is left. */
 export function removeCorrectedFaults<Found extends Wrong>(
   problem: Found | null,
   tried: unknown,

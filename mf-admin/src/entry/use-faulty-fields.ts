@@ -3,7 +3,7 @@ import { focusField } from '#client/use-form.ts';
 
 const maxNamed = 3;
 
-/** The sentence of a refusal, with the fields that it concerns. */
+/** Returns the sentence of a refusal, with the labels of the faulty fields. */
 export function describeFaultyFields(labels: readonly string[], message: string): string {
   const [first, ...others] = labels;
   if (first === undefined) return message;

@@ -94,7 +94,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         </p>
         {rows && note && <div className={styles.note}>{note(rows)}</div>}
         {!isPlain && !isView && (
-          // The link disappears after the press, so the list takes the focus.
+          // The link disappears after the click, so the list takes the focus.
           <ViewLink search="" onClick={() => top.current?.focus()}>
             Limpiar filtros
           </ViewLink>

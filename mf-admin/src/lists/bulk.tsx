@@ -10,7 +10,7 @@ import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx'
 export interface JointAction<Row> {
   label: string;
   /**
-   * True if the action is in the menu «Más»: a rare action, or an action that a person may press by mistake.
+   * True if the action is in the menu «Más»: a rare action, or an action that a person may click by mistake.
    */
   isMore?: true;
   open: (rows: readonly Row[], done: () => void) => void;

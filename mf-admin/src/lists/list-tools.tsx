@@ -49,8 +49,8 @@ export function Views({ list, listUrl }: ListToolsProps) {
 }
 
 /**
- * Shows search, filters and order. Each applies at once. Filters and order can be folded, so the rows stay
- * visible.
+ * Shows search, filters and order. Each change applies at once. Filters and order can be folded, so the rows
+ * stay visible.
  */
 export function ListTools({ list, listUrl }: ListToolsProps) {
   const foldId = useId();
@@ -141,7 +141,7 @@ function ListOrder({ list, listUrl }: ListToolsProps) {
       label="Orden"
       value={orden}
       disabled={isSearching}
-      // The headers of columns can choose orders that are not in this select.
+      // A click on a column's header can choose an order that is not in this select.
       options={Object.hasOwn(list.orders, orden) ? listed : [other, ...listed]}
       onChange={({ target }) => listUrl.change({ orden: target.value })}
     />

@@ -20,7 +20,7 @@ function without(search: string, ...names: string[]): string {
 /** Returns the part of a query that identifies the view: all parameters except those of the page. */
 export const removePageParams = (search: string) => without(search, 'cursor', 'pagina');
 
-/** Returns the API's query for the page. `fileQuery` returns the query for the file with all rows. */
+/** Returns the API's query for the page. `makeFileQuery` returns the query for the file with all rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 

@@ -11,7 +11,7 @@ interface LoadedDialogProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** A dialog that loads its content when it opens. */
+/** Shows a dialog that loads its content when it opens. */
 export function LoadedDialog<Answer>(props: LoadedDialogProps<Answer>) {
   const { title, path, onClose, children } = props;
   const { answer, failure, busy, refresh } = useFetchedPath<Answer>(path);

@@ -23,7 +23,8 @@ export function Pager({ listUrl, nextCursor, busy, onTurn }: PagerProps) {
         onChange={({ target }) => change({ limite: target.value })}
       />
       <div className={styles.turn}>
-        {/* The attribute is not `disabled`, because the button that led to the last page keeps the focus. */}
+        {/* The buttons use `aria-disabled`, because a `disabled` button would lose the focus on the first or
+           last page. */}
         <Button
           variant="secondary"
           aria-disabled={isFirst}

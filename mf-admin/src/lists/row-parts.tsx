@@ -30,7 +30,7 @@ interface RowCheckProps<Row> {
   describe: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Selects a row. A person can press the whole cell. */
+/** Selects a row. A person can click the whole cell. */
 export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
   return (
     <label className={styles.check}>
@@ -40,7 +40,7 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-/** Selects or deselects all rows of the page. A phone shows its words. */
+/** Selects or deselects all rows of the page. On a phone the label is visible. */
 export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);

@@ -46,8 +46,8 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
 }
 
 /**
- * Holds the typed text. After a pause the text becomes the search of the URL. A new search covers all rows;
- * filters that the person chooses later narrow it.
+ * Holds the typed text. After a pause the text becomes the search of the URL. A new search removes the
+ * filters; the person can add filters afterwards.
  */
 function useTyping(list: ListDefinition, { read, change }: ListUrl) {
   const shown = read('buscar');

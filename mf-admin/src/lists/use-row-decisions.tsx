@@ -24,7 +24,8 @@ interface RowDecisions<Row, Choice> {
 }
 
 /**
- * Opens one dialog at a time about a row. It keeps a draft for each row and choice. The result becomes news.
+ * Opens one dialog at a time about a row. It keeps a draft for each row and choice. `tell` receives the
+ * result.
  */
 export function useRowDecisions<Row extends Decidable, Choice extends string>({
   Dialog,

@@ -15,7 +15,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Draws the middle of the picture in the wanted format. It does not enlarge a small picture. */
+/** Draws the middle of the picture with the proportions of the size. It does not enlarge a small picture. */
 function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -35,8 +35,8 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
 }
 
 /**
- * Makes a picture of at most `size` from a file: an upright JPEG of less than 500 KB in the wanted format,
- * without the camera's metadata. Returns the reason if this fails.
+ * Makes a picture of at most `size` from a file: an upright JPEG of less than 500 KB without the camera's
+ * metadata. Returns the reason if this fails.
  */
 export async function preparePicture(file: File, size: PictureSize): Promise<Blob | string> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));

@@ -9,8 +9,8 @@ type Sent<Answer> = Promise<Outcome<Answer>>;
 type Then<Answer> = (answer: Answer) => unknown;
 
 /**
- * Uploads a picture of a size, or removes it. `news`: the result of the last attempt. `field`: the file's field,
- * which gets the focus when the button that removes is gone.
+ * Uploads a picture of a size, or removes it. `news` is the result of the last attempt. `field` is the file
+ * field; it gets the focus after the remove button has disappeared.
  */
 export function usePicture(size: PictureSize) {
   const [said, setSaid] = useState<MessageContent | null>(null);

@@ -8,7 +8,7 @@ import { HelpLink } from '../components/help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-/** The field for a reason that only the record keeps. The member does not read it. */
+/** The field for a private reason. Only the audit log keeps the reason; the member does not read it. */
 export const privateReasonField = {
   ...reasonField,
   label: 'Por qué',

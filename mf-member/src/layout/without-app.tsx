@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './without-app.css?inline';
 
 /**
- * Hides the parts that need the app and shows a message. Only a browser without scripts, or an old browser
- * (decision 043), shows it.
+ * Hides the parts that need the app and shows a message. People see this message only in a browser without
+ * scripts or in an old browser (decision 043).
  */
 export function WithoutApp({ children }: { children?: ReactNode }) {
   return (

@@ -62,7 +62,7 @@ const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuen
 export const hasHeader = (pathname: string) =>
   withHeader.has(pathname) || pathname.startsWith('/blog/');
 
-/** The site's header. The phone's menu works without JavaScript; `boot.ts` closes it. */
+/** Shows the site's header. The phone's menu works without JavaScript; `boot.ts` closes it. */
 export function Header() {
   const { name, slogan } = siteBrand();
   return (

@@ -24,8 +24,8 @@ interface SectionLinkProps {
 }
 
 /**
- * Links to a section of the home page. On the home page a press scrolls to the section; on other pages it
- * opens `/` first. Without JavaScript it is a plain link with a fragment.
+ * Links to a section of the home page. On the home page a click scrolls to the section; on other pages the
+ * click opens `/` first. Without JavaScript this is a plain link with a fragment.
  */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';

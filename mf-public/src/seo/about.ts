@@ -3,11 +3,11 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 
 /**
- * The data for search engines and social networks, besides `PageMeta`. They are plain data, because only the
- * server uses them (graph.ts and head.ts): no script contains this code.
+ * The data for search engines and social networks, besides `PageMeta`. Only the server uses these data
+ * (graph.ts and head.ts), so no script contains them.
  */
 export interface PageSearchData {
-  /** The page's last breadcrumb, if the title is longer than it. */
+  /** A shorter name for the page's last breadcrumb. The default is the title. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';
@@ -30,6 +30,6 @@ export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
   about?: (data: Data) => PageSearchData;
 }
 
-/** A handle with `about`. Use it for a page whose `about` another page needs. */
+/** A handle with `about`. Use this type for a page whose `about` another page needs. */
 export type DescribedHandle<Data> = PublicHandle<Data> &
   Required<Pick<PublicHandle<Data>, 'about'>>;

@@ -55,7 +55,7 @@ const systems = [
 ] as const;
 
 /**
- * Describes an app with facts of the catalogue only. It gives no rating, and a price of 0 only if the
+ * Describes an app with facts of the catalogue only, so without a rating. The price is 0 only if the
  * catalogue says «gratis».
  */
 export function software(app: PublicApp, url: string, image: string): SoftwareApplication {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-// The plugin has no option for this, and nobody maintains it:
+// The plugin has no option to leave out its parser of version ranges, and nobody maintains the plugin:
 // https://github.com/originjs/vite-plugin-federation/issues/597
 
 const withoutVersions = '\0without-versions';

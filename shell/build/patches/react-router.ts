@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-// react-router 8 exports both builds. See https://github.com/remix-run/react-router/issues/14102
+// Only react-router 8 exports its production build too. See
+// https://github.com/remix-run/react-router/issues/14102
 
 /**
  * Returns a file of the production build. The package exports only its development build, and visitors would

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-// We know no issue of zod about this. Rollup has one about its own code:
+// We know no zod issue about this warning. Rollup has an issue about the same warning in its own code:
 // https://github.com/rollup/rollup/pull/5165
 
 /**

@@ -2143,7 +2143,7 @@ export declare const answers: () => {
     };
   };
 };
-/** What the gateway answers of itself and the other parts. */
+/** The gateway's answers about itself and the other parts. */
 export declare const health: () => {
   degraded: {
     message: string;
@@ -2183,7 +2183,7 @@ export declare const health: () => {
   };
   version: string;
 };
-/** What every failure of the API looks like. */
+/** The body of every failure of the API. A page shows the sentence for an unknown reason. */
 export declare const failure: () => {
   error: {
     challenge: 'lead' | 'link' | 'sign-in' | 'sign-up' | undefined;
@@ -2206,11 +2206,11 @@ export declare const failure: () => {
     requestId: string;
   };
 };
-/** What the page hears over its socket. */
+/** The messages that a page gets by its socket. */
 export declare const heard: () => {
   type: 'panel';
 };
-/** What `useRouteLoaderData('root')` gives a remote. */
+/** The result of `useRouteLoaderData('root')` in a remote. */
 export declare const root: () => {
   notices: string[] | undefined;
   sesion: {
@@ -2221,7 +2221,7 @@ export declare const root: () => {
     rol: 'administrador' | 'miembro';
   } | null;
 };
-/** What crosses between the gateway and `render()`, in both directions. */
+/** The data between the gateway and `render()`, in both directions. */
 export declare const render: () => {
   form: {
     body: string;
@@ -2238,7 +2238,7 @@ export declare const render: () => {
     method: string;
   };
 };
-/** How many arguments `render()` and its `api` may be called with. */
+/** The possible numbers of arguments of `render()` and its `api`. */
 export declare const calls: () => {
   api: 1 | 2;
   render: 2 | 3;

@@ -31,26 +31,26 @@ function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
     '--headless',
     '--no-zygote',
     '--hide-scrollbars',
-    // Before about version 120, `instant` does not override the page's smooth scrolling.
+    // Before about version 120, a scroll with `instant` does not turn off the page's smooth scrolling.
     '--disable-smooth-scrolling',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--proxy-server=${deadProxy.host}:${deadProxy.port}`,
     '--proxy-bypass-list=127.0.0.1',
   ];
-  // The browser belongs to the tests' process group, which Ctrl-C stops as a whole.
+  // The browser stays in the process group of the tests, so Ctrl-C ends the browser too.
   return spawn(program, [...browserFlags, ...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   });
 }
 
-/** Returns the debugger's URL, which a browser writes when it is ready. */
+/** Waits until the browser prints its debugger's URL, and returns this URL. */
 async function debuggerUrl({ stderr }: ChildProcess): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr ?? process.stdin })) {
     const [, host] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
-    // The test continues to read, because a full pipe would stop the browser.
+    // The test must keep reading the browser's output, because a full pipe would stop the browser.
     stderr?.resume();
     if (host) return `http://${host}`;
     said.push(line);
@@ -70,14 +70,14 @@ interface Version {
 const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
 
 /**
- * Ends a browser by the browser's own command. Debian's browser is a script, and a signal would end only the
- * script.
+ * Ends a browser with the DevTools command `Browser.close`. Debian's browser program is a shell script, and a
+ * signal would end only this script.
  */
 async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
   const { send } = await connect(webSocketDebuggerUrl);
-  // Chromium may end before it answers.
+  // Chromium may end before it answers the command, so a rejection is no failure.
   await Promise.allSettled([send('Browser.close'), ended]);
 }
 
@@ -125,8 +125,8 @@ async function evaluateIn<Result>({ send }: Protocol, expression: string): Promi
 }
 
 /**
- * Returns where a point of the page is on the screen. The browser shows a page that is too wide at a smaller
- * scale.
+ * Converts a point of the page to a point of the screen. The browser shrinks a page that is wider than the
+ * screen.
  */
 async function onScreen(protocol: Protocol, x: number, y: number) {
   const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
@@ -138,7 +138,7 @@ async function onScreen(protocol: Protocol, x: number, y: number) {
 
 async function openTab(url: string, close: () => Promise<void>): Promise<ChromiumTab> {
   const { Browser: product } = await versionOf(url);
-  // Chromium accepts connections before its tab exists.
+  // The test waits for the tab, because Chromium accepts connections before the tab exists.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
   const { send } = protocol;
@@ -175,7 +175,10 @@ async function openTab(url: string, close: () => Promise<void>): Promise<Chromiu
   };
 }
 
-/** Starts a Chromium of any age as a phone with a touch screen, with a new profile and one tab. */
+/**
+ * Starts a Chromium of any version with a new profile and one tab. The browser simulates a phone with a touch
+ * screen.
+ */
 export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
   const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
   const child = launch(browser, profile);

@@ -1,6 +1,6 @@
-// This function runs in the page, so it cannot use this file's scope.
+// The function in this file runs in the page, so it cannot use other parts of the file.
 
-/** Returns the few properties that differ between a page with styles and a page without styles. */
+/** Returns properties of the page that show whether its styles have loaded. */
 export function looksOfPage() {
   const ink = document.createElement('canvas').getContext('2d');
   /** Returns a computed colour of any notation as red, green, blue and opacity, each up to 255. */

@@ -19,11 +19,11 @@ const bytesOf = (token: string) => [...Buffer.from(toHex(light[token] ?? '').sli
 const paper = bytesOf('paper');
 const brand = bytesOf('brand');
 
-/** Returns whether a colour is opaque and a person sees no difference to the wanted colour. */
+/** Returns whether a colour is opaque and looks like the wanted colour. */
 const isNear = (colour: number[], wanted: number[]) =>
   colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
 
-/** Returns the faults that make a page look broken. */
+/** Returns the faults that make the page look broken, e.g. a wrong font or background. */
 async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await runInPage(
     tab,
@@ -40,7 +40,10 @@ async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** Starts a build of Chromium and a person. Each step continues where the step before ended. */
+/**
+ * Prepares the steps of a walk in one build of Chromium. Each step continues on the page where the previous
+ * step ended.
+ */
 export function stageOf(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= floor.chromium;
   let tab: ChromiumTab;
@@ -65,14 +68,14 @@ export function stageOf(build: string, site: () => Site) {
   }
 
   /**
-   * Returns the problems since the last call. The app does not run in unsupported browsers, so only an
-   * exception is a problem there.
+   * Returns the problems since the last call. Unsupported browsers do not run the main scripts, so there only
+   * an exception is a problem.
    */
   const takeProblems = () =>
     tab.problems
       .splice(0)
       .filter((problem) => hasApp || problem.startsWith('page error'))
-      // Versions 112 and 113 log an error about the attribute, which they do not support yet.
+      // Chromium 112 and 113 log an error about this attribute, because they do not support it yet.
       .filter((problem) => !problem.startsWith("console: Found a 'popover' attribute."))
       // A quick walk of several builds reports more events than the API accepts from one network in a minute.
       .filter((problem) => !/\b429\b.*\/api\/eventos/.test(problem));
@@ -82,7 +85,7 @@ export function stageOf(build: string, site: () => Site) {
    */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
-      // This is not in a hook, because Vitest would skip the steps after a hook's failure.
+      // The first step opens the browser. In a hook, a failure would make Vitest skip all steps.
       opening ??= open();
       await opening;
       const failure = await walk().then(
@@ -100,7 +103,7 @@ export function stageOf(build: string, site: () => Site) {
     step,
     person: () => person,
     closeOthers: () => tab.closeOthers(),
-    /** Waits until a page has loaded, and records the faults of its look; the walk continues. */
+    /** Waits until the page has loaded and records the faults of its look. Faults do not stop the walk. */
     async looksRight() {
       const isLoaded = () => runInPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);
@@ -110,7 +113,10 @@ export function stageOf(build: string, site: () => Site) {
       const [name = '', value = ''] = (await signInMember(site(), id)).cookie.split('=');
       await tab.setCookie({ name, value, url: site().url });
     },
-    /** Returns the visible buttons of the page's content. All of them need the app. */
+    /**
+     * Returns the texts of the visible buttons in the page's content. All these buttons need the main
+     * scripts.
+     */
     buttons: () =>
       runInPage(tab, () =>
         [...document.querySelectorAll('main button:enabled')]

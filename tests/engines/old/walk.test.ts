@@ -7,8 +7,8 @@ import { type Site, startSite } from '../../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../../support/members.ts';
 import { stageOf } from './stage.ts';
 
-// `npm run engines -- old` names the builds. The app runs in supported browsers. In other browsers the server's
-// pages work by links and forms, and pages that need the app ask the person to update the browser.
+// `npm run engines -- old` sets the builds. Supported browsers run the main scripts. In other browsers, links
+// and forms of the server's pages work, and pages that need scripts ask the person to update the browser.
 
 const builds = (process.env.OLD_BROWSERS ?? 'actual').split(',');
 
@@ -18,13 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-describe.each(builds)('Chromium %s', (build) => {
+describe.each(builds)('in Chromium %s', (build) => {
   const stage = stageOf(build, () => site);
   const { hasApp, step, looksRight, signInAs } = stage;
   let member: Member;
   let admin: Member;
   beforeAll(async () => {
-    // All builds send mails from one network, and together they exceed the limit.
+    // All builds request mails from one IP address, and together they exceed the limit. So the test resets
+    // the limit.
     await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
     member = await createPayable(site);
     admin = await adminOf(site);

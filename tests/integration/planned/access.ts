@@ -18,7 +18,7 @@ const step = { memberId, secret: 's', step: 1, now };
 const enrolled = { nextSecret: 'n', step: 1, codeHashes, sessionId: 's' };
 const mail = { id: 'm', toEmail: lead.email, nombre: '' };
 
-/** The queries of passwords, links and second factors. */
+/** Queries about passwords, mailed links and second factors, for query-plans.test.ts. */
 export const accessQueries: Planned[] = [
   ['guessing a code', (db) => factors.guessStep(db, step)],
   ['guessing a recovery code', (db) => factors.guessRecoveryCode(db, { ...change(), codeHashes })],

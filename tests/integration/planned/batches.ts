@@ -80,7 +80,7 @@ const taking = { id: 'l', ids, override: false, account, caller, now };
 const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 
-/** The queries of payouts' batches, and of PayPal's reports on them. */
+/** Queries about payout batches and PayPal's reports on them, for query-plans.test.ts. */
 export const batchQueries: Planned[] = [
   ...(['api', 'archivo', 'mano'] as const).map(
     (method): Planned => [

@@ -109,7 +109,7 @@ const post: AdminPost = {
 };
 const owner = { id: 'p', slug: 's', hash: null };
 
-/** The queries of members, mails, surveys and posts. */
+/** Queries about members, mails, surveys and posts, for query-plans.test.ts. */
 export const storeQueries: Planned[] = [
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
   ['claiming due mails', (db) => claimDueRows(db, { channel: 'mail', voids: mailVoids, ...due })],

@@ -1,6 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The protections at the edges: cookies, caches, the visitor's IP address, other services, deployments. */
+/**
+ * Each mutation removes one protection of docs/security.md: of cookies, caches, the visitor's IP address,
+ * other services or deployments.
+ */
 export const edgeMutations: Mutation[] = [
   {
     threat: 10,
@@ -49,7 +52,7 @@ export const edgeMutations: Mutation[] = [
   },
   {
     threat: 56,
-    fault: 'a webhook that PayPal does not verify is accepted',
+    fault: 'the site accepts a webhook that PayPal does not verify',
     file: 'worker/api/payouts/paypal/paypal.ts',
     from: 'return reply.status === 200 && verifiedWebhook.safeParse(reply.body).success;',
     to: 'return reply.status === 200 && verifiedWebhook !== undefined;',
@@ -58,7 +61,7 @@ export const edgeMutations: Mutation[] = [
   },
   {
     threat: 82,
-    fault: 'an event of the mail provider is accepted without a proof',
+    fault: 'the site accepts a mail provider’s event without a proof of its origin',
     file: 'worker/api/delivery/routes.ts',
     from: 'if (!source.isGenuine(call)) {',
     to: 'if (call.raw.length > 64_000) {',
@@ -67,7 +70,7 @@ export const edgeMutations: Mutation[] = [
   },
   {
     threat: 82,
-    fault: 'an old bounce suppresses a mailbox that received mail since',
+    fault: 'an old bounce suppresses a mailbox that has received mail since then',
     file: 'worker/api/delivery/store.ts',
     from: 'bounced: { facts: bounce, onlyIf: isAfterDelivered },',
     to: 'bounced: { facts: bounce, onlyIf: isAfterAllowed },',
@@ -85,7 +88,7 @@ export const edgeMutations: Mutation[] = [
   },
   {
     threat: 84,
-    fault: 'each press of a letter’s link counts',
+    fault: 'each click on a letter’s link counts',
     file: 'worker/api/letters/routes.ts',
     from: "name: 'letter-click', max: 1,",
     to: "name: 'letter-click', max: 1000,",
@@ -121,7 +124,7 @@ export const edgeMutations: Mutation[] = [
   },
   {
     threat: 74,
-    fault: 'a postback’s added parameters are read',
+    fault: 'the site reads parameters that a member added to a postback',
     file: 'worker/api/surveys/postbacks/rules.ts',
     from: 'filter(([name]) => params.includes(name))',
     to: 'filter(([name]) => params.includes(name) || true)',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The protections of data, keys, backups and settings. */
+/** Each mutation removes one protection of docs/security.md: of data, keys, backups or settings. */
 export const operationMutations: Mutation[] = [
   {
     threat: 60,
@@ -22,7 +22,7 @@ export const operationMutations: Mutation[] = [
   },
   {
     threat: 62,
-    fault: 'a sealed secret opens for another owner',
+    fault: 'another owner can open a sealed secret',
     file: 'worker/api/auth/secret-box.ts',
     from: '      subject: owner,\n',
     to: '',
@@ -58,7 +58,7 @@ export const operationMutations: Mutation[] = [
   },
   {
     threat: 68,
-    fault: 'a short secret starts the Worker',
+    fault: 'the Worker starts with a short secret',
     file: 'worker/api/env.ts',
     from: "z.string().min(32, 'needs",
     to: "z.string().min(1, 'needs",

@@ -1,10 +1,13 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The protections of postbacks and payouts, and of marks that accounts share. */
+/**
+ * Each mutation removes one protection of docs/security.md: of postbacks, payouts or the trust marks that
+ * accounts share.
+ */
 export const paymentMutations: Mutation[] = [
   {
     threat: 48,
-    fault: 'a value after the signature is read although it is unsigned',
+    fault: 'the site reads an unsigned value that follows the signature',
     file: 'worker/api/surveys/providers/bitlabs.ts',
     from: "url.slice(end + '&hash='.length).toLowerCase()",
     to: "url.slice(end + '&hash='.length, end + '&hash='.length + 40)",
@@ -13,7 +16,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 49,
-    fault: 'a signed callback is read in two ways',
+    fault: 'one signature fits two readings of a callback',
     file: 'worker/api/surveys/providers/pollfish.ts',
     from: 'return isRight && isUnambiguous(query);',
     to: 'return isRight;',
@@ -22,7 +25,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 51,
-    fault: 'a repeated transaction counts as a new one',
+    fault: 'a repeated transaction counts as a new transaction',
     file: 'worker/api/surveys/postbacks/store.ts',
     from: '        transId,\n        memberId: members.id,',
     to: `        transId: \`\${transId} \${crypto.randomUUID()}\`,\n        memberId: members.id,`,
@@ -49,7 +52,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 58,
-    fault: 'a batch pays a payout in review with the others',
+    fault: 'a batch pays a payout in review together with its other payouts',
     file: 'worker/api/payouts/batches/take.ts',
     from: `WHEN \${override ? sql\`TRUE\` : needsNoReview('p.member_id')} IS NOT TRUE`,
     to: 'WHEN 0',
@@ -94,7 +97,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 70,
-    fault: 'a member is not checked again before a payment',
+    fault: 'the site does not evaluate a member again before a payment',
     file: 'worker/api/trust/trust.ts',
     from: '      await evaluate(evaluating, ids, clock());\n',
     to: '',
@@ -103,7 +106,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 72,
-    fault: 'a suspended account holds a payout by a PayPal email that it typed',
+    fault: 'a suspended account holds a payout by typing another account’s PayPal email',
     file: 'worker/api/trust/signals/shared-marks.ts',
     from: "(o.act = 'payout' OR x.estado = 'activo')",
     to: 'TRUE',
@@ -121,7 +124,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 75,
-    fault: 'a provider with an unsigned wall gets the email',
+    fault: 'a provider with unsigned wall links gets the member’s email',
     file: 'worker/api/surveys/survey-link.ts',
     from: "mode ? mode === 'email' : providers[id].signsUserIds === true;",
     to: "mode !== 'opaque' && id !== undefined;",

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const peopleMutations: Mutation[] = [
   {
     threat: 1,
-    fault: 'another account of the inbox resets the count of guesses',
+    fault: 'another account of the same inbox resets the count of guesses',
     file: 'worker/api/auth/limits.ts',
     from: 'countedBy(signInLimit, email, secret);',
     to: 'countedBy(signInLimit, foldEmail(email), secret);',
@@ -13,7 +13,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 2,
-    fault: 'a known browser shares the strangers’ limit',
+    fault: 'a known browser shares the limit of unknown browsers',
     file: 'worker/api/auth/sign-in.ts',
     from: 'if (account?.isKnown && !isOver) {',
     to: 'if (account?.isKnown && isOver) {',
@@ -31,7 +31,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 4,
-    fault: 'one account fills the lane of all members',
+    fault: 'one account fills the queue of password checks for all members',
     file: 'worker/api/auth/passwords.ts',
     from: "if (own.length >= maxOfAccount) return 'own';",
     to: '',
@@ -40,7 +40,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 5,
-    fault: 'an email without an account costs no hash',
+    fault: 'the site computes no hash for an email without an account',
     file: 'worker/api/auth/sign-in.ts',
     from: 'passwords.verify(password, account?.passwordHash ?? null, place)',
     to: '(account ? passwords.verify(password, account.passwordHash, place) : Promise.resolve(false))',
@@ -58,7 +58,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 6,
-    fault: 'a password equals the email',
+    fault: 'a password may equal the email',
     file: 'worker/api/auth/common-passwords.ts',
     from: 'if (typed !== email && typed !== localPart) return null;',
     to: 'if (typed !== email || typed !== localPart) return null;',
@@ -67,7 +67,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 7,
-    fault: 'a used link makes more browsers known',
+    fault: 'a link that was already used makes another browser known',
     file: 'worker/api/auth/registration.ts',
     from: 'isFirst: spent.length === 1 }',
     to: 'isFirst: true }',
@@ -76,7 +76,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 7,
-    fault: 'a link sets a password twice',
+    fault: 'one link sets a password twice',
     file: 'worker/api/auth/password-reset.ts',
     from: "AND purpose = 'clave' AND spent_at IS NULL AND expires_at",
     to: "AND purpose = 'clave' AND expires_at",
@@ -94,7 +94,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 9,
-    fault: 'an unproved email gets the administrator’s rights',
+    fault: 'an unverified email gets the administrator’s rights',
     file: 'worker/api/auth/rules.ts',
     from: 'return member.verifiedAt !== null && member.email',
     to: 'return member.email',
@@ -166,7 +166,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 17,
-    fault: 'a visitor without a session reaches a route that needs one',
+    fault: 'a visitor without a session reaches a route that needs a session',
     file: 'worker/api/auth/policies.ts',
     from: "    rol === 'administrador' && estado === 'activo'",
     to: "    rol !== null && estado === 'activo'",
@@ -202,7 +202,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 18,
-    fault: 'a payout request is found by its key without its member',
+    fault: 'the site finds a payout request by its key and ignores the member',
     file: 'worker/api/payouts/store.ts',
     from: '    eq(auditLog.actorId, memberId),\n',
     to: '',

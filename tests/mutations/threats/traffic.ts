@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 /**
- * Each mutation removes one protection of docs/security.md: of the browser or inputs, against floods, or of
- * money.
+ * Each mutation removes one protection of docs/security.md: of the browser, of inputs, of money or against
+ * floods.
  */
 export const trafficMutations: Mutation[] = [
   {
@@ -70,7 +70,7 @@ export const trafficMutations: Mutation[] = [
   },
   {
     threat: 36,
-    fault: 'an impossible time breaks a file',
+    fault: 'an impossible time makes a file’s download fail',
     file: 'worker/contract/time.ts',
     from: 'Math.min(Math.max(time, first), last);',
     to: 'time;',
@@ -115,7 +115,7 @@ export const trafficMutations: Mutation[] = [
   },
   {
     threat: 41,
-    fault: 'a name carries a link into a mail',
+    fault: 'a member’s name puts a link into a mail',
     file: 'worker/api/mail/typed-text.ts',
     from: "return oneLine(text).replace(/([.:/@])(?=\\S)/g, '$1 ');",
     to: 'return oneLine(text);',
@@ -151,7 +151,7 @@ export const trafficMutations: Mutation[] = [
   },
   {
     threat: 50,
-    fault: 'the API reads a repeated parameter',
+    fault: 'the API accepts a request that repeats a parameter',
     file: 'worker/api/surveys/postbacks/rules.ts',
     from: 'if (hasRepeats(query) || !isId(transId))',
     to: 'if (!isId(transId))',
@@ -178,7 +178,7 @@ export const trafficMutations: Mutation[] = [
   },
   {
     threat: 81,
-    fault: 'links wait behind other mails',
+    fault: 'mails with links wait behind other mails',
     file: 'worker/api/mail/store.ts',
     from: 'const isUrgent = isAwaited(template);',
     to: 'const isUrgent = false;',
@@ -196,7 +196,7 @@ export const trafficMutations: Mutation[] = [
   },
   {
     threat: 43,
-    fault: 'a refused postback is stored completely',
+    fault: 'the site stores a refused postback completely',
     file: 'worker/api/surveys/postbacks/refusals.ts',
     from: 'refused.query.slice(0, refusedLength)',
     to: 'refused.query',

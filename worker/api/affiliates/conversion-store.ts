@@ -27,8 +27,8 @@ interface Conversion extends Received {
 }
 
 /**
- * The earlier states that a report of a state replaces. The order of the reports does not change the final
- * state.
+ * Each state of a report replaces only these stored states. So the final state does not depend on the order
+ * of the reports.
  */
 const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
   pending: [],
@@ -46,8 +46,8 @@ const refused = [
 const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
 /**
- * The number of postbacks that the log keeps for each network: good postbacks, refused postbacks, and postbacks
- * of strangers without the network's secret.
+ * The number of postbacks that the log keeps for each network: good postbacks, refused postbacks, and forged
+ * postbacks without the network's secret.
  */
 const kept = { good: 50, refused: 100, forged: 20 } as const;
 
@@ -63,7 +63,7 @@ const trim = (db: Db, network: string, kind: keyof typeof kept) =>
       ORDER BY id DESC LIMIT 20 OFFSET ${kept[kind]})`,
   );
 
-/** Stores a conversion, or the changes by a later report, and its row of the log. */
+/** Stores a conversion, or the changes from a later report, and adds a row to the log. */
 export async function storeConversion(db: Db, given: Conversion): Promise<PostbackVerdict> {
   const { network, transId, clickId, state, cents, currency, query, now } = given;
   const own = sql`network = ${network} AND trans_id = ${transId}`;
@@ -164,8 +164,8 @@ export const loggedPostbacks = (db: Db, network: string) =>
     .limit(kept.good + kept.refused + kept.forged);
 
 /**
- * The time for which the site counts refused postbacks. The count has an end, because nobody can mark these
- * postbacks as done.
+ * The site counts refused postbacks of this time span only. Without an end, the count would never fall,
+ * because nobody can mark a postback as done.
  */
 const refusedMs = 7 * dayMs;
 

@@ -4,7 +4,7 @@ import { generalApp } from '#contract/leads/consent.ts';
 import { countryLabel } from '../lists/rules.ts';
 import type { Dimension, IncomeRow } from './income-store.ts';
 
-/** Returns the Spanish words for a row's group. `appName` returns the name of a slug. */
+/** Returns the Spanish labels of a row's group. `appName` returns the app's name for a slug. */
 function wordsOf({ kind, app, page, country }: IncomeRow, appName: (slug: string) => string) {
   const named = app ?? '';
   return {
@@ -29,8 +29,8 @@ function add(into: Income, { kind, currency, total, cents }: IncomeRow): void {
 }
 
 /**
- * Sums the rows that have the same words for their group, because leads name apps and countries in another way
- * than clicks. The groups with the most conversions come first.
+ * Sums the rows whose groups have the same labels. The rows need labels, because leads store names of apps
+ * and countries, and clicks store slugs and codes. The groups with the most conversions come first.
  */
 export function sumIncome(
   rows: readonly IncomeRow[],
@@ -57,7 +57,7 @@ export function sumIncome(
   return { total, groups: inOrder };
 }
 
-/** Returns the rows of the file. Each currency has two columns of amounts. */
+/** Returns the rows of the CSV file. Each currency has two columns of amounts. */
 export function incomeFile({ total, groups }: ReturnType<typeof sumIncome>) {
   const currencies = total.earned.map(({ currency }) => currency).sort();
   const heads = ['App', 'Página', 'País', 'Clics', 'Leads', 'Conversiones', 'Rechazadas'];

@@ -4,7 +4,7 @@ import { networkSecrets } from './networks.ts';
 const [now, before] = ['n'.repeat(32), 'b'.repeat(32)];
 const network = { id: 'ofertas', mark: 'a1b2c3d4' };
 
-test('after a key rotation, a network’s earlier secret stays as its second secret', () => {
+test('after a key rotation, a network’s earlier secret stays valid as its second one', () => {
   const [earlier] = networkSecrets(network, { TOKEN_SECRET: before });
   const keys = { TOKEN_SECRET: now, TOKEN_SECRET_PREVIOUS: before };
   const secrets = networkSecrets(network, keys);
@@ -13,7 +13,7 @@ test('after a key rotation, a network’s earlier secret stays as its second sec
   expect(secrets[1]).toBe(earlier);
 });
 
-test('networks with different ids or marks have different secrets', () => {
+test('a network’s secret depends on its id and on its `mark` value', () => {
   const others = [network, { ...network, id: 'otra' }, { ...network, mark: 'e5f6a7b8' }];
   const secrets = others.flatMap((one) => networkSecrets(one, { TOKEN_SECRET: now }));
   expect(new Set(secrets).size).toBe(3);

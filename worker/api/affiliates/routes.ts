@@ -17,7 +17,7 @@ import { isRobot, withClick } from './rules.ts';
 
 /**
  * Returns whether the request comes from a person's browser. It excludes programs that name themselves, and
- * scanners of mails in data centres.
+ * mail scanners in data centres.
  */
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();
@@ -62,7 +62,7 @@ export function clickRoutes(services: Services) {
   }
 
   return new Hono().get(clickRoute, everybody, noStore, async (c) => {
-    // The answer of a prefetch is empty. The browser requests the link again when the person presses it.
+    // The answer of a prefetch is empty. The browser requests the link again when the person clicks it.
     if (isPrefetch(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());

@@ -4,8 +4,8 @@ import { isSlug, postPath } from '#contract/blog/posts.ts';
 import { sitePaths } from '#contract/documents/public-paths.ts';
 
 /**
- * Returns a link with the click's id, in the form that a header needs. Without `URL`, Hono would encode other
- * characters, and each `%` again.
+ * Returns a link with the click's id, encoded for a header. Without `URL`, Hono would encode other
+ * characters, and each `%` a second time.
  */
 export const withClick = (link: string, id: string) =>
   new URL(link.replaceAll(clickPlaceholder, id)).href;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { postPath } from '#contract/blog/posts.ts';
 
 /**
- * SQL: the page that `knownPage` returned, or an empty text if the page is a post that the blog never showed.
- * The statement that stores the page also checks the post.
+ * SQL: the page that `readKnownPage` returned, or an empty text if the page is a post that the blog never
+ * showed. The statement that stores the page also checks the post.
  */
 export function storedPage(page: string): SQL {
   const folder = postPath('');

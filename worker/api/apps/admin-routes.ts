@@ -86,7 +86,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     refuseRemoval?: () => ReturnType<typeof fail>;
   }
 
-  /** Performs a call once. If the app has changed since the call, a repetition of the call is refused. */
+  /** Performs a call once. Refuses a repetition of the call if the app has changed since. */
   async function perform(c: Context, called: Called, { slug, refuse, act, refuseRemoval }: Act) {
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
@@ -128,7 +128,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     act: (app: App) => Promise<boolean>;
   }
 
-  /** Returns the act on the app that the path names. */
+  /** Returns the change as an action on the app that the path names. */
   function onApp(c: Context, { found }: Called, { refuse, act }: Change): Act {
     const slug = c.req.param('slug') ?? '';
     const app = found.catalogue.at(slug);

@@ -27,7 +27,8 @@ test('the catalogue begins with the specified Top 5 in the specified order', () 
 
 each('$slug is whole: four instructions, five steps, a description that fits', ({ app }) => {
   expect(publicApp.safeParse(app).error).toBeUndefined();
-  // The code uses the entry as it is in the file, without a schema.
+  // The code uses the entry as it is in the file, without a schema. So the parsed entry must equal the file's
+  // entry.
   expect(appEntry.parse(app.entry)).toEqual(app.entry);
   expect(app.description.length).toBeLessThanOrEqual(160);
   expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);
@@ -43,7 +44,7 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison says only once that values differ by country, because the catalogue has no data about
+// The comparison itself says once that values differ by country, because the catalogue has no data about
 // countries.
 test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
@@ -70,7 +71,7 @@ test('a tracked link encodes a name with reserved characters', () => {
   expect(link.hash).toBe('');
 });
 
-test('a lead needs the exact name of its app, and the general form is not an app', () => {
+test('the catalogue finds an app by its exact name only; the general form is no app', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();
@@ -99,7 +100,7 @@ const rowOf = (slug: string, entry: unknown) => ({
   updatedAt: 2,
 });
 
-test('a row replaces the app with its slug unless the row has an unknown format', () => {
+test('a row replaces the seed with the same slug unless the row has an unknown format', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const entry = { ...seeds.get('givvy')?.entry, emoji: '🎁' };
   expect(new Catalogue([rowOf('givvy', entry)]).at('givvy')?.emoji).toBe('🎁');

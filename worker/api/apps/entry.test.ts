@@ -26,11 +26,11 @@ test.each([
   ['today', dayAt(Date.now()), []],
   ['in two days', dayAt(Date.now() + 2 * dayMs), ['guide.checked']],
   ['on a day that does not exist', '2026-02-31', ['guide.checked']],
-])('a guide that was checked %s, on %s, has the faults %j', (_, day, faults) => {
+])('for a guide that was checked %s, on %s, the schema reports the faults %j', (_, day, faults) => {
   const { error } = appChange.safeParse({ ...checkedOn(day), version: 0 });
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
 });
 
-test('a stored guide with a day in the future is still read', () => {
+test('the site still reads a stored guide with a day in the future', () => {
   expect(appEntry.safeParse(checkedOn('2030-01-01')).success).toBe(true);
 });

@@ -22,7 +22,7 @@ export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
 
 type Titled = Pick<App, 'slug' | 'name'>;
 
-/** SQL: the stored picture in the form of the audit log, or NULL without a picture. */
+/** SQL: the stored picture as the audit log records it, or NULL without a picture. */
 const storedPicture = ({ slug, name }: Titled, kind: AppPictureKind) =>
   sql`(SELECT json_object('slug', slug, 'title', ${name}, 'imagen', kind, 'hash', hash)
     FROM app_pictures WHERE ${isOf(slug, kind)})`;

@@ -22,8 +22,8 @@ export function appRoutes({ config, settings }: Services) {
   };
 
   /**
-   * Reads the apps at every call. The cache keeps the answer, and a change of an app or of their order purges
-   * it.
+   * Reads the apps at every call. The edge cache stores the answer. A change of an app or of the apps' order
+   * purges this cached answer.
    */
   async function readApps(c: Context) {
     const { catalogue, single } = await readShownSettings(c, { settings }, 'apps');

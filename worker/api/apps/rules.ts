@@ -5,7 +5,10 @@ import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
 
-/** Fills in the tracking placeholders. utm_campaign is the app's name in lower case without spaces. */
+/**
+ * Fills in the tracking placeholders of a URL template. utm_campaign is the app's name in lower case without
+ * spaces.
+ */
 export function trackedLink(template: string, appName: string): string {
   return template
     .replace('{utm_source}', 'ingresoactivo')
@@ -52,7 +55,7 @@ export function countReadingMinutes({
   return Math.ceil(texts.join(' ').trim().split(/\s+/).length / wordsAMinute);
 }
 
-/** Returns faults if another app has the URL or the name. Each fault has its sentence. */
+/** Returns a Spanish message for the slug and for the name if another app has the same slug or name. */
 export function findTakenNames(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],

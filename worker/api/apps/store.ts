@@ -61,7 +61,7 @@ const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
 
 const pastRow = z.object({ entry: z.string().nullable(), isUnseen: z.coerce.boolean() });
 
-/** Reads an app's past: the entry before its last edit, and whether a list showed the app. */
+/** Reads an app's history: the entry before its last edit, and whether a list showed the app. */
 export async function readPast(db: Db, slug: string) {
   const [found] = await selectRows(
     db,
@@ -72,7 +72,7 @@ export async function readPast(db: Db, slug: string) {
   return { entry, isUnseen: found?.isUnseen ?? false };
 }
 
-/** Returns the fields of an app's editor that depend on its past. */
+/** Returns the fields of an app's editor that depend on the app's history. */
 export function fieldsOfPast(
   { name, entry, isOriginal }: App,
   past: Awaited<ReturnType<typeof readPast>>,

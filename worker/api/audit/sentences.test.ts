@@ -18,7 +18,7 @@ const tell = (action: string, after: object = {}, record: Partial<NamedRecord> =
   );
 
 test.each(Object.entries(auditLabels))(
-  'the action %s is described in a sentence',
+  'the audit log describes the action %s in a sentence',
   (action, label) => {
     const sentence = tell(action, {
       motivo: 'Datos falsos',
@@ -81,7 +81,7 @@ test.each([
   ['change-setting', { ajuste: 'sitio', valor: {} }, 'Cambiaste los datos de tu sitio'],
   ['change-setting', { ajuste: 'redes', valor: [] }, 'Cambiaste las redes de afiliados'],
   ['change-setting', { ajuste: 'text:hero', valor: {} }, 'Cambiaste los textos de la portada'],
-] as const)('the sentence of %s with %j is «%s»', (action, after, sentence) => {
+] as const)('the action %s with the values %j has the sentence «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });
 
@@ -106,7 +106,7 @@ test('each sentence names its actor: the administrator, the person or PayPal', (
   );
 });
 
-test('a broken record and an unknown action still have a sentence', () => {
+test('a broken record and an unknown action still get a sentence', () => {
   expect(tell('approve-member', {}, { before: '{broken', after: '3' })).toBe(
     'Aprobaste a Ana Ruiz',
   );

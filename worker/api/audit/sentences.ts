@@ -23,7 +23,7 @@ export interface NamedRecord {
   after: string | null;
 }
 
-/** Functions that write an app's name and a time (UTC ms) in the site's words and time zone. */
+/** Functions that format an app's name, and a time (UTC ms) in the site's time zone. */
 export interface SiteWords {
   appName: (slug: string) => string;
   moment: (time: number) => string;
@@ -79,7 +79,7 @@ function settingName(key: string, appName: SiteWords['appName']): string {
   return settingNames[key] ?? 'un ajuste';
 }
 
-/** Returns a text such as «del ritmo» or «de las redes». */
+/** Returns the Spanish name after «de», such as «del ritmo» or «de las redes». */
 const withDe = (name: string) => (name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`);
 
 /** Returns the form of the sentence that fits the actor or the action. */

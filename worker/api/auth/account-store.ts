@@ -55,8 +55,8 @@ export async function countAndFind(
 }
 
 /**
- * Reads the waits of the last thirty approved applicants, from their confirmation of the email, and the age of
- * the oldest application at `now` (UTC ms). All times are in ms.
+ * Reads how long the last thirty approved applicants waited after they confirmed their email. Also reads the
+ * age of the oldest application at `now` (UTC ms). All times are in ms.
  */
 export async function recentReviews(db: Db, now: number) {
   const {
@@ -94,14 +94,14 @@ interface NewPassword extends OwnChange {
   action: AuditEntry['action'];
   /** The new password's hash. No other call has this hash, because its salt is new. */
   hash: string;
-  /** The only session and device that stay. */
+  /** The id of the session that stays open. The other sessions and devices end. */
   keep?: string;
 }
 
 /**
- * Returns the statements that follow a new password, if the call set it. They record it, mail the owner, void
- * the unused links, and end all sessions, known devices and push subscriptions, except those of the session
- * `keep`.
+ * Returns the statements that follow a new password. They work only if this call set the password. They
+ * record the change, mail the owner, void the unused links, and end all sessions, known devices and push
+ * subscriptions, except those of the session `keep`.
  */
 export function newPasswordStatements(
   db: Db,

@@ -22,7 +22,7 @@ test.each([email, email.toUpperCase(), 'lucia.ramos', 'Lucia.Ramos'])(
 );
 
 test.each(['Caracol-azul-73', 'mariposa740318', 'lucia.ramos-y-algo', '', 'correo.test'])(
-  'the password %j is accepted',
+  'the site accepts the password %j',
   (password) => {
     expect(findPasswordWeakness(password, email)).toBeNull();
   },

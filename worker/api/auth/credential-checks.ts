@@ -32,9 +32,9 @@ type PasswordCheck =
   | Refused;
 
 /**
- * Checks an active member's password, with a limited number of tries. After a correct password, the caller
- * removes the try from the count. `change`: the password allows a change of the account, which has a daily
- * limit.
+ * Checks an active member's password, with a limited number of attempts. After a correct password, the caller
+ * removes the attempt from the count. `change`: the password allows a change of the account, which has a
+ * daily limit.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
@@ -58,12 +58,13 @@ export async function checkPassword(
   const place = { lane: 'known', account: memberId } as const;
   const compared = passwords.verify(password, member?.hash ?? null, place);
   const isRight = await compared.catch(async (error) => {
-    // If the comparison of the password failed, the try does not count as a guess.
+    // If the comparison of the password failed with an error, the attempt does not count as a guess.
     await Promise.all(counted.map((one) => giveBackHit(db, one, now)));
     throw error;
   });
   if (!member || !isRight) {
-    // A wrong guess does not count as a change. Otherwise a stranger at an open session could block its owner.
+    // A wrong guess does not count as a change. Otherwise a stranger at an open session could block the
+    // account's owner.
     if (purpose === 'change') await giveBackHit(db, changeCounter(memberId), now);
     return { outcome: 'wrong' };
   }

@@ -24,7 +24,10 @@ export const passwordCounter = (memberId: string): CountedLimit => ({
   key: memberId,
 });
 
-/** The limit of an account's correct passwords. It exists because each costs a hash and a session. */
+/**
+ * The limit of an account's correct passwords. It exists because each correct password costs a hash and a
+ * session.
+ */
 export const correctPasswordLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
 /**
@@ -56,8 +59,8 @@ const maxForgiven = 3;
 
 /**
  * Returns the statements that follow a correct password. They count the sign-in and reset the account's
- * guesses. After three resets in a window they remove only this guess. Only a person who guesses at another
- * account with the same key needs more sign-ins (decision 037).
+ * guesses. After three resets in a window they remove only this guess, so that an account's owner cannot
+ * reset the guesses at another account with the same key (decision 037).
  */
 export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
   const right = rightCounter(memberId);
@@ -71,7 +74,7 @@ export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, no
 
 /**
  * The limit of changes with an account's correct password. It exists because each change makes hashes, a mail
- * and a record.
+ * and an audit record.
  */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
 export const changeCounter = (memberId: string): CountedLimit => ({
@@ -80,8 +83,9 @@ export const changeCounter = (memberId: string): CountedLimit => ({
 });
 
 /**
- * Returns the statements that reset the limits for the reader of the account's mail, because a thief may have
- * used up the limits. They work only once a day, because otherwise many links in a row would remove all limits.
+ * Returns the statements that reset the limits of correct passwords and changes after a password reset by
+ * mail, because a thief may have used up the limits. They work only once a day, because otherwise many links
+ * in a row would remove all limits.
  */
 export function forgetOwnHits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}

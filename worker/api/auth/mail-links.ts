@@ -17,7 +17,10 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** The time in which a form's answer names the time of the first request. It is the same for every email. */
+/**
+ * The time in which each answer of the form shows the time of the first request. Known and unknown emails get
+ * the same answer.
+ */
 export const shownTimeLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({
@@ -31,14 +34,14 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 const maxLinksAnHour = 5;
 
 /**
- * SQL: the number of unused links of the last hour at which a form makes no further link. It is two before the
- * verification, because the sign-up also made a link.
+ * SQL: a form makes no further link if the last hour has this number of unused links. The number is two
+ * before the verification, because the sign-up also made a link.
  */
 const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
- * SQL condition: the account may ask for another link. Only links since the confirmation of the email count, so
- * a stranger cannot use up the links unless the account gets the mails.
+ * SQL condition: the account may get another link. Only links since the confirmation of the email count, so
+ * that a stranger who does not get the mails cannot use up the links.
  */
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
@@ -64,7 +67,7 @@ interface NewLink {
   id: string;
   /** SQL: further conditions on the account. */
   onlyIf: SQL;
-  /** Set if a person asked for the link with a form. The form has a limit for each account. */
+  /** Set if a person requested the link with a form. The form has a limit for each account. */
   isAsked?: true;
   /** `nombre` is empty unless the account's owner has confirmed the email. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };
@@ -72,8 +75,8 @@ interface NewLink {
 }
 
 /**
- * Returns the statements for one kind of link. The link exists only together with its mail, which the inbox's
- * daily limit may refuse.
+ * Returns the statements for one kind of link. The batch writes the link only if it also queues the mail. The
+ * inbox's daily limit may refuse the mail.
  */
 function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, now }: NewLink) {
   const { template, gets } = linkKinds[purpose];
@@ -102,8 +105,8 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
 }
 
 /**
- * Returns statements for a batch. If the email has an account, they make the one-time link and queue its mail,
- * `verifyMail` or `resetMail`.
+ * Returns statements for a batch. If the email has an account, the statements make the one-time link and
+ * queue the link's mail, `verifyMail` or `resetMail`.
  */
 export function linksByMail(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
@@ -117,8 +120,8 @@ export function linksByMail(db: Db, link: NewLink) {
 }
 
 /**
- * Answers a request for a mail with a link. The answer is the same for every email. `again` is the form for
- * unconfirmed emails. The mail to the site's owner or to a confirmed email never waits.
+ * Answers a request for a mail with a link. The answer is the same for every email. `again`: the form sends a
+ * new link only to unconfirmed emails. The mail to the site's owner or to a confirmed email never waits.
  */
 export async function answerLinkRequest(
   services: Services,

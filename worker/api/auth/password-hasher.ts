@@ -3,14 +3,14 @@ import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
 /**
- * The maximum number of waiting passwords. Each takes about 150 ms, so the last password waits less than a
- * browser's timeout.
+ * The maximum number of queued password checks. Each check takes about 150 ms, so the last check waits less
+ * than a browser's timeout.
  */
 const maxWaiting = 12;
 
 /**
  * Hashes and compares passwords, one at a time, in Durable Objects. So the thread that serves all requests
- * stays free (decision 029). Refuses work when too much work is waiting.
+ * stays free (decision 029). Refuses new work when the queue is full.
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;

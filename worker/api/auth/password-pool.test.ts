@@ -3,7 +3,7 @@ import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { createPasswordPool } from './password-pool.ts';
 
-test('a password waits in its account’s object, or in a second object if that is full', async () => {
+test('if an account’s object is full, its password check goes to a second object', async () => {
   let asked: string[] = [];
   const namespace = {
     idFromName: (name: string) => name,

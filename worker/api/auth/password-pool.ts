@@ -12,9 +12,9 @@ const locationHint = 'enam';
 const retryAfterSeconds = 3;
 
 /**
- * Creates functions that hash and compare passwords in a pool of Durable Objects instead of the shared isolate.
- * They throw `Unavailable` when the lane is full in both objects that they try, or when too many passwords of
- * the account wait.
+ * Creates functions that hash and compare passwords in a pool of Durable Objects instead of the shared
+ * isolate. They throw `Unavailable` when the lane is full in both objects that they try, or when too many
+ * password checks of the account are in the queue.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
@@ -24,7 +24,7 @@ export function createPasswordPool(
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
-  /** All passwords of an account wait in one object, so that the object can count them. */
+  /** All password checks of an account use the same object, so that this object can count them. */
   const firstFor = (place: Place) =>
     place.lane === 'known'
       ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)

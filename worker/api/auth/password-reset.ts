@@ -94,7 +94,7 @@ interface Reset extends OwnChange {
 
 /**
  * Sets the password if the link is unused, in one batch that also marks the link as used. The link came by
- * mail, so it also verifies the email. `done` is false when another request used the link first.
+ * mail, so its use also verifies the email. `done` is false when another request used the link first.
  */
 async function resetPassword(
   db: Db,

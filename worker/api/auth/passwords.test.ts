@@ -2,13 +2,13 @@ import { scrypt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { Place } from './passwords.ts';
 
-// The spy records the work of each guess, because a busy machine cannot measure the time. An earlier file of
+// The spy counts the work of each guess, because times are unreliable on a busy machine. An earlier file of
 // this worker may have imported the module without the spy, so this file imports it again.
 vi.mock('node:crypto', { spy: true });
 vi.resetModules();
 const { createPasswords, createQueue } = await import('./passwords.ts');
 
-/** These hashes need a sixteenth of the work, because the tested rules do not depend on the cost. */
+/** These hashes need a sixteenth of the usual work, because the tested rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) =>
   createPasswords({
     PASSWORD_PEPPER: pepper,
@@ -56,11 +56,11 @@ test('a guess costs the same work for unknown and known accounts', async () => {
 });
 
 // Threat 62
-test('a stolen database is useless without the pepper', async () => {
+test('without the pepper, a correct password does not match a stolen hash', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });
 
-test('a hash made while peppers change still matches after the change', async () => {
+test('a hash that was made during a pepper rotation still matches after the rotation', async () => {
   const rotating = cheap('a new pepper', 'a pepper of the tests');
   const named = await rotating.hash('Caracol-azul-73');
   expect(named).toMatch(/^\$scrypt\$ln=10,r=8,p=5,keyid=[\da-f]{8}\$/);
@@ -120,7 +120,7 @@ test('a full lane refuses work at once and accepts work again when it has space'
 });
 
 // Threat 4
-test('a full lane of strangers delays neither members nor challenged people', async () => {
+test('a full lane of strangers delays no member and nobody who solved the challenge', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -143,7 +143,7 @@ test('a full lane of members does not block other people forever', async () => {
 });
 
 // Threat 4
-test('one account can queue at most two passwords, so other accounts find a place', async () => {
+test('one account can queue at most two password checks, so other accounts have space', async () => {
   const inTurn = createQueue(3, soon);
   const done = Promise.all([inTurn(known('ana'), soon), inTurn(known('ana'), soon)]);
   expect(await inTurn(known('ana'), soon)).toEqual({ refusal: 'own' });

@@ -91,8 +91,8 @@ export function createPasswords({
 }
 
 /**
- * The lanes of passwords: active members (in sessions or on known devices), people who solved the challenge,
- * and all other callers.
+ * The lanes of the password queue: active members (in sessions or on known devices), people who solved the
+ * challenge, and all other callers.
  */
 export type Lane = 'known' | 'person' | 'others';
 
@@ -102,8 +102,8 @@ export type Place = { lane: 'known'; account: string } | { lane: Exclude<Lane, '
 const accountOf = (place: Place) => (place.lane === 'known' ? place.account : null);
 
 /**
- * The answer or the refusal. `crowded`: the lane is full. `own`: too much work of that account waits in the
- * lane.
+ * The work's answer, or the reason for its refusal. `crowded`: the lane is full. `own`: too much work of that
+ * account waits in the lane.
  */
 export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
@@ -129,7 +129,8 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
   function next() {
     const lane = turns.find((one) => lanes[one].length > 0);
     if (lane === undefined) return;
-    // This line ends this turn and the skipped turns of empty lanes before it.
+    // This line moves this turn, and the skipped turns of empty lanes before this turn, to the end of the
+    // round.
     turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
     return lanes[lane].shift();
   }

@@ -25,7 +25,7 @@ export interface CurrentSession extends Session {
   surveyUserId: string;
   /** The reason why the account was refused or suspended. */
   motivo: string | null;
-  /** The latest end of this session, UTC ms. */
+  /** The latest time (UTC ms) at which this session ends. */
   expiresAt: number;
   /** Whether the account has an authenticator, and whether this session has given a code. */
   secondFactor: 'none' | 'missing' | 'given';
@@ -77,8 +77,8 @@ export function createPolicies(deps: PoliciesDeps) {
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
   /**
-   * Creates a guard that demands a session. `read` loads other data for the route in parallel, so one trip to
-   * the database reads everything.
+   * Creates a guard that demands a session. `read` loads other data for the route in parallel, so that one
+   * round trip to the database reads everything.
    */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
@@ -148,7 +148,8 @@ export function createPolicies(deps: PoliciesDeps) {
     admin: adminWith(nothing),
     adminWith,
     /**
-     * Allows the administrator after a recent password or code. All routes that move or may move money need it.
+     * Allows the administrator after a recent password or code. All routes that move or may move money need
+     * this policy.
      */
     money: moneyWith(nothing),
     moneyWith,
@@ -157,7 +158,7 @@ export function createPolicies(deps: PoliciesDeps) {
 
 /**
  * Refuses a call until the person gives the password or a code again. Pages of the previous release read the
- * field.
+ * field `confirmation`.
  */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;

@@ -101,10 +101,10 @@ export function registrationRoutes(services: Services) {
       if (!member) return refuseStaleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
-        // The link came by mail, so its reader owns the email, and the browser becomes known. A stranger may
-        // have typed the email, so the browser of the registration leaves no mark on the owner. If another
-        // account knows the browser, the browser stays known there and only marks this account. Otherwise a
-        // stranger's link, pressed once, would make the browser unknown there.
+        // The mail's reader owns the email, so this browser becomes known to the account. A stranger may have
+        // typed the email, so the browser of the registration is not recorded. If another account already
+        // knows this browser, the site only adds a mark to this account. Otherwise one click on a stranger's
+        // link would make the browser unknown to the other account.
         const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
         const device = rememberDevice(
           c,
@@ -149,9 +149,9 @@ interface Registration {
 
 /**
  * Registers an email and queues its mail. The statements and their duration are the same for all emails. If a
- * person registers an email again before its verification, the account keeps no password, because either person
- * may have typed the email. Then the link lets the mail's reader set a password. The API treats the
- * administrator's email in this way from the start.
+ * person registers an unverified email again, the account keeps no password, because either person may have
+ * typed the email. Then the mail's link lets its reader set a password. The administrator's account starts
+ * without a password too.
  */
 async function register(
   db: Db,
@@ -202,10 +202,10 @@ async function register(
 }
 
 /**
- * Uses a link and verifies its member's email, in one batch. `isFirst`: the link was unused. It also returns a
- * verified account, because some people open a link twice, and some mail programs open it first. The
- * verification of ADMIN_EMAIL makes its owner an active administrator, because no other person can approve this
- * account.
+ * Uses a link and verifies its member's email, in one batch. `isFirst`: the link was unused. A used link also
+ * returns its verified account, because some people open a link twice, and some mail programs open links
+ * first. The verification of ADMIN_EMAIL activates the administrator's account, because no other person can
+ * approve it.
  */
 async function verifyEmail(
   db: Db,

@@ -35,7 +35,7 @@ test('a review’s usual time is the median of at least five recent reviews', ()
   expect(usual(Array(30).fill(1.6 * day), 3 * day)).toBe('Suele tardar unos 2 días.');
 });
 
-test('the usual review time is hidden while an application waits twice as long', () => {
+test('the site hides the usual review time while an application waits twice as long', () => {
   const waits = Array(30).fill(20 * minute);
   expect(usualReview({ waits, oldestMs: 29 * day })).toBe('');
   expect(usualReview({ waits: Array(30).fill(1.6 * day), oldestMs: 4 * day })).toBe('');
@@ -48,7 +48,7 @@ test.each([
   ['pendiente', 1, null],
   ['suspendido', 1, null],
 ] as const)(
-  'the password of an account in state %s, verified at %j, waits in %j',
+  'a password check of an account in state %s, verified at %j, queues in %j',
   (estado, verifiedAt, place) => {
     expect(findPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },

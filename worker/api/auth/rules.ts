@@ -43,8 +43,8 @@ export function chooseRole(
 }
 
 /**
- * Returns the place of a member's password in the queue; null for an unapproved account, because strangers can
- * create such accounts.
+ * Returns the place in the queue for a member's password check. Returns null for an unapproved account,
+ * because strangers can create such accounts.
  */
 export function findPlace(account: {
   id: string;
@@ -58,7 +58,7 @@ export function findPlace(account: {
 /** The lifetime of a mail's link, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
-/** The minimum number of approvals for a usual time. */
+/** The minimum number of durations for which the site shows a usual duration. */
 const knownFrom = 5;
 
 /** The durations of the last reviews and the age of the oldest application, in ms. */
@@ -68,8 +68,8 @@ export interface Reviews {
 }
 
 /**
- * Returns the usual duration of a review. The text is empty while the site knows too few durations, or when the
- * oldest application has waited twice as long.
+ * Returns a Spanish sentence with the usual duration of a review. The text is empty while the site knows too
+ * few durations, or when the oldest application has waited twice as long.
  */
 export function usualReview({ waits, oldestMs }: Reviews): string {
   const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];

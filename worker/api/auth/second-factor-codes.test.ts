@@ -29,7 +29,7 @@ test('a code is valid in its own time step and in the steps before and after', (
 });
 
 test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])(
-  'the text %j is refused as a code',
+  'the site refuses the text %j as a code',
   (code) => {
     expect(findTimeStep(secret, code, 59_000)).toBeNull();
   },

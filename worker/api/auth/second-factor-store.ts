@@ -30,8 +30,8 @@ const changes = {
 } as const;
 
 /**
- * Returns the statements that record a change and mail the owner, if `onlyIf` holds. They belong to the batch
- * of the change.
+ * Returns the statements that record a change and mail the owner, if `onlyIf` holds. The statements run in
+ * the same batch as the change.
  */
 export function factorChangeStatements(
   db: Db,
@@ -73,8 +73,8 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
 }
 
 /**
- * Returns the statements that reset the guesses of this quarter of an hour. They remove only the correct code
- * from the guesses of the day.
+ * Returns the statements that reset the count of guesses in this quarter of an hour. In the day's count, they
+ * remove only the correct code.
  */
 export const forgiveCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
@@ -127,7 +127,7 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
     .where(and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, old)));
 }
 
-/** Works like `guessStep`, but with a recovery code, and queues a mail to the account. */
+/** Works like `spendTimeStep`, but with a recovery code. It also queues a mail to the account. */
 export async function guessRecoveryCode(
   db: Db,
   { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
@@ -176,7 +176,7 @@ export async function findFactor(db: Db, memberId: string) {
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {
-    // This statement comes first, because it deletes all codes.
+    // This statement comes before the insertion, because it deletes all codes.
     oldCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
     newCodes: insertWhere(
       db,

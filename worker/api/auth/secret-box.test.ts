@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox({ TOKEN_SECRET: 'a secret of the tests, long enough' });
 
-test('a sealed secret opens for its owner, and each seal looks different', async () => {
+test('a sealed secret opens for its owner, and each new ciphertext is different', async () => {
   const [one, other] = await Promise.all([box.seal('CLAVE', 'ana'), box.seal('CLAVE', 'ana')]);
   expect(one).not.toBe(other);
   const parts = one.split('.').map((part) => Buffer.from(part, 'base64url').toString());
@@ -12,7 +12,7 @@ test('a sealed secret opens for its owner, and each seal looks different', async
 });
 
 // Threat 62
-test('a sealed secret does not open for another owner, with another key or changed', async () => {
+test('another owner, another key or a change of the ciphertext prevents the opening', async () => {
   const sealed = await box.seal('CLAVE', 'ana');
   const otherKey = createSecretBox({ TOKEN_SECRET: 'another secret of the tests, as long' });
   const [header, , iv, text = '', tag] = sealed.split('.');

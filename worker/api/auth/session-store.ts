@@ -28,7 +28,7 @@ interface NewSession extends Agent {
 /** The maximum number of a member's sessions. It exists because the list of devices shows all sessions. */
 const maxSessions = 50;
 
-/** Returns a statement that ends the longest unused sessions above the limit and returns them. */
+/** Returns a statement that ends the longest unused sessions above the limit and returns these sessions. */
 function dropOldest(db: Db, memberId: string) {
   return db
     .delete(sessions)
@@ -121,8 +121,8 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
 }
 
 /**
- * Returns the statements that end a browser's session. The push subscription names the session, so it ends
- * first.
+ * Returns the statements that end a browser's session. The push subscription names the session, so its
+ * statement comes first.
  */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
   push: endSubscriptionOf(db, tokenHash),
@@ -137,8 +137,8 @@ export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSess
 }
 
 /**
- * Returns a statement that ends all sessions of a member, except one to keep, and returns the ended sessions.
- * It belongs to the batch of its cause.
+ * Returns a statement that ends all sessions of a member, except `keep`, and returns the ended sessions. It
+ * runs in the same batch as the change that ends the sessions.
  */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
@@ -158,8 +158,8 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session that replaces the browser's earlier session. The same batch runs the given statements after
- * it. `opened` is false when the password changed during the check.
+ * Opens a session that replaces the browser's earlier session. The same batch then runs the statements in
+ * `following`. `opened` is false when the password changed during the check.
  */
 export async function beginSession(
   db: Db,

@@ -92,7 +92,7 @@ export function signInRoutes(services: Services) {
     }
   }
 
-  /** Counts a try. A known device has a separate count; all other browsers share the account's count. */
+  /** Counts an attempt. A known device has a separate count; all other browsers share the account's count. */
   async function countTry(c: Context, email: string, now: number) {
     const device = deviceHashIn(c, email, config);
     if (device) {
@@ -126,7 +126,7 @@ export function signInRoutes(services: Services) {
       if (isOver || account?.isUsedUp) return refuseTooMany(c, signInLimit, now);
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
-        // If the comparison of the password failed, the try does not count as a guess.
+        // If the comparison of the password failed with an error, the attempt does not count as a guess.
         await giveBackHit(db, guess, now);
         throw error;
       });
@@ -209,7 +209,7 @@ export function describeDevice(one: Shown): Omit<Device, 'current' | 'signedIn'>
 
 /**
  * `GET /perfil/sesiones`: lists sessions, and known devices without a session. `DELETE /perfil/sesiones/:id`
- * ends both.
+ * ends the session and forgets the device.
  */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()

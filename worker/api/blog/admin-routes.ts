@@ -74,7 +74,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
-  /** Gives a repeated call the first answer, if the post has not changed since. */
+  /** Returns the first answer to a repeated call, if the post has not changed since. */
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
@@ -135,7 +135,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const { version, ...text } = c.req.valid('json');
       const { found } = c.var;
       if (!found) return unknown(c);
-      // The given version makes the change fail if the author wrote the text over another version.
+      // The request's version makes the change fail if the author edited another version of the post.
       const before = { ...found, version };
       const { id } = before;
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;

@@ -10,10 +10,13 @@ const start = [0xff, 0xd8];
 const frame = (marker: number) => segment(marker, 8, 0x01, 0x50, 0x02, 0x80, 3);
 const sizeOf = (...parts: number[][]) => jpegSize(Uint8Array.from(parts.flat()));
 
-test.each([0xc0, 0xc1, 0xc2])('a JPEG’s size is read from a frame of the kind %i', (marker) => {
-  const size = sizeOf(start, segment(0xe0, 1, 2), segment(0xc4, 0xff, 0xc0), frame(marker));
-  expect(size).toEqual({ width: 640, height: 336 });
-});
+test.each([0xc0, 0xc1, 0xc2])(
+  'the site reads a JPEG’s size from a frame of the kind %i',
+  (marker) => {
+    const size = sizeOf(start, segment(0xe0, 1, 2), segment(0xc4, 0xff, 0xc0), frame(marker));
+    expect(size).toEqual({ width: 640, height: 336 });
+  },
+);
 
 test.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47]],
@@ -22,7 +25,7 @@ test.each([
   ['a frame that is cut off', [...start, ...frame(0xc0).slice(0, 7)]],
   ['a segment without length', [...start, 0xff, 0xe0, 0, 0]],
   ['a frame without width', [...start, ...segment(0xc0, 8, 1, 1, 0, 0, 3)]],
-])('%s has no size', (_, bytes) => {
+])('the site finds no size in a file with this content: %s', (_, bytes) => {
   expect(sizeOf(bytes)).toBeNull();
 });
 

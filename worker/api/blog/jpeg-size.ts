@@ -5,8 +5,8 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Reads the size in pixels from the first frame of a JPEG, for which its first bytes are enough. Returns null
- * without a readable frame.
+ * Reads the size in pixels from the first frame of a JPEG. The first bytes of the file are enough. Returns
+ * null without a readable frame.
  */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

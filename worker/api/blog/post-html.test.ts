@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a sponsored link is marked in HTML and in Markdown', () => {
+test('a sponsored link gets rel=sponsored in HTML and in Markdown', () => {
   const sponsored = '<a href="https://paga.test/" rel="sponsored noopener">x</a>';
   expect(html('<a href="https://paga.test" rel="nofollow sponsored">x</a>')).toBe(sponsored);
   expect(markdown('[x](https://paga.test "Patrocinado")')).toBe(`<p>${sponsored}</p>`);
@@ -62,7 +62,7 @@ test.each([
   ['/assets/../api/sesion.jpg', false],
   ['/api/postback/cpx', false],
   ['data:image/svg+xml,<svg onload=alert(1)>', false],
-])('a picture of %s is shown: %s', (src, isShown) => {
+])('the rule whether a post shows the picture %s returns %s', (src, isShown) => {
   expect(html(`<p><img src="${src}" alt="Algo" onerror="alert(1)" width="9"></p>`)).toBe(
     isShown ? `<p><img src="${src}" alt="Algo" loading="lazy" /></p>` : '',
   );
@@ -122,7 +122,7 @@ test.each(attacks)('the attack %s becomes harmless', (source) => {
 });
 
 // Threat 25
-test('combined attacks become harmless, and cleaning again changes nothing', () => {
+test('combined attacks become harmless, and a second cleaning changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom('<', '>', '"', "'", '\n', '`', '*', '<p', '&#x3c;'),
@@ -139,7 +139,7 @@ test('combined attacks become harmless, and cleaning again changes nothing', () 
   );
 });
 
-test('too deeply nested text is refused', () => {
+test('the blog refuses a text with too deep nesting', () => {
   expect(markdown('>'.repeat(49_000))).toBeNull();
   for (const tag of ['<blockquote>', '<b>', '<div>', '<x>']) {
     expect(html(`${tag.repeat(4000)}x`)).toBeNull();

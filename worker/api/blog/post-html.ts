@@ -7,7 +7,7 @@ import { maxDepth } from './html/tree.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Titles that mark a sponsored link. Markdown has no other place for such a mark. */
+/** The link titles that mark a sponsored link. Markdown has no other place for such a mark. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {

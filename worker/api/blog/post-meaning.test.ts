@@ -22,7 +22,7 @@ test.each([
   ['<p>a</p><details><summary>¿Qué?</summary>Así.</details>', '<p>a</p><p>¿Qué?</p><p>Así.</p>'],
   ['<button>Uno</button><button>Dos</button>', '<p>Uno</p><p>Dos</p>'],
   ['uno <b>dos</b>', 'uno <strong>dos</strong>'],
-])('the removal of a block from %s leaves a break', (source, expected) => {
+])('the removal of a block from %s keeps the texts separate', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['Dijo <q>hola</q>.', 'Dijo «hola».'],
   ['<kbd>Ctrl</kbd> y <cite>El libro</cite>', '<code>Ctrl</code> y <em>El libro</em>'],
   ['<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
-])('the text %s keeps its meaning', (source, expected) => {
+])('the HTML %s keeps its meaning', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -137,11 +137,11 @@ test.each([
   ['<textarea>hola</textarea>', '<textarea>', say.noField],
   ['Es <mark>nuevo</mark>', '<mark>', say.noFormat],
   ['<button>Ganar</button>', '<button>', say.noFormat],
-])('the author of %s reads which part is removed and why', (source, part, reason) => {
+])('a note tells the author of %s which part the blog removed and why', (source, part, reason) => {
   expect(notesOf(source)).toEqual([[part, reason]]);
 });
 
-test('a part that is removed without a loss gets no note', () => {
+test('a part gets no note if its removal changes no meaning', () => {
   const source =
     '<style>p{}</style><div><q>a</q><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
   expect(notesOf(source)).toEqual([]);

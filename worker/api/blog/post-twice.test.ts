@@ -35,7 +35,7 @@ const { node } = fc.letrec<{ node: string }>((tie) => ({
   ),
 }));
 
-test('cleaning nested HTML again changes nothing', () => {
+test('a second cleaning of nested HTML changes nothing', () => {
   fc.assert(
     fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
       const content = html(nodes.join('')) ?? '';

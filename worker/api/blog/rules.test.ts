@@ -39,7 +39,7 @@ const anyPost = fc.record({
   content: fc.constantFrom('', 'c'),
 });
 
-test('only a complete post can be published, and a withdrawn post is a draft', () => {
+test('the author can publish only a complete post, and a withdrawn post is a draft', () => {
   fc.assert(
     fc.property(
       anyPost,

@@ -16,8 +16,8 @@ type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 declare module 'hono' {
   interface ContextVariableMap {
     /**
-     * The verdict on the request's answer to the challenge. It is stored, because Cloudflare verifies an answer
-     * only once.
+     * The verdict on the request's answer to the challenge. The request stores the verdict, because
+     * Cloudflare verifies an answer only once.
      */
     challengeVerdict?: Verdict;
   }
@@ -64,8 +64,8 @@ export function createChallenges({
     isPerson,
     canAsk,
     /**
-     * Returns the queue place of a stranger's password. If the lane of strangers is full, the answer contains a
-     * challenge, if a challenge can help.
+     * Returns the queue place of a stranger's password check. If a challenge can help, the refusal of a full
+     * lane contains the challenge.
      */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };

@@ -16,7 +16,7 @@ interface Asked {
   nonce: string;
 }
 
-/** Returns the document with the challenge. The document reports the answer to the page around it. */
+/** Returns the document with the challenge. The document reports the answer to its parent page. */
 export function challengePage({ baseUrl, siteKey, action, nonce }: Asked) {
   const options = { sitekey: siteKey, action, language: 'es' };
   return html`<!doctype html>

@@ -6,7 +6,7 @@ type LocationVerdict =
 
 /**
  * Checks that the chosen country equals the detected country. Without a detected country, it accepts the lead
- * and marks it.
+ * and marks the lead.
  */
 export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
   if (!detected) return { ok: true, location: 'unknown' };

@@ -20,8 +20,8 @@ const paymentTask = z.object({
 });
 
 /**
- * Returns a statement that reads the payouts that wait for the owner, one row for each kind. The number of free
- * payouts without a fault is the number of all pending payouts minus the other kinds.
+ * Returns a statement that reads the payouts that wait for the owner, one row for each kind. The number of
+ * payouts without a batch, review or fault is the number of all pending payouts minus the other kinds.
  */
 export const selectPaymentTasks = (db: Db) =>
   selectRows(

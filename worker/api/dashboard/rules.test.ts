@@ -37,7 +37,7 @@ test('a day on which clocks change has 23 or 25 hours', () => {
   expect(hoursOf(Date.UTC(2026, 3, 4, 12))).toBe(25);
 });
 
-test('the list of countries follows their Spanish names and omits unknown codes', () => {
+test('listCountries sorts countries by their Spanish names and omits unknown codes', () => {
   expect(listCountries(['US', '', 'XX', 'DE'])).toEqual([
     { code: 'DE', label: 'Alemania' },
     { code: 'US', label: 'Estados Unidos' },

@@ -29,8 +29,8 @@ import {
 import { type CountedTask, sortTasks } from './rules.ts';
 
 /**
- * The time for which a failed mail or a postback is a task. The time has an end, because nobody can mark these
- * tasks as done.
+ * The time for which a failed mail or a postback is a task. Without an end, these tasks would never
+ * disappear, because nobody can mark them as done.
  */
 const taskMs = 7 * dayMs;
 const latestShown = 10;
@@ -46,8 +46,8 @@ const latestRecord = z.object({
 });
 
 /**
- * SQL: the newest leads and members together. The query reads each table by its index of times. The SQL has no
- * bound values, because a raw statement in a batch cannot take them.
+ * SQL: the newest leads and members together. The query reads each table by its index of times. The SQL has
+ * no bound values, because a raw statement in a batch allows none.
  */
 const latestRecords = sql`
   SELECT * FROM (

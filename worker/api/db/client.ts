@@ -2,7 +2,10 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Opens the database for every store. Money and access never read from a replica. */
+/**
+ * Opens the database for every store. It uses no replica, because reads about money and access must see the
+ * newest data.
+ */
 export function openDb(d1: D1Database) {
   return drizzle(d1);
 }

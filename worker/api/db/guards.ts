@@ -7,8 +7,8 @@ import { withTimeout } from '../../shared/timeout.ts';
 export const timeoutMs = { request: 6000, cron: 60_000 } as const;
 
 /**
- * Returns a database whose calls throw `TooSlow` after `ms`. D1 may still execute a write after that. Repeated
- * calls have keys for this case (decision 015), and the cron's jobs check before they write.
+ * Returns a database whose calls throw `TooSlow` after `ms`. D1 may still execute a write after this error.
+ * Repeated calls have keys for this case (decision 015), and the cron's jobs check before they write.
  */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();

@@ -22,7 +22,7 @@ export function jsonSql<T extends object>(values: Values<T>, from?: SQL): JsonSq
   return { of: null, getSQL: () => (from ? sql`(SELECT ${object} FROM ${from})` : object) };
 }
 
-/** Returns SQL of JSON that already passed its reader's check: a value or a column. */
+/** Returns SQL for JSON that the code has already checked: a value or a column. */
 export const checkedJson = (json: unknown): JsonSql<never> => ({
   of: null,
   getSQL: () => sql`${isSQLWrapper(json) ? json : JSON.stringify(json)}`,

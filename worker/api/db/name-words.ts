@@ -1,7 +1,7 @@
 /**
- * Returns the distinct words of a stored or searched name, without case, accents and other marks. It splits the
- * name at every character that is neither a letter nor a digit. One character may become up to six letters, so
- * it splits a long word too, and each word fits a list's cursor.
+ * Returns the distinct words of a stored or searched name, without case, accents and other marks. It splits
+ * the name at every character that is neither a letter nor a digit. It also splits long words, because one
+ * character may become up to six letters, and each word must fit a list's cursor.
  */
 export function splitNameWords(text: string): string[] {
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');

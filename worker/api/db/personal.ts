@@ -7,7 +7,7 @@ import {
   sqliteTable,
 } from 'drizzle-orm/sqlite-core';
 
-/** A column and its meaning for the person whose row it is in. */
+/** A column, with its treatment in the export and the erasure of the row's person. */
 interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase> {
   builder: Builder;
   /** The column's name in the person's export if the name differs; null if the export leaves out the column. */
@@ -39,7 +39,7 @@ export const erasedColumn = <B extends SQLiteColumnBuilderBase>(
   value: SQL | string | null,
 ): Declared<B> => ({ ...column, erased: value });
 
-/** The replacement for a column `motivo`, because its words may name the person. */
+/** The replacement for a column `motivo`, because its text may name the person. */
 export const emptiedMotive = sql`iif(motivo IS NULL, NULL, '')`;
 
 type Builders<Columns extends Record<string, Declared>> = {
@@ -49,7 +49,8 @@ type Builders<Columns extends Record<string, Declared>> = {
 const declarations = new WeakMap<SQLiteTable, Readonly<Record<string, Declared>>>();
 
 /**
- * Creates a table for rows about people, like `sqliteTable`. Each column declares its meaning for these people.
+ * Creates a table for rows about people, like `sqliteTable`. Each column declares its treatment in the export
+ * and the erasure.
  */
 export function personTable<Name extends string, Columns extends Record<string, Declared>>(
   name: Name,

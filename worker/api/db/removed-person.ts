@@ -1,5 +1,5 @@
 /**
- * The beginning of the stored email of a lead without a person. The lead's id follows, so that the email stays
+ * The prefix of the stored email of a lead without a person. The lead's id follows, so that the email stays
  * unique.
  */
 export const removedMark = 'baja:';

@@ -14,10 +14,10 @@ test('names and literals become part of the SQL text and bind no values', () => 
   }
 });
 
-test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('%j is refused as a name', (text) => {
+test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('nameSql refuses the text %j', (text) => {
   expect(() => nameSql(text)).toThrow();
 });
 
-test.each(["it's", 1.5, Number.NaN, 2 ** 60])('%j is refused as a literal', (value) => {
+test.each(["it's", 1.5, Number.NaN, 2 ** 60])('`literal` refuses the value %j', (value) => {
   expect(() => literal(value)).toThrow();
 });

@@ -25,9 +25,9 @@ interface Allowed {
 }
 
 /**
- * Lifts a bounce and a complaint in one batch, so that older and repeated events no longer suppress the email.
- * It also queues the last bounced mail again. An unsubscription stays, because only the person may undo it.
- * Resolves to false when the email was not suppressed.
+ * Allows an email again after a bounce or a complaint, in one batch, so that older and repeated events no
+ * longer suppress the email. The batch also queues the last bounced mail again. An unsubscription stays,
+ * because only the person may undo it. Resolves to false when the email was not suppressed.
  */
 export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed) {
   const isStopped = sql`email = ${email} AND coalesce(bounced_at, complained_at) IS NOT NULL`;

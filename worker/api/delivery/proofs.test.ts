@@ -31,14 +31,14 @@ test('our code reproduces and accepts the signature of Svix’s own example', ()
   expect(isSignedBySvix(call(headers()))).toBe(true);
 });
 
-test('one valid signature in the list is enough, and other versions do not count', () => {
+test('an event needs one valid v1 signature in its list; other versions do not count', () => {
   const list = `v1,AAAA v1a,${svix.signature.slice(3)} ${svix.signature}`;
   expect(isSignedBySvix(call(headers({ 'svix-signature': list })))).toBe(true);
   const other = svix.signature.replace('v1,', 'v2,');
   expect(isSignedBySvix(call(headers({ 'svix-signature': other })))).toBe(false);
 });
 
-test('a signature is valid from five minutes before its time to five minutes after', () => {
+test('a signature is valid within five minutes before or after its time', () => {
   const at = Number(svix.timestamp) * 1000;
   for (const [ms, expected] of [
     [300_000, true],
@@ -58,7 +58,7 @@ test.each([
   ['no id', headers({ 'svix-id': '' }), {}],
   ['a time that is no number', headers({ 'svix-timestamp': 'ahora' }), {}],
   ['no signature', headers({ 'svix-signature': '' }), {}],
-])('an event with %s is refused', (_, given, changes) => {
+])('the site refuses an event with %s', (_, given, changes) => {
   expect(isSignedBySvix(call(given, changes))).toBe(false);
 });
 
@@ -71,6 +71,9 @@ test.each([
   ['Bearer otro', false],
   ['un-secreto', false],
   ['', false],
-])('the header «%s» proves the secret: %s', (authorization, expected) => {
-  expect(hasSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
-});
+])(
+  'the check whether the header «%s» contains the secret returns %s',
+  (authorization, expected) => {
+    expect(hasSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
+  },
+);

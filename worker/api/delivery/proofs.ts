@@ -13,9 +13,9 @@ export const signSvix = (secret: string, id: string, timestamp: string, raw: str
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${raw}`).digest('base64')}`;
 
 /**
- * Returns whether Svix signed the call: https://docs.svix.com/receiving/verifying-payloads/how-manual. During a
- * rotation, the header lists a signature for each key, and it may list other versions. The site has its own
- * code for this, as for the survey providers' hashes, because the libraries bring their own HMAC.
+ * Returns whether Svix signed the call: https://docs.svix.com/receiving/verifying-payloads/how-manual. During
+ * a rotation, the header lists a signature for each key, and it may list other versions. The site uses its
+ * own code, because the libraries contain their own HMAC.
  */
 export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): boolean {
   const [id, timestamp] = [header('svix-id') ?? '', header('svix-timestamp') ?? ''];
@@ -26,7 +26,7 @@ export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): bool
   return given.some((one) => isEqualInConstantTime(one, expected));
 }
 
-/** Returns the secret of an `Authorization` header: a bearer's token, or the password of any user. */
+/** Returns the secret of an `Authorization` header: a bearer token, or the password of any user. */
 function secretIn(authorization: string): string {
   const [scheme = '', value = ''] = authorization.split(' ');
   if (scheme.toLowerCase() === 'bearer') return value;
@@ -35,6 +35,6 @@ function secretIn(authorization: string): string {
   return pair.includes(':') ? pair.slice(pair.indexOf(':') + 1) : '';
 }
 
-/** Returns whether the call has the secret. It serves providers that sign nothing. */
+/** Returns whether the call contains the secret. Providers that sign nothing use this check. */
 export const hasSecret = ({ header, secret }: DeliveryCall): boolean =>
   isEqualInConstantTime(secretIn(header('authorization') ?? ''), secret);

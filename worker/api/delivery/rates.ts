@@ -30,12 +30,12 @@ export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[])
   });
 
 /**
- * Returns the first of the days that the tasks read. The days are in UTC, because the site's own time zone
- * would move them by hours.
+ * Returns the first day that the rate tasks read. UTC is exact enough, because the site's time zone would
+ * move the week only by hours.
  */
 export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
-/** Returns the rates of the last week that come near their limit. */
+/** Returns a task for each rate of the last week that comes near the rate's limit. */
 export function rateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
   const near = findRatesNearLimit(sum);

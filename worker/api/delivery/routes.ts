@@ -30,7 +30,10 @@ const unreadable: DeliveryEvent = {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the time of an event, never a future time: nobody could lift an event of the future. */
+/**
+ * Returns the time of an event, at most the time of its arrival. The owner could not lift a suppression by an
+ * event in the future.
+ */
 const timeOf = ({ at }: DeliveryEvent, now: number) =>
   at !== null && at > 0 ? Math.min(Math.trunc(at), now) : now;
 
@@ -41,9 +44,10 @@ function idOf(source: DeliverySource, call: DeliveryCall, { sameAs }: DeliveryEv
 }
 
 /**
- * `POST /correo/avisos/:proveedor`: the mail provider reports the delivery of a mail. The app mounts the route
- * before the checks that apply to requests of our own pages. The route accepts every proved event, because a
- * provider stops calling a URL that refuses. Brevo also drops an event that gets an error other than 429.
+ * `POST /correo/avisos/:proveedor`: the mail provider reports the delivery of a mail. The app mounts the
+ * route before the checks for requests of our own pages. The route accepts every event with a valid signature
+ * or secret, because a provider stops calling a URL that refuses events. Brevo also drops an event that gets
+ * an error other than 429.
  */
 export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
   return new Hono().post('/correo/avisos/:proveedor', provider, noStore, async (c) => {

@@ -9,7 +9,7 @@ export interface DeliveryEvent {
   email: string | null;
   /** The time of the event in UTC ms; null when the event names no time. */
   at: number | null;
-  /** The values that identify copies of the same event; null if the whole body identifies it. */
+  /** The values that identify copies of the same event; null if only the whole body identifies the event. */
   sameAs: readonly unknown[] | null;
 }
 
@@ -43,7 +43,10 @@ export interface DeliverySource {
 const againstSender = /\b5\.7\.\d{1,3}\b/;
 const mailboxFull = /\b[45]\.2\.2\b/;
 
-/** The provider's names of events. A name gives a kind, or a rule that reads the receiving server's words. */
+/**
+ * The site's kinds by the provider's names of events. A name has one kind, or a function that finds the kind
+ * in the receiving server's text.
+ */
 export type Kinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
 
 /** Returns the kind of a provider's event; `other` for a name that the site does not know. */

@@ -13,14 +13,14 @@ import { removeFacts } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
 /**
- * The rule for soft bounces. An email is suppressed if this number of days had only soft bounces, among the
- * last days with an outcome.
+ * The rule for soft bounces. The site suppresses an email if `days` of its last `of` days with an outcome had
+ * only soft bounces.
  */
 const soft = { days: 3, of: 5 } as const;
 
 /**
- * The time after which the site tries an account's mailbox again. A bounce may be a mistake, and a member needs
- * links.
+ * The time after which the site tries an account's mailbox again. A bounce may be a mistake, and a member
+ * needs the links in mails.
  */
 const triedAgainMs = 30 * dayMs;
 
@@ -43,8 +43,8 @@ const lastOf = (...kinds: DeliveryKind[]) =>
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
 /**
- * SQL: no permission of the owner came after the event. Only the owner lifts a complaint; a return by a link
- * does not lift it.
+ * SQL: the owner has not allowed the email since the event. Only the owner lifts a complaint. A person who
+ * returns by a link does not lift the complaint.
  */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;

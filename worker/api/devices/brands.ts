@@ -1,6 +1,7 @@
 /**
- * Browsers by their marks in the User-Agent; the first match counts. A browser also names the browsers that it
- * imitates, and an app names its WebView. So the most specific mark comes first.
+ * The browser brands, each with a pattern (`mark`) for the User-Agent; the first match counts. A browser also
+ * names the browsers that it imitates, and an app names its WebView. So the most specific pattern comes
+ * first.
  */
 export const brands = {
   instagram: { name: 'Instagram', mark: /Instagram / },

@@ -160,6 +160,6 @@ test.each([
   ['safari', Math.trunc(floor.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],
-])('the browser %s %i is unsupported: %s', (family, major, isBelow) => {
+])('the rule whether the browser %s %i is unsupported returns %s', (family, major, isBelow) => {
   expect(isUnsupportedBrowser(family, major)).toBe(isBelow);
 });

@@ -21,8 +21,8 @@ const fadingMs = retentionDays.forgottenDevices * dayMs;
 const maxDevices = 20;
 
 /**
- * The limit of failed tries of one known device. Other tries do not count for it. The site forgets a device
- * that exceeds the limit.
+ * The limit of failed attempts of one known device. Other attempts do not count for it. The site forgets a
+ * device that exceeds the limit.
  */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
@@ -51,7 +51,7 @@ interface NewDevice {
 
 /**
  * Makes the browser a known device of an account and replaces its earlier device, if `onlyIf` holds. Returns
- * two statements, and `writeCookie` for the answer after them.
+ * two statements for the batch, and `writeCookie`, which the caller calls after the batch.
  */
 export function rememberDevice(
   c: Context,
@@ -132,8 +132,9 @@ export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL)
 }
 
 /**
- * Returns a statement that shortens the lifetime of browser marks, unless the device still `stays` known. The
- * marks remain for a while. Otherwise a member could forget a device before a payout and so remove a suspicion.
+ * Returns a statement that shortens the lifetime of browser marks, except for the devices that match `stays`.
+ * The marks do not end at once. Otherwise a member could forget a device before a payout and so hide a
+ * signal.
  */
 export function shortenMarks(
   db: Db,

@@ -51,6 +51,6 @@ test.each([
     'Chrome en Linux',
   ],
   ['', 'desktop', 'Navegador en otro sistema'],
-])('the user agent «%s» shows a %s and «%s»', (userAgent, device, browser) => {
+])('the user agent «%s» belongs to a %s and the browser «%s»', (userAgent, device, browser) => {
   expect(readUserAgent(userAgent)).toEqual({ device, browser });
 });

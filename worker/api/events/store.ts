@@ -37,8 +37,8 @@ function countBrowser(db: Db, day: string, browser: Browser) {
 }
 
 /**
- * Counts a visit and its browser in one trip. If the visit also starts the page's app, the same trip counts the
- * start.
+ * Counts a visit and its browser in one round trip to the database. If the visit also starts the page's app,
+ * the same batch counts the start.
  */
 export async function countVisit(
   db: Db,

@@ -21,7 +21,7 @@ const item = {
   publishedAt: at,
 };
 
-test('text is escaped for XML and loses characters that XML forbids', () => {
+test('the feed escapes text for XML and removes characters that XML forbids', () => {
   expect(xmlText('a & b < c > "d" \'e\'')).toBe(
     'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;',
   );
@@ -47,7 +47,7 @@ test('a feed and a sitemap without posts contain no invented dates', () => {
   expect(lastmods(sitemapXml([], origin, apps))).toEqual(checked);
 });
 
-test('the sitemap dates posts by their last change and guides by their last check', () => {
+test('a sitemap’s dates are the last change of a post and the last check of a guide', () => {
   const posts = [
     { slug: 'uno', publishedAt: at, updatedAt: at + 1000 },
     { slug: 'dos', publishedAt: at - 1000, updatedAt: at - 9000 },

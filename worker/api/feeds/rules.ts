@@ -19,10 +19,10 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that XML 1.0 cannot write. */
+/** Characters that XML 1.0 cannot contain. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Returns a text for an XML element or attribute. */
+/** Escapes a text for an XML element or attribute. */
 export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
@@ -124,7 +124,8 @@ export function sitemapXml(
 
 /**
  * Returns `robots.txt`. Robots may read every page, because a page that search engines must not index has
- * `noindex` in its head. Robots must not follow the click links, because clicks count people.
+ * `noindex` in its head. Robots must not follow the click links, because the site counts only clicks of
+ * people.
  */
 export function robotsText(origin: string): string {
   const rule = `Disallow: ${clickFolder}/`;

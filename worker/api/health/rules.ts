@@ -60,14 +60,14 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/** Returns the sentences for a role. `troubles` are the gateway's `Trouble`s, separated by spaces. */
+/** Returns the sentences for a role. `troubles` are the gateway's `Trouble` codes, separated by spaces. */
 export function findingsFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }
 
-/** All of the gateway's findings with their sentences, for the dashboard. */
+/** Returns all of the gateway's findings with their sentences, for the dashboard. */
 export function troublesFor(troubles = ''): [code: string, sentence: string][] {
   const known = troubles.split(' ');
   const all = Object.entries({ ...troubleSentences, ...ownerSentences });

@@ -20,8 +20,8 @@ const factsRow: z.ZodType<DataFacts> = z.object({
 });
 
 /**
- * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single bad
- * email does not count as a delay.
+ * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single
+ * faulty email does not count as a delay.
  */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;

@@ -7,7 +7,10 @@ import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { describeChangedResult, type IdempotentCall } from './idempotent.ts';
 
-/** The ids of a bulk request, for the data that its policy reads in parallel; [] for an invalid body. */
+/**
+ * Reads the ids of a bulk request, for the data that the request's policy reads in parallel. Returns [] for
+ * an invalid body.
+ */
 export async function idsOf(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);
   return bulkRows.safeParse(body).data?.ids ?? [];
@@ -20,11 +23,17 @@ interface BulkAct {
   ids: readonly string[];
   /** SQL: the id of the row in a record of the audit log. */
   rowId: SQL;
-  /** Returns the statements for a row, with the record of the act, or the reason not to change the row. */
+  /**
+   * Returns the statements for a row, with the audit record of the action, or the reason not to change the
+   * row.
+   */
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
   /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** Reads the rows that have not changed since this call. Only acts that a later act can undo need it. */
+  /**
+   * Reads the rows that have not changed since this call. Only an action that a later action can undo needs
+   * this field.
+   */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after the call read it. */
   changed: string;
@@ -34,8 +43,9 @@ const isDone = (act: ReturnType<BulkAct['actOn']>): act is readonly BatchItem<'s
   Array.isArray(act);
 
 /**
- * Applies one act to many rows in one batch. The database decides about each row. A row is done if this call
- * left its record. A repeated call changes nothing and gets the same results for unchanged rows.
+ * Applies one action to many rows in one batch. The database decides about each row. A row counts as done if
+ * this call wrote the row's audit record. A repeated call changes nothing and gets the same results for
+ * unchanged rows.
  */
 export async function actOnRows(
   db: Db,

@@ -31,7 +31,7 @@ test.each([
   ['1-1', '"1-1"'],
   ['', '""'],
   [null, '""'],
-])('the cell %j is written as %j', (text, cell) => {
+])('csvCell writes the cell %j as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

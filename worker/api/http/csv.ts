@@ -4,10 +4,13 @@ import { type CsvFormat, csvFormatOf, csvFormats } from '#contract/csv.ts';
 import { attachment } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 
-/** Excel recognises UTF-8 by this mark at the beginning of a file. */
+/** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/** Texts that a spreadsheet reads as the start of a cell, in any of its formats, and then runs as a formula. */
+/**
+ * Matches each place where a spreadsheet, in any of its formats, would start a cell and run the next
+ * characters as a formula.
+ */
 const formula =
   /(^|[;,|]|(?<![\s\p{Cc}\p{Cf}])[\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
@@ -46,8 +49,9 @@ export const cutOffRow = csvRow(
 const sentMs = 1000;
 
 /**
- * Streams texts at the reader's pace. A failure aborts the download, so that the browser does not store half a
- * file. If the reader still has a partial file, its last line says that it is incomplete.
+ * Streams texts as fast as the client reads them. A failure aborts the download, so that the browser does not
+ * store half a file. If the reader still has a partial file, the file's last line says that the file is
+ * incomplete.
  */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

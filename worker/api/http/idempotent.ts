@@ -18,7 +18,7 @@ async function hashOf({ req }: Context): Promise<string> {
   return hash.update(new Uint8Array(await req.arrayBuffer())).digest('base64url');
 }
 
-/** Finds the first record that a call left. Resolves to null without a record. */
+/** Finds the first audit record of a call. Resolves to null without a record. */
 async function findRecord(db: Db, requestId: string) {
   const { actorId, action, memberId, after, requestHash, fecha } = auditLog;
   const [record] = await db
@@ -37,7 +37,7 @@ export const isSameCall = (
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
 
-/** Answers a repeated call whose result has changed since. The call changes nothing again. */
+/** Answers a repeated call whose result has changed since. The repeated call changes nothing. */
 export function refuseChanged(c: Context, record: CallRecord, timeZone: string) {
   return fail(c, { code: 'aborted', message: describeChangedResult(record, timeZone) });
 }
@@ -66,8 +66,8 @@ export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: errorSentences.otherRequest });
 
 /**
- * Finds the record of a finished call. A concurrent request may have left it. Resolves to null without a
- * record.
+ * Finds the record of a finished call. A concurrent request may have written the record. Resolves to null
+ * without a record.
  */
 export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
@@ -89,7 +89,10 @@ export async function runIdempotent(
   return done !== null || (await act()) || (await findCallRecord(db, call)) !== null;
 }
 
-/** Finds the record under a call's key. The policy reads it together with the session, in one trip. */
+/**
+ * Finds the record under a call's key. The policy reads the record together with the session, in one round
+ * trip to the database.
+ */
 export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | null> {
   const key = idempotencyKeyOf(c);
   return key === null ? null : findRecord(db, key);

@@ -25,7 +25,7 @@ export function markPolicy<Middleware extends object>(policy: Policy, middleware
   return middleware;
 }
 
-/** Returns the policy that a handler of `app.routes` holds, if it holds one. */
+/** Returns the policy of a handler of `app.routes`; undefined if the handler guards no policy. */
 export function policyOf(handler: object): Policy | undefined {
   return policies.get(handler);
 }

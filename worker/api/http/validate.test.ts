@@ -22,7 +22,7 @@ test('a valid body reaches the handler without extra fields', async () => {
   expect(await answer.json()).toEqual({ name: 'ana', place: { city: 'Lima' } });
 });
 
-test('each field gets its first error, and the message is the first error of all', async () => {
+test('the answer has each field’s first error, and the very first error as its message', async () => {
   const answer = await post('{"name":"","place":{}}');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({

@@ -17,13 +17,14 @@ function takes<Middleware extends object>(input: Input, middleware: Middleware) 
   return middleware;
 }
 
-/** Returns the input that a handler of `app.routes` checks, if it checks one. */
+/** Returns the input that a handler of `app.routes` checks; undefined if the handler checks no input. */
 export function findInput(handler: object): Input | undefined {
   return inputs.get(handler);
 }
 
 /**
- * Refuses an input with its faults by the schema, and with `further` faults. The person reads their messages.
+ * Refuses an input. The answer contains the schema's faults and the `further` faults, with messages for the
+ * person.
  */
 export function refuseInput(
   c: Context,
@@ -38,8 +39,8 @@ export function refuseInput(
 }
 
 /**
- * Parses the JSON body with a schema of the contract; the person reads its messages. `further` finds the faults
- * of a refused body that the schema cannot find.
+ * Parses the JSON body with a schema of the contract; the person reads the schema's messages. `further` finds
+ * the faults of a refused body that the schema cannot find.
  */
 export const validBody = <Schema extends core.$ZodType>(
   schema: Schema,

@@ -14,7 +14,7 @@ import { dayMs } from '../time/clock.ts';
 const linkMs = 7 * dayMs;
 
 /**
- * Returns a statement that queues a link to return for an unsubscribed email that asks for `mail`. The cron
+ * Returns a statement that queues a return link for an unsubscribed email that requests `mail`. The cron
  * sends the link, so that the answer takes the same time for all emails. A link cannot undo a complaint.
  */
 export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
@@ -37,7 +37,7 @@ export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
 interface Return {
   /** The id of the token that the mail's link contains. */
   tokenId: string;
-  /** A random id, so that the statements recognise this press of the button. */
+  /** A random id, so that the statements recognise this click on the button. */
   claimId: string;
   mailId: string;
   day: string;
@@ -73,7 +73,8 @@ export async function undoUnsubscription(db: Db, { tokenId, claimId, mailId, day
       .onConflictDoNothing()
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
-    // This statement follows the end of the unsubscription, because before it the site queues no marketing.
+    // This statement follows the end of the unsubscription, because the site queues no marketing for an
+    // unsubscribed email.
     mails: queueMail(
       db,
       {

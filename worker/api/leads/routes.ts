@@ -26,7 +26,7 @@ function trapped(c: Context) {
   });
 }
 
-/** The app may have been hidden while somebody had its page open. */
+/** The owner may have hidden the app while a visitor had the app's page open. */
 function unlistedApp(c: Context) {
   return fail(c, {
     code: 'not-found',

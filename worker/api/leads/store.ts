@@ -81,8 +81,8 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 }
 
 /**
- * Stores the lead, counts it in the funnel and queues its welcome, in one batch. Refuses a repeated email and
- * app in a country's collection as `repeated`.
+ * Stores the lead, counts it in the funnel and queues its welcome, in one batch. If a country's collection
+ * already has the email and app, the outcome is `repeated`.
  */
 export async function storeFormLead(
   db: Db,
@@ -130,12 +130,12 @@ export async function storeFormLead(
 const isOfLead = inArray(outbox.template, [...marketingTemplates, 'come-back']);
 
 const keptMs = retentionDays.unsubscribed * dayMs;
-/** The maximum number of emails in one run of the cron. */
+/** The maximum number of unsubscribed emails that one run of the cron handles. */
 const forgottenAtOnce = 50;
 
 /**
- * Removes the person from the leads some days after an unsubscription, and deletes the mails that the
- * unsubscription ended. The leads remain as counts of a day, an app and a country.
+ * Some days after an unsubscription, removes the person's data from the leads and deletes the person's
+ * finished mails. The anonymous leads remain for the counts by day, app and country.
  */
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}

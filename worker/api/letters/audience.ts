@@ -23,7 +23,10 @@ const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
 
-/** The tables of leads, each in the order of time and with its column of the app. */
+/**
+ * The tables of leads, each with its index by time, its column for the app and its condition for a known
+ * country.
+ */
 export const leadTables = [
   {
     from: sql`leads AS l INDEXED BY leads_by_time`,
@@ -49,7 +52,8 @@ export interface AudienceQuery {
 }
 
 /**
- * The outcomes for a person. If the emails of a mailbox have several outcomes, the first of this list counts.
+ * The outcomes for a person. If the emails of a mailbox have several outcomes, the earliest outcome in this
+ * list counts.
  */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
@@ -61,8 +65,8 @@ type Rank = (typeof ranks)[number];
 function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND ${which})`;
-  // A queued mail of a paused letter does not prevent another letter, unless the mail may have
-  // left.
+  // A queued mail of a paused letter does not prevent another letter, unless the provider may already have
+  // the mail.
   const leaves = sql`(r.state IN ('pendiente', 'enviando')
     AND NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused'))`;
   const { withoutLast } = audience;
@@ -108,7 +112,7 @@ export function selectRank(
     ELSE 'total' END`;
 }
 
-/** SQL: no email of the mailbox had such a letter, is stopped, or has left the letters. */
+/** SQL: no email of the mailbox got one of these letters, is suppressed, or is unsubscribed from letters. */
 export function isInboxFree(inbox: SQL, asked: AudienceQuery): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;

@@ -12,7 +12,7 @@ test.each([
   [{ sent: 999, bounced: 0, complained: 3 }, 'complaints'],
   [{ sent: 20_000, bounced: 1000, complained: 60 }, null],
   [{ sent: 20_000, bounced: 1001, complained: 60 }, 'bounces'],
-])('a letter with %j stops for the cause %s', (letter, cause) => {
+])('the cause that stops a letter with %j is %s', (letter, cause) => {
   expect(stopCause(letter)).toBe(cause);
 });
 

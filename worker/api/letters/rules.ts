@@ -11,8 +11,8 @@ import { type PostRefusal, refuseField } from '../blog/rules.ts';
 import { letterSentences as say } from './sentences.ts';
 
 /**
- * The site stops a letter if these shares of its sent mails are exceeded. Small numbers can be chance, so each
- * limit has a minimum number.
+ * The site stops a letter if more than the share `max` of its sent mails are complaints or bounces. Small
+ * numbers can be chance, so each limit also has a minimum number.
  */
 const limits = {
   complaints: { max: 0.003, min: 3 },
@@ -70,8 +70,8 @@ export const notBegunPlace = '[0,0,""]';
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
 /**
- * Returns the letter's changes by an act; null if the letter's state does not allow the act. A letter that has
- * not started becomes a draft again.
+ * Returns the letter's changes for an action; null if the letter's state does not allow the action. A letter
+ * that has not started becomes a draft again.
  */
 export function changeLetterState(
   { state, startsAt, passed }: Moved & { passed: string },

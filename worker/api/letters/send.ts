@@ -21,7 +21,7 @@ import { type StoredLetter, stopAboveLimits } from './store.ts';
 const atOnce = 50;
 /** The number of leads that a run reads, even if only a few of them may get the letter. */
 const lookedAt = 1000;
-/** The share of the site's pace that letters may use. */
+/** The share of the site's mail limits that letters may use. */
 const share = 1 / 2;
 
 /** Returns the maximum number of letters' mails in a day. */
@@ -36,16 +36,15 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /**
- * Returns the site's pace for letters. Letters count in separate rows, so that no link waits because of
- * letters.
+ * Returns the site's limits for letters. Letters count in separate rows, so that no mail with a link waits
+ * because of letters.
  */
 const lettersPace = (perDay: number): CountedLimit[] =>
   paceLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /**
- * Returns the number of mails that may still leave now. Letters get at most half of the pace, and never more
- * than the mails with links leave over. The letters' own mails of the window count, and the rest is spread over
- * the hour.
+ * Returns the number of letters' mails that may leave now. Letters use at most half of each limit, and only
+ * the part that other mails leave free. One run uses at most one minute's part of the hour.
  */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceLimits(perDay);
@@ -147,7 +146,8 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
 
 /**
  * Queues the next mails of a letter. One batch writes the recipients, the mails and the position, or nothing.
- * If two parallel runs start at the same position, the second run finds that the letter has passed it.
+ * If two parallel runs start at the same position, the second run finds that the letter has passed this
+ * position.
  */
 async function queueNext({ db, settings, config }: Sender, letter: Begun, now: number) {
   const { id, audience, passed, version } = letter;

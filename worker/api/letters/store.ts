@@ -122,8 +122,8 @@ export async function saveDraft(
 }
 
 /**
- * Deletes a draft. Resolves to false when the letter is no draft, or has changed since the call read it. If a
- * letter was cancelled before it began, it still has links.
+ * Deletes a draft and its links. Only a letter that was cancelled before it began still has links. Resolves
+ * to false when the letter is no draft, or has changed since the call read it.
  */
 export async function deleteDraft(db: Db, before: StoredLetter, author: Author): Promise<boolean> {
   const isIt = sql`${isStill(before)} AND state = 'draft'`;
@@ -148,8 +148,8 @@ interface Move extends Author {
 }
 
 /**
- * Moves a letter to another state, with its record. The next run decides about the letter's waiting mails.
- * Resolves to false when the letter has changed since the call read it.
+ * Stores a letter's new state with an audit record. The next run of the cron decides about the letter's
+ * waiting mails. Resolves to false when the letter has changed since the call read it.
  */
 export async function moveLetter(
   db: Db,
@@ -201,8 +201,8 @@ export async function stopAboveLimits(db: Db, letter: Judged, now: number): Prom
 }
 
 /**
- * Performs an act of the owner. Resolves to false if the letter's state or limits do not allow the act. If a
- * letter begins while the owner cancels it, the call stops the letter.
+ * Performs an action of the owner. Resolves to false if the letter's state or limits do not allow the action.
+ * If a letter begins while the owner cancels it, the call stops the letter.
  */
 export async function actOnLetter(
   db: Db,

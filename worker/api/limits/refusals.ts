@@ -13,7 +13,10 @@ export function refuseTooMany(c: Context, limit: Limit, now: number) {
   });
 }
 
-/** Calls by strangers that cost the database or the outbox work. The site counts them by kind. */
+/**
+ * The kinds of strangers' calls that cost the database or the outbox work. The site counts these calls by
+ * kind.
+ */
 export const limitedCalls = [
   { kind: 'sign-in', path: '/sesion' },
   { kind: 'sign-up', path: '/registro/*' },

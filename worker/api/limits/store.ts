@@ -20,9 +20,9 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Returns a statement for the head of a batch. It counts a hit of each limit in order, up to the first exceeded
- * limit, if `onlyIf` holds. No other request runs between it and the batch's `areWithinLimits`. It does not
- * write a counter over its limit and returns no row for it.
+ * Returns a statement for the head of a batch. If `onlyIf` holds, the statement counts a hit of each limit in
+ * order, up to the first exceeded limit. No other request runs between this statement and the batch's
+ * `areWithinLimits`. For a counter over its limit, the statement writes nothing and returns no row.
  */
 export function countHits(
   db: Db,
@@ -166,12 +166,12 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 }
 
 /**
- * Deletes counters older than a day, and ended windows of `beginWindow`. Strangers cause a row for each email
- * that they type.
+ * Deletes counters older than a day, and ended windows of `beginWindow`. Otherwise the table would grow,
+ * because strangers create a row for each email that they type.
  */
 export async function purgeLimits(db: Db, begun: Limit, now: number): Promise<void> {
   const { key, window } = rateLimits;
-  // The character `;` comes after `:`, so the condition is a range of keys, which uses their index.
+  // The character `;` comes after `:`, so the condition is a range of keys and can use the keys' index.
   const isBegun = and(gte(key, `${begun.name}:`), lt(key, `${begun.name};`));
   const isOld = or(lt(window, now - dayMs), and(isBegun, lt(window, now - begun.windowMs)));
   await purgeRows(db, rateLimits, key, sql`${isOld}`);

@@ -21,7 +21,7 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/** SQL: compares a row's keys with the keys of a place. */
+/** SQL: compares a row's keys with the keys of a position. */
 function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
   const columns = keys.map(({ bare }) => bare);
   const values = keys.map(({ collation }, index) => sql`${place.keys[index]}${collation}`);
@@ -116,8 +116,8 @@ export const rowOf = (source: ListSource, { clave: _, ...raw }: KeyedRow, moment
   source.rowOf(raw, moment);
 
 /**
- * The data of a cursor, which is their base64url. `v` is the cursor's scope, and `k` has the keys of the last
- * shown row.
+ * The data inside a cursor. The cursor is the base64url form of these data. `v` is the cursor's scope, and
+ * `k` has the keys of the last shown row.
  */
 const cursorData = z.strictObject({
   v: z.string(),

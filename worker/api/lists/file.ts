@@ -35,7 +35,7 @@ interface FileOf {
   limits?: FileLimits | undefined;
 }
 
-/** Returns the head of a file and a function that writes a row. */
+/** createFileWriter */
 export function writerOf(
   declared: ListDefinition['columns'],
   { format, timeZone }: { format: CsvFormat; timeZone: string },

@@ -4,7 +4,10 @@ import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/** A column of the order. `lower` is stored in lower case, and `nocase` ignores ASCII case. */
+/**
+ * A column by which a query sorts its rows. `lower`: the column is stored in lower case. `nocase`: the order
+ * ignores ASCII case.
+ */
 export interface Key {
   column: SQL;
   /** The column without its collation. A comparison of rows uses the index only in this form. */
@@ -114,8 +117,8 @@ export const createMemberWordSearch = (
 });
 
 /**
- * SQL: the row contains a word that begins with `word`, and contains all `others` too. A row with several such
- * words appears only once, at the first of them. A search without a word finds nothing.
+ * SQL: the row contains a word that begins with `word`, and contains all `others` too. A row with several
+ * such words appears only once, at its first such word. A search without a word finds nothing.
  */
 export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
   if (word === undefined) return [sql`false`];
@@ -137,8 +140,8 @@ export const memberJoin = (as: string): SQL =>
   sql`LEFT JOIN members AS m ON m.id = ${nameSql(as)}.member_id`;
 
 /**
- * Returns the plan of a search by the member's email. It uses the UNIQUE (email) of members, because the table
- * has only an index by member.
+ * Returns the plan of a search by the member's email. It uses the index of UNIQUE (email) in `members`,
+ * because the list's table has only an index by member.
  */
 export const createMemberEmailSearch = (table: string, as: string) => ({
   from: sql`members AS s INDEXED BY sqlite_autoindex_members_2

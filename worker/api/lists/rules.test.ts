@@ -14,7 +14,7 @@ test('a range of days includes the whole last day', () => {
 });
 
 test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
-  'the fast clock and the slow clock show the same times in %s',
+  'the cached formatter shows the same times as the clock in %s',
   (timeZone) => {
     const [quick, slow] = [writerOfTimes(timeZone), clockOf(timeZone)];
     for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {

@@ -62,7 +62,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
       ('id' | keyof List['columns']) & keyof Table['_']['columns']
     >]: SQL;
   };
-  /** A way for each sort, and a way for each search by the beginning of a text. */
+  /** The order of the rows for each sort, and for each search by the beginning of a text. */
   ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
   /** The plans of the searches by words. */
   byWord?: { readonly [Name in WordOf<List>]: WordWay };

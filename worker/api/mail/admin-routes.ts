@@ -35,7 +35,7 @@ const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día 
 /** `/admin/correos`: the routes of the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, readBrand, runAfter } = services;
-  /** Creates links that do not work, because only the mail's reader may have its links. */
+  /** Creates links that do not work, because only the mail's reader may have working links. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
   const letterOf = (id: string) => readLetterMail(db, id);
   const preview = async (row: OutboxMail) =>
@@ -55,7 +55,7 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
-      // The answer's `noRetry` tells the failure once.
+      // If `noRetry` already explains the failure, the answer leaves out the error.
       const told = explainsFailure(row, refusal) ? null : row.lastError;
       const answer: MailAnswer = {
         id,

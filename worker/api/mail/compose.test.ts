@@ -55,7 +55,7 @@ test('the welcome mail has the specified sentence', async () => {
   expect(text).not.toContain('registro está listo');
 });
 
-test('a welcome mail that an older release queued has the sentence without a name', async () => {
+test('if an older release queued a welcome mail, its sentence contains no name', async () => {
   const { name: _, ...older } = welcome;
   expect((await render('welcome', older)).text).toContain(
     'Gracias por registrarte desde República Dominicana. Revisa tu correo.',
@@ -72,7 +72,7 @@ test.each([
   ['guide', guide],
   ['welcome', welcome],
 ] as const)(
-  'the mail %s tells its reason, our commission and how to unsubscribe',
+  'the mail %s states its reason, our commission and how to unsubscribe',
   async (template, params) => {
     const { html, text } = await render(template, params);
     for (const body of [html, text]) {
@@ -91,19 +91,19 @@ test('quotes in a link stay inside its attribute', async () => {
 });
 
 // Threat 41
-test('line breaks are removed from the subject', async () => {
+test('the site removes line breaks from the subject', async () => {
   const params = { ...guide, appName: 'Sweat\r\nBcc: a@b.co', emoji: '👟' };
   expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');
 });
 
-test('a mail with another template’s parameters renders nothing', async () => {
+test('renderMail returns null for a mail with another template’s parameters', async () => {
   expect(await renderMail({ template: 'guide', params: welcome }, links)).toBeNull();
   expect(await renderMail({ template: 'otra', params: guide }, links)).toBeNull();
   const script = { ...guide, link: 'javascript:alert(1)' };
   expect(await renderMail({ template: 'guide', params: script }, links)).toBeNull();
 });
 
-test('the guide mail of every app of the catalogue renders', async () => {
+test('the site renders the guide mail of every app of the catalogue', async () => {
   for (const { name, emoji, link, fallbackLink, guideText } of catalogue) {
     const { text } = await render('guide', { appName: name, emoji, link, fallbackLink, guideText });
     expect(text).toContain(guideText[0]);

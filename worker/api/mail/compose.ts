@@ -78,7 +78,7 @@ export interface ComposeDeps extends Pick<MailSite, 'brand' | 'letterOf'> {
   links: LinkTokens;
 }
 
-/** Returns the letter's id of a mail; null for a mail without a letter. */
+/** Returns the id of the letter to which a mail belongs; null for a mail without a letter. */
 export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
   const { carta } = Object(params);
   return template === 'letter' && typeof carta === 'string' ? carta : null;

@@ -11,7 +11,10 @@ export interface MailSite {
   timeZone: string;
   /** Signs one-time links. The outbox stores no tokens. */
   sign: LinkTokens['sign'];
-  /** Reads a letter by its id, because a letter's mails store no text. Callers without letters leave it out. */
+  /**
+   * Reads a letter by its id, because a letter's mails store no text. Callers without letters leave out this
+   * function.
+   */
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 

@@ -11,7 +11,7 @@ import { queueMail } from './store.ts';
 import { refusesMails } from './suppressions.ts';
 
 interface Correction {
-  /** The id of the mail to the right email. */
+  /** The id of the mail to the corrected email. */
   id: string;
   email: string;
   call: Caller;
@@ -19,9 +19,9 @@ interface Correction {
 }
 
 /**
- * Queues a copy of a lead's mail for the right email, with its own turn, and moves the leads to that email, in
- * one batch. Resolves to null when that email may not get such a mail, or when another call has corrected the
- * mail.
+ * Queues a copy of a lead's mail for the corrected email, with its own turn, and moves the leads to that
+ * email, in one batch. Resolves to null when that email may not get such a mail, or when another call has
+ * corrected the mail.
  */
 export async function correctEmail(
   db: Db,
@@ -61,7 +61,7 @@ export async function correctEmail(
         lastError: sql`iif(estado = 'muerto', 'la dirección se corrigió', last_error)`,
       })
       .where(sql`id = ${wrongId} AND ${isQueued}`),
-    // The statement skips a lead if the right email already has the same lead.
+    // The statement skips a lead if the corrected email already has the same lead.
     leads: db
       .update(leads)
       .set({ email })

@@ -42,7 +42,7 @@ const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
 
 /**
  * Changes the outcome of a letter's mail during an outage that began at `since` or later: the mail waits for
- * the outage's end. Such a mail has much time and few attempts.
+ * the outage's end. A letter's mail can wait for hours, but has few attempts.
  */
 function inOutage(outcome: SendResult, since: number, now: number): Outcome {
   if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;

@@ -33,22 +33,22 @@ export const suppressionReason = (as: string) => sql`CASE
   WHEN ${nameSql(as)}.complained_at IS NOT NULL THEN 'complained'
   WHEN ${nameSql(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
-/** SQL: the owner has allowed an email at or after a time. A return by a link does not count. */
+/** SQL: the owner has allowed an email at or after a time. A person's return by a link does not count. */
 export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${nameSql(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
- * SQL: the time at which a row `outbox AS {as}` last met its mailbox. This is the time of its bounce, the start
- * of its last attempt, or the start of its wait.
+ * SQL: the time of the last contact of a row `outbox AS {as}` with its mailbox: the bounce of the mail, the
+ * start of its last attempt, or the start of its wait.
  */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
   FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
 
 /**
- * SQL: after a row `outbox AS {as}` met its mailbox, the owner has allowed the email, or another mail has
- * arrived there.
+ * SQL: since the last contact of a row `outbox AS {as}` with its mailbox, the owner has allowed the email, or
+ * another mail has arrived there.
  */
 export const isDeliverableSinceMetSql = (
   as: string,
@@ -63,7 +63,8 @@ export const suppressionOf = (email: string) =>
   sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${nameSql(email)})`;
 
 /**
- * SQL: the reason why an email does not even get the mails of its account. The result is NULL if it gets them.
+ * SQL: the reason why an email does not even get the mails of its account. The result is NULL if the email
+ * gets these mails.
  */
 export const accountMailStop = (
   email: string,
@@ -80,8 +81,8 @@ export const leftTimeSql = (
   (SELECT unsure_since FROM outbox WHERE id = ${nameSql(as)}.mail_id))`;
 
 /**
- * SQL by reason: a letter's mail no longer goes to its reader for this reason. `mail` is the name of the outbox
- * in the query.
+ * SQL conditions by reason. If a condition holds, the letter's mail does not go to its reader. `mail` is the
+ * name of the outbox in the query.
  */
 export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
   stopped: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
@@ -92,7 +93,7 @@ export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
       AND other.state NOT IN ('pendiente', 'enviando') AND ${leftTimeSql('other')} > r.at))`,
 });
 
-/** SQL: the first of the `letterEnds` that applies, or NULL. */
+/** SQL: the first reason in `letterEndConditions` whose condition holds, or NULL. */
 export const letterEndOf = (mail: string) =>
   sql<LetterEnd | null>`CASE ${sql.join(
     Object.entries(letterEnds(mail)).map(([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`),

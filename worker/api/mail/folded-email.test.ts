@@ -12,7 +12,7 @@ const same: Record<string, string[]> = {
 };
 
 test.each(Object.entries(same))(
-  'all spellings of %s fold to this one spelling',
+  'foldEmail returns %s for all spellings of this email',
   (folded, spellings) => {
     for (const spelling of [folded, ...spellings]) expect(foldEmail(spelling)).toBe(folded);
   },
@@ -24,7 +24,7 @@ test('folding keeps the dots and hyphens that distinguish people', () => {
   expect(foldEmail('ana@hotmail.com')).not.toBe(foldEmail('ana@outlook.com'));
 });
 
-test('a name of ignored characters stays, and folding again changes nothing', () => {
+test('folding keeps a name of ignored characters, and a second folding changes nothing', () => {
   for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
     expect(foldEmail(odd)).not.toMatch(/^@/);
     expect(foldEmail(foldEmail(odd))).toBe(foldEmail(odd));

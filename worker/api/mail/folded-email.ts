@@ -1,6 +1,9 @@
 interface Provider {
   domains: RegExp;
-  /** The domain that replaces the provider's domains. It is set if all of them name the same mailbox. */
+  /**
+   * The domain that replaces all domains of the provider. It is set if all these domains name the same
+   * mailbox.
+   */
   domain?: string;
   /** Characters before the `@` that the provider ignores, besides `+` and the text after it. */
   ignored?: RegExp;

@@ -70,7 +70,7 @@ test.each(named)('the mail %s loads no files and stays below Gmail’s size limi
   expect(html.match(/<style>(.*?)<\/style>/s)?.[1]?.length).toBeLessThan(8_000);
 });
 
-test.each(named)('the mail %s has a preheader of its own', (...given) => {
+test.each(named)('the mail %s has a preheader that differs from its subject', (...given) => {
   const { html, content } = given[1];
   expect(content.preheader.length).toBeGreaterThan(20);
   expect(content.preheader.length).toBeLessThan(90);
@@ -81,7 +81,7 @@ test.each(named)('the mail %s has a preheader of its own', (...given) => {
   expect(hidden.match(/&#8199;&#847;/g)?.length).toBeGreaterThan(60);
 });
 
-test('no two mails have the same preheader', () => {
+test('every mail has a different preheader', () => {
   const all = contents.map(({ content }) => content.preheader);
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });

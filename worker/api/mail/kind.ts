@@ -7,9 +7,12 @@ import { oneLine } from './typed-text.ts';
 type ReaderSite = Pick<MailSite, 'brand' | 'timeZone'>;
 
 export interface Placeholder<Params> {
-  /** Allowed in subject and heading: never for a text that a stranger typed. */
+  /**
+   * Set if the subject and the heading may contain the placeholder. It is never set for a text that a
+   * stranger typed.
+   */
   inSubject?: true;
-  /** Whether the texts must contain the placeholder, because the mail makes no sense without it. */
+  /** Whether the texts must contain the placeholder, because the mail makes no sense without its value. */
   isRequired?: true;
   /** A null value becomes an empty text. */
   read: (params: Params, site: ReaderSite) => string | null;
@@ -83,7 +86,7 @@ type Values = Map<string, string>;
 
 /**
  * Replaces `{name}` by its value, only once, so that braces inside a value stay. An empty value also removes
- * the comma before it.
+ * the comma before the placeholder.
  */
 function fill(text: string, values: Values): string {
   const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
@@ -93,7 +96,10 @@ function fill(text: string, values: Values): string {
   return oneLine(filled);
 }
 
-/** Replaces texts by the administrator's texts. They are plain, and the HTML escapes them. */
+/**
+ * Replaces texts by the administrator's texts. The administrator's texts are plain, and the HTML escapes
+ * them.
+ */
 function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;

@@ -41,7 +41,7 @@ const all = mailTemplates
     return [template, { ...sample, ...named }];
   });
 
-/** Templates whose readers have not proved their email. */
+/** Templates whose readers have not verified their email. */
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
@@ -49,7 +49,7 @@ const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver'])
 const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
-// The file html.test.ts checks that the page and the text lead there, too.
+// html.test.ts checks that the text of the mail has the same links as the HTML.
 test.each(all)('the mail %s links to pages of the site', async (template, params) => {
   const { html, templateParams } = await render(template, params);
   const links = [...html.matchAll(/href="(https:[^"#]+)/g)].map(([, url = '']) => new URL(url));
@@ -73,15 +73,12 @@ test.each(all)('the mail %s has the same facts in HTML and in text', async (temp
   expect(templateParams.guide_text).toContain('Hola');
 });
 
-test.each(all)(
-  'the mail %s has no unsubscribe link because it is not marketing',
-  async (template, params) => {
-    const { html, text, templateParams } = await render(template, params);
-    for (const body of [html, text, templateParams.guide_text]) {
-      expect(body).not.toMatch(/baja|comisión/i);
-    }
-  },
-);
+test.each(all)('the account mail %s has no unsubscribe link', async (template, params) => {
+  const { html, text, templateParams } = await render(template, params);
+  for (const body of [html, text, templateParams.guide_text]) {
+    expect(body).not.toMatch(/baja|comisión/i);
+  }
+});
 
 test.each(mailTemplates)('the mail %s has the same bytes at every attempt', async (template) => {
   const params = mailKinds[template].sample;
@@ -121,7 +118,7 @@ test.each([
   for (const part of [subject, html, text]) expect(part).not.toMatch(/Premio|Hola, ?[,.{]|\{\w+\}/);
 });
 
-test.each(all)('the mail %s is not composed from wrong parameters', async (template) => {
+test.each(all)('if the parameters of %s are wrong, renderMail returns null', async (template) => {
   for (const params of [null, 'x', [], {}, { nombre: '' }, { nombre: { a: 1 } }]) {
     expect(await renderMail({ template, params }, links)).toBeNull();
   }
@@ -204,7 +201,7 @@ test.each([
   ['payout-refused', /menos US\$ 2\.00 que debías/],
   ['payout-returned', /menos US\$ 2\.00 que debías/],
 ] as const)(
-  'the mail %s states the debt even if the owner worded its opening',
+  'the mail %s states the debt even if the owner changed the opening of the mail',
   async (template, debt) => {
     const sample = mailKinds[template].sample as object;
     const texts = { opening: ['Hola, {nombre}. {monto}. {motivo}'] };
@@ -219,14 +216,15 @@ test.each([
   },
 );
 
-test('the mail about a payment has the payment’s reference if there is one', async () => {
+test('the mail about a payment contains the payment’s reference, if it has one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
 });
 
-// `adjustBalance` moves money only together with this mail.
+// `adjustBalance` changes a balance only together with this mail, so a limit on the mail would also block the
+// change.
 test('the mail about an adjustment has no daily limit', () => {
   expect(listCappedTemplates('adjusted')).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(mailKinds, name);
 }
 
-/** Whether the parameters fit the template. */
+/** Returns whether the parameters fit the template. */
 export const isWhole = (template: string, params: unknown): boolean =>
   isMailTemplate(template) && mailKinds[template].params.safeParse(params).success;
 
@@ -46,7 +46,10 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/** Returns whether the mail is advertising. Advertising waits while the sender is an example. */
+/**
+ * Returns whether the mail is advertising. Advertising waits while the sender's email is still the example
+ * email.
+ */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 
@@ -56,7 +59,7 @@ export function listCappedTemplates(template: MailTemplate): readonly MailTempla
   return mailKinds[template].isUninvited ? [template] : [];
 }
 
-/** The site for a sample. The links of samples do not work. */
+/** The site's data for a sample mail. The links of samples do not work. */
 export type SampleSite = Omit<MailSite, 'sign' | 'letterOf'>;
 
 const sampled = (site: SampleSite): MailSite => ({ ...site, sign: async () => 'ejemplo' });

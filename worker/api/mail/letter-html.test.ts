@@ -6,7 +6,7 @@ const place = { site, page: `${site}/carta/1`, clickUrl: (n: number) => `${site}
 const body = (content: string, clickUrl: ((n: number) => string) | null = place.clickUrl) =>
   letterBody({ content, actionUrl: '/apps' }, { ...place, clickUrl });
 
-test('a letter replaces each link by a number, and equal URLs share a number', () => {
+test('each link in a letter gets a numbered URL, and equal URLs share a number', () => {
   const content =
     '<p><a href="/guia">a</a> <a href="https://b.test/">b</a> <a href="/apps">c</a></p>';
   const { html, links, actionUrl } = body(content);
@@ -18,7 +18,7 @@ test('a letter replaces each link by a number, and equal URLs share a number', (
   expect(body(content, null).html).toContain('href="https://b.test/"');
 });
 
-test('mailto links and anchors are not redirected', () => {
+test('mailto links and anchors get no URL that counts clicks', () => {
   const { html, links } = body('<p><a href="mailto:a@b.co">a</a> <a href="#texto-b">b</a></p>');
   expect(html).toContain('href="mailto:a@b.co"');
   expect(html).toContain(`href="${site}/carta/1#texto-b"`);

@@ -7,7 +7,7 @@ interface Place {
   /** The site's own URL. `page` is the URL of the letter's web version. */
   site: string;
   page: string;
-  /** Returns the URL that counts a click on the link at a place. Null keeps the links unchanged. */
+  /** Returns the URL that counts clicks on the link with this number. If null, links keep their own URLs. */
   clickUrl: ((place: number) => string) | null;
 }
 
@@ -51,8 +51,8 @@ function plainText(nodes: readonly ChildNode[]): string {
 }
 
 /**
- * Returns a letter's text as HTML for mail programs and as plain text. `links` contains the letter's URLs by
- * their places, the button's URL first. The same letter always gives the same `links`.
+ * Returns a letter's text as HTML for mail programs and as plain text. `links` lists the letter's URLs in
+ * order, and the button's URL comes first. The same letter always gives the same list.
  */
 export function letterBody(
   { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,

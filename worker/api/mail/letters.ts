@@ -9,8 +9,8 @@ import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
 /**
- * SQL: another letter's mail to the same mailbox goes first. A mail that may have left earlier goes before this
- * mail. Otherwise the newer mail goes first, unless its letter is paused.
+ * SQL: a mail of another letter to the same mailbox has to leave first. A mail with an earlier unconfirmed
+ * attempt goes first. Otherwise the newer mail goes first, unless its letter is paused.
  */
 const hasToWait = ({ id, unsureSince }: OutboxRow) =>
   sql`EXISTS (SELECT 1 FROM letter_recipients AS r
@@ -22,8 +22,8 @@ const hasToWait = ({ id, unsureSince }: OutboxRow) =>
           AND NOT EXISTS (SELECT 1 FROM letters WHERE id = other.letter_id AND state = 'paused'))))`;
 
 /**
- * Reads the text of a letter's mails and the letter's state. The text does not change once the mails leave. The
- * answer also tells whether `claimed` has to wait.
+ * Reads a letter's state and the text of its mails. The text does not change after the first mail leaves.
+ * `hasToWait` tells whether the mail `claimed` has to wait.
  */
 export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
@@ -38,12 +38,12 @@ export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   return letter ?? null;
 }
 
-/** Ends the letters to an email. Guides still reach it. */
+/** Unsubscribes an email from letters. The email still gets guides. */
 export async function leaveLetters(db: Db, email: string, now: number): Promise<void> {
   await db.insert(letterOptouts).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
-/** SQL: the person of an email ended the letters and no other mails. */
+/** SQL: the email is unsubscribed from letters but not suppressed for other mails. */
 const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
 
@@ -52,12 +52,12 @@ export const hasLeftLetters = (db: Db, email: string): Promise<boolean> =>
 
 interface Consent {
   consentVersion: string;
-  /** The country from which the person pressed the button; null for an unknown country. */
+  /** The country where the person clicked the button; null if unknown. */
   country: string | null;
   now: number;
 }
 
-/** Undoes the end of the letters and stores the consent that the person gave with the button. */
+/** Subscribes an email to letters again and stores the consent that the person gave with the button. */
 export async function returnToLetters(
   db: Db,
   email: string,
@@ -86,7 +86,7 @@ export async function returnToLetters(
   return stop.isStopped ? 'stopped' : 'unsubscribed';
 }
 
-/** Records that a person left by the link of a letter. */
+/** Records that the person unsubscribed with the link in this letter. */
 export async function recordLeft(db: Db, letterId: string, email: string, now: number) {
   await db
     .update(letterRecipients)

@@ -26,5 +26,5 @@ export interface OutgoingMail {
 
 export type SendResult = Extract<Outcome, { ok: boolean }>;
 
-/** Sends a mail by an outside service. It never throws for a failure of the service or the network. */
+/** Sends a mail through an outside service. Never throws if the service or the network fails. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

@@ -10,7 +10,10 @@ import { dayMs, hourMs } from '../time/clock.ts';
 /** The factor by which a solved challenge raises a network's allowance. */
 const personFactor = 10;
 
-/** Returns the site's limits by hour and by day. An hour gets at most a fifth of a day's mails. */
+/**
+ * Returns the site's limits per hour and per day. In an hour, the site sends at most a fifth of the day's
+ * mails.
+ */
 export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
@@ -20,7 +23,7 @@ export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLim
   ];
 }
 
-/** The origin of a mail to an unverified email, and the site's daily limit. */
+/** The origin of a mail to an unverified email, and the site's daily limit of mails. */
 export interface Turn {
   network: string;
   isPerson: boolean;
@@ -28,8 +31,8 @@ export interface Turn {
 }
 
 /**
- * Returns the lane of a mail. People come first, then other networks within their allowance, then mails above
- * the allowance. In each group, links come first.
+ * Returns the lane of a mail. Mails of people who solved a challenge come first, then mails within their
+ * network's allowance, then mails above the allowance. In each group, mails with links come before guides.
  */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
@@ -39,12 +42,13 @@ export const isWaiting = isNotNull(outbox.turn);
 
 /** The maximum number of a network's waiting mails in a lane. */
 const maxWaiting = 1000;
-/** The maximum wait of a mail without its own expiry. */
+/** The maximum wait in ms of a mail that has no expiry. */
 export const maxWaitMs = 7 * dayMs;
 
 /**
- * Returns a network's allowance: a tenth of an hour's limit and 6 % of a day's limit. Mails above the allowance
- * wait and use at most half of the pace, so that a few networks cannot use up the pace of all other networks.
+ * Returns a network's allowance: a tenth of the site's limit per hour and 6 % of the limit per day. Mails
+ * above the allowance wait and get at most half of the site's limit, so that a few networks cannot block all
+ * other networks.
  */
 function allowanceOf({ network, isPerson, perDay }: Turn): CountedLimit[] {
   const factor = isPerson ? personFactor : 1;
@@ -62,7 +66,10 @@ const someFull = (counted: CountedLimit[], now: number) =>
     sql` OR `,
   );
 
-/** SQL for FROM: the lane of the mail, whether the mail `waits`, and whether it waits for hours. */
+/**
+ * Returns SQL for a FROM clause. Its row has the mail's lane, whether the mail `waits`, and whether the wait
+ * takes hours (`is_long`).
+ */
 function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
   const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
   return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
@@ -74,9 +81,9 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 }
 
 /**
- * Returns the columns of a mail that depend on its turn, and the SQL that they read. `pace.waits` is false
- * while the pace allows another mail and no mail waits before it. Otherwise the mail gets the network's next
- * turn.
+ * Returns the columns that place a mail in the queue, and the FROM clause that these columns need.
+ * `pace.waits` is false if the limits allow another mail and no mail waits before this mail. Otherwise the
+ * mail gets the network's next turn.
  */
 export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
@@ -85,7 +92,7 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
     coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0))`;
   return {
     from: standing(turn, isUrgent, now),
-    /** Another mail of this network would wait for weeks, so the site does not write it. */
+    /** False if another mail of this network would wait for weeks. The site then does not store that mail. */
     hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${maxWaiting})`,
     columns: {
       turn: sql`iif(pace.waits, ${next}, NULL)`,
@@ -96,8 +103,8 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
 }
 
 /**
- * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next wait
- * would reveal an account. A mail that leaves also counts for the site.
+ * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next
+ * wait would reveal whether an account exists. A mail that leaves at once also counts for the site.
  */
 export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
@@ -108,9 +115,9 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 }
 
 /**
- * Moves up the links that wait for an email, if this turn is better, because a flooding network may have caused
- * them. The cron sends the links that need not wait any more. Each link counts for this turn's network, because
- * otherwise one network could move up a flood.
+ * Moves the waiting link mails of an email forward if this caller's turn is better, because a flooding
+ * network may have requested these mails. The cron sends the mails that no longer have to wait. Each mail
+ * counts for this caller's network, because otherwise one network could move up a flood.
  */
 export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
@@ -131,8 +138,8 @@ export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: numb
 }
 
 /**
- * Returns a statement that reads the time that a mail of this turn would wait. The time does not depend on the
- * email.
+ * Returns a statement that reads how long a mail of this caller would wait: `none`, `minutes` or `hours`. The
+ * result does not depend on the email.
  */
 export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
@@ -143,7 +150,7 @@ export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
 const maxShown = 10_000;
 
 /**
- * Returns a statement that counts the waiting mails for the owner, up to `maxShown`. `since` is the time of the
+ * Returns a statement that counts the waiting mails, up to `maxShown`. `since` is the creation time of the
  * oldest mail in UTC ms.
  */
 export const countWaiting = (db: Db) =>

@@ -8,7 +8,7 @@ import type { Refused } from '../http/bulk.ts';
 import { deliveryOf, isDeliverableSinceMetSql, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
-/** Expiry of the mail's link, UTC ms; null without a link that expires. */
+/** Returns the expiry of the mail's link in UTC ms, or null if no link expires. */
 function expiryOf(params: unknown): number | null {
   const { expiresAt } = Object(params);
   return typeof expiresAt === 'number' ? expiresAt : null;
@@ -42,7 +42,7 @@ const corrected = {
   message: 'Este correo ya salió a la dirección corregida.',
 } as const;
 
-/** The only refusal after which the mail goes to another email (correct.ts). */
+/** The only refusal that lets the owner correct the email and send the mail again (correct.ts). */
 export const wrongEmailRefusal = {
   code: 'wrong-address',
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
@@ -54,30 +54,33 @@ const unconfirmed = {
     'Esa dirección no recibe correos. La cuenta no está confirmada: la persona puede registrarse de nuevo con su dirección correcta.',
 } as const;
 
-/** A second account would hide the balance of the first account, and the site refuses it. */
+/**
+ * The person must not register again: the site refuses a second account, and a second account would not show
+ * the balance of the first account.
+ */
 const wrongAccountEmail = {
   code: 'bounced',
   message:
     'Esa dirección no recibe correos. Su cuenta sigue igual, así que no debe crear otra: entra y cobra como siempre. Cuando su buzón reciba, permítela de nuevo en «Direcciones sin correo».',
 } as const;
 
-/** Whether a mail was given up or cancelled. */
+/** Returns whether the site gave up or cancelled a mail. */
 export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
 const letterEnd = letterEndOf('outbox');
 
-/** SQL about the mails of `outbox`: whether each still applies to its reader. */
+/** SQL columns that tell whether a mail in `outbox` is still true and wanted by its reader. */
 export const readerColumns = {
   isOutdated: sql`${isOutdated}`,
-  // The person's own will first: an email that bounces can be mended.
+  // The person's own choice comes before a bounce, because a bouncing email can be repaired.
   suppressedBy: suppressedBy(['queja', 'baja', 'rebote']),
   isGoodSince: isDeliverableSinceMetSql('outbox'),
   letterEnd,
   delivery: deliveryOf('outbox'),
 };
 
-/** Mails, and whether each still applies to its reader. */
+/** Returns the mails with these ids, and whether each mail is still true and wanted by its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
     .select({
@@ -93,19 +96,21 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
-/** The facts that decide whether a mail is sent again. */
+/** The fields that decide whether the owner may send a mail again. */
 export type JudgedMail = Pick<
   MailWithReader,
   keyof typeof readerColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
 > & { template: string };
 
-/** A mail of a lead: nobody has proved the email, so the owner may correct it. */
+/**
+ * Returns whether a mail goes to a lead. A lead's email is unverified, so the owner may correct the email.
+ */
 const isOfLead = ({ template }: JudgedMail) => template === 'guide' || template === 'welcome';
 
-/** Mails to people without an account; the email of an account belongs to its member. */
+/** The templates of mails to people without an account. Other mails go to the email of a member's account. */
 const toLeads: readonly string[] = ['guide', 'welcome', 'come-back', 'letter'];
 
-/** The refusal of a mail whose mailbox does not receive; null for other mails. */
+/** Returns the refusal of a mail whose mailbox does not accept mails; null for other mails. */
 function findWrongEmail(mail: JudgedMail): Refused | null {
   const { delivery, estado, isGoodSince, lastError, suppressedBy: cause, template } = mail;
   if (cause === null ? isGoodSince : cause !== 'rebote') return null;
@@ -119,8 +124,9 @@ function findWrongEmail(mail: JudgedMail): Refused | null {
 }
 
 /**
- * The reason why a mail cannot be sent again to its email; null when it can: it was given up or cancelled,
- * and still applies. `isWhole`: its parameters fit its template.
+ * Returns the reason why a mail cannot be sent again to its email, or null if it can. The site must have
+ * given up or cancelled the mail, and the mail must still be true and wanted. `isWhole`: the parameters fit
+ * the template.
  */
 export function explainNoResend(
   mail: JudgedMail,
@@ -161,8 +167,8 @@ export function explainNoResend(
 }
 
 /**
- * Whether the refusal of a retry also tells why the mail did not leave. An expired link says nothing about
- * the first failure.
+ * Returns whether the refusal of a retry also explains why the mail did not leave. An expired link does not
+ * explain the first failure.
  */
 export const explainsFailure = (
   { estado }: Pick<JudgedMail, 'estado'>,
@@ -171,8 +177,8 @@ export const explainsFailure = (
   isGivenUpOrCancelled(estado) && refusal !== null && refusal.code !== 'expired';
 
 /**
- * Statements that put a given-up or cancelled mail back into the outbox, like a new mail, and record it. They
- * do nothing when another call has done so or the mail no longer applies.
+ * Returns the statements that put a given-up or cancelled mail back into the outbox and record this. They do
+ * nothing if another call has done so, or if the mail is no longer true or wanted.
  */
 export function reviveStatements(
   db: Db,

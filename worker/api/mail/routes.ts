@@ -16,7 +16,7 @@ const invalidFor = (supportEmail: string) =>
   `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
 /**
- * `carta`: the letter that contains the link. Such a link stops only letters, unless `de` asks to stop all
+ * `carta` is the letter that contains the link. The link stops only letters, unless `de` asks to stop all
  * mails.
  */
 const unsubscription = z.object({
@@ -26,8 +26,9 @@ const unsubscription = z.object({
 });
 
 /**
- * Reads the token of an unsubscription and its kind. Our page sends both as JSON. Mail programs call the
- * header's URL. The token in that URL is sufficient proof, because not all programs send the form of RFC 8058.
+ * Reads the token and the kind of an unsubscription. Our page sends both as JSON. Mail programs call the URL
+ * of the mail's header. The token in that URL is sufficient proof, because not all programs send the form of
+ * RFC 8058.
  */
 async function readAsked(c: Context) {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
@@ -36,9 +37,10 @@ async function readAsked(c: Context) {
 }
 
 /**
- * `POST /baja`: unsubscribes the token's email from marketing. Mail programs send no Origin, and send a form's
- * content type. So the app mounts this route before the checks of both; the token is the proof. `GET` redirects
- * to the page with the button, because programs without one-click open the header's URL.
+ * `POST /baja`: unsubscribes the token's email from marketing. Mail programs send no Origin, and send a
+ * form's content type. So the app mounts this route before it checks the Origin and the content type; the
+ * token is the proof. `GET` redirects to the page with the button, because programs without one-click open
+ * the header's URL.
  */
 export function unsubscribeRoutes(
   services: Pick<Services, 'clock' | 'db' | 'readBrand' | 'tokens'> & {

@@ -24,11 +24,11 @@ import { maxWaitMs, pacedColumns, type Turn } from './pace.ts';
 export type OutboxMail = OutboxRow;
 
 /**
- * The limit for each inbox in 24 hours. It concerns mails that a stranger can cause by typing an email: all
- * marketing together, and each other template.
+ * The maximum number of mails per inbox in 24 hours. The limit applies to mails that a stranger can cause by
+ * typing an email. All marketing shares one limit, and each other template has its own limit.
  */
 const dailyMailsPerInbox = 6;
-/** A mail that waited for its turn counts for the day on which it leaves. */
+/** The length of the count in ms. A mail that waited for its turn counts for the day of its sending. */
 const longestInOutboxMs = maxWaitMs + dayMs;
 
 /** A mail to queue. `now` is in UTC ms. */
@@ -44,11 +44,11 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
    * limit.
    */
   isUncapped?: boolean;
-  /** The delay before the site sends the mail. A delayed row starts unclaimed. */
+  /** The delay in ms before the site sends the mail. The call that writes the row does not claim it. */
   waitMs?: number;
-  /** The turn of a mail to an unverified email. Such a mail may have to wait for the site's pace. */
+  /** The origin of a mail to an unverified email. The hourly limit can delay such a mail. */
   turn?: Turn;
-  /** The time in UTC ms at which the site gives up the mail. Without it, only the attempts end the mail. */
+  /** The time in UTC ms when the site gives up the mail; by default, only the last attempt ends it. */
   expiresAt?: number;
   /** The texts that replace the texts of the settings. */
   texts?: MailTexts;
@@ -62,8 +62,8 @@ const cappedOf = ({ template, isUncapped }: QueuedMail) =>
   isUncapped ? [] : listCappedTemplates(template);
 
 /**
- * SQL: a row about the email has the fact. The subquery is correlated, because SQLite would read all rows for
- * an IN.
+ * SQL: a suppression row of the email fulfils `fact`. The subquery is correlated, because with IN SQLite
+ * would read all rows.
  */
 const isSuppressed = (email: SQLWrapper | string, fact: SQL) =>
   sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email} AND ${fact})`;
@@ -80,11 +80,11 @@ function mayGet(mail: QueuedMail): SQL {
 }
 
 /**
- * Returns a statement that writes a mail if `onlyIf` holds and the email may get it. An unsubscribed email gets
- * no marketing, and an email gets at most six mails in 24 hours that strangers can cause. The statement returns
- * the queued row, claimed for the writer to send, unless the row is delayed or waits for its turn. An account
- * mail to a suppressed email is not claimed, and the next run of the cron cancels it. The row stores the
- * settings' current texts, so that a mail is the same at every attempt.
+ * Returns a statement that queues a mail if `onlyIf` holds and the email may get the mail: no marketing after
+ * an unsubscription, and at most six mails per inbox in 24 hours that strangers can cause. The statement
+ * returns the row, claimed for this call to send, unless the row is delayed or waits for its turn. An account
+ * mail to a suppressed email is not claimed, and the cron cancels it. The row stores the settings' current
+ * texts, so that every attempt sends the same mail.
  */
 export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
@@ -128,8 +128,8 @@ export const newUuid = sql.join(
 );
 
 /**
- * Returns a statement that queues a mail for each row of `from` that matches. The cron sends the mails, at
- * `dueAt` if given. `toEmail` and `params` are SQL about that row. The daily limit does not apply.
+ * Returns a statement that queues a mail for each matching row of `from`. The cron sends the mails, at
+ * `dueAt` if given. `toEmail` and `params` are SQL that reads the row. The daily limit does not apply.
  */
 export function queueMailForEach<T extends MailTemplate>(
   db: Db,
@@ -180,7 +180,7 @@ export const isOutdated = sql`(${announcesPastStateSql(sql`members AS m WHERE m.
 /** SQL: the mail is marketing. */
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
-/** SQL: the mail is a letter's mail, and the table has a row with the fact for an email of the same mailbox. */
+/** SQL: a letter's mail whose mailbox has a row in the table `stopped` that fulfils `fact`. */
 const isLetterTo = (stopped: SQL, fact: SQL) =>
   sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN ${stopped} AS s ON s.inbox = r.inbox WHERE r.mail_id = outbox.id AND ${fact}))`;
@@ -188,9 +188,9 @@ const isStopped = (fact: SQL) =>
   sql`(${isSuppressed(outbox.recipient, fact)} OR ${isLetterTo(sql`mail_suppressions`, fact)})`;
 
 /**
- * SQL of the reasons that stop a mail, by the word that the mail's row stores. A mailbox that bounces and a
- * complaint stop every mail. An unsubscription stops marketing. For letters, a reason counts for all spellings
- * of the mailbox.
+ * The SQL of each reason that stops a mail. The mail's row stores the key as its reason. A bounce or a
+ * complaint stops every mail, and an unsubscription stops marketing. For letters, a reason counts for all
+ * spellings of the mailbox.
  */
 export const suppressions = {
   rebote: isStopped(sql`bounced_at IS NOT NULL`),
@@ -207,7 +207,7 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
     sql` `,
   )} END`;
 
-/** SQL: the email unsubscribed, bounced or complained, so it does not get such a mail. */
+/** SQL: the email unsubscribed, bounced or complained, so the mail must not leave. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
 const letterEnd = letterEnds('outbox');
@@ -241,9 +241,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
   return mail ?? null;
 }
 
-/** Deletes mails that confirmed an erasure after a day, because they contain the erased email. */
+/** Deletes day-old mails that confirmed an erasure, because they contain the erased email. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
-  // The SQL contains literals, because SQLite could not use the partial index with bound values.
+  // SQLite uses the partial index only if the template and the states are literals, not bound values.
   const isOld = sql`template = 'erased' AND created_at < ${now - dayMs}
     AND estado IN ('enviado', 'muerto', 'cancelado')`;
   await purgeRows(db, outbox, outbox.id, isOld);

@@ -7,7 +7,7 @@ import { letterOptouts } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import { foldEmail } from './folded-email.ts';
 
-/** The facts that suppress an email; a row of `mail_suppressions` has at least one. */
+/** The reasons to suppress an email. Each row of `mail_suppressions` has at least one reason. */
 const facts = {
   isUnsubscribed: { isSo: sql`is_unsubscribed = 1`, gone: false, keepsLeads: false },
   bouncedAt: { isSo: sql`bounced_at IS NOT NULL`, gone: null, keepsLeads: true },
@@ -16,8 +16,8 @@ const facts = {
 type Fact = keyof typeof facts;
 
 /**
- * Returns the statements that remove facts about some emails. They delete a row together with its last fact.
- * The site later deletes the person's leads only after an unsubscription or a complaint.
+ * Returns the statements that remove suppression reasons of some emails and delete the rows without another
+ * reason. The site later deletes the person's leads only after an unsubscription or a complaint.
  */
 export function removeFacts(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
@@ -48,16 +48,16 @@ export async function suppressEmail(db: Db, email: string, now: number) {
     });
 }
 
-/** Returns the statements that undo an unsubscription if `onlyIf` holds. Other facts stay. */
+/** Returns the statements that undo an unsubscription if `onlyIf` holds. Other suppression reasons stay. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   removeFacts(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
-/** The maximum number of emails that one call folds. */
+/** The maximum number of emails whose mailbox one call computes. */
 const foldedAtOnce = 1000;
 
 /**
- * Stores the mailboxes of stopped emails. SQL cannot fold an email, and an event writes its row with SQL alone.
- * Resolves to whether all stopped emails have their mailbox.
+ * Stores the mailbox of each suppressed email. SQL cannot compute a mailbox, and events write their rows with
+ * SQL alone. Resolves to true if each suppressed email now has its mailbox.
  */
 export async function foldStoppedEmails(db: Db): Promise<boolean> {
   const unfolded = (table: typeof mailSuppressions | typeof letterOptouts) =>
@@ -79,14 +79,14 @@ export async function foldStoppedEmails(db: Db): Promise<boolean> {
   return found.length < foldedAtOnce;
 }
 
-/** SQL: an email of the mailbox, in any spelling, is stopped or has left the letters. */
+/** SQL: the mailbox's email, in any spelling, is suppressed or unsubscribed from letters. */
 export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
 /**
- * Lists the mailboxes with an email that is stopped or has left the letters. A row without a stored mailbox
- * gives its email instead.
+ * Lists the mailboxes of the emails that are suppressed or unsubscribed from letters. If a row stores no
+ * mailbox, the function computes the mailbox from the row's email.
  */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const stopped = (table: typeof mailSuppressions | typeof letterOptouts) =>
@@ -95,7 +95,7 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ email }) => foldEmail(email)));
 }
 
-/** Returns whether the person of a mailbox unsubscribed or complained, with any spelling of the email. */
+/** Returns whether the owner of a mailbox unsubscribed or complained with any spelling of the email. */
 export async function refusesMails(db: Db, email: string): Promise<boolean> {
   await foldStoppedEmails(db);
   return isTrue(

@@ -68,8 +68,8 @@ const important = (rule: string) =>
     .join('; ');
 
 /**
- * Returns the dark rules. Outlook on the web needs a prefix, because it marks darkened elements with
- * attributes.
+ * Returns the CSS rules for dark mode. Outlook on the web needs a prefix, because Outlook marks darkened
+ * elements with attributes.
  */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)

@@ -14,8 +14,8 @@ import { firstLaneBeyond, isWaiting, paceLimits, readWait, type Turn } from './p
 import { mailVoids } from './store.ts';
 
 /**
- * Reads the caller's turn. A caller whose answer to the challenge is wrong or unverifiable does not count as a
- * person.
+ * Reads the origin of the caller's mail. A caller with a wrong or unverifiable answer to the challenge does
+ * not count as a person.
  */
 export async function readTurn(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
@@ -47,7 +47,10 @@ export async function askForTurn(
   return read?.wait === 'none' ? null : challenges.ask(c, action);
 }
 
-/** Returns a statement that ends mails that expired while they waited, so that they do not use up the pace. */
+/**
+ * Returns a statement that cancels the waiting mails after their expiry, so that they do not use up the limit
+ * of mails per hour.
+ */
 const endExpired = (db: Db, now: number) =>
   endRows(
     db,
@@ -57,8 +60,8 @@ const endExpired = (db: Db, now: number) =>
   );
 
 /**
- * Returns the order of the lanes in a minute. In each pair, links come first. In one minute of three, guides
- * come first, so that a flood of links does not block guides for ever.
+ * Returns the order of the lanes at a time in UTC ms. Usually links come before guides. In one minute of
+ * three, guides come first, so that a flood of links does not block guides for ever.
  */
 function lanesAt(now: number): number[] {
   const isForGuides = Math.floor(now / minuteMs) % 3 === 0;
@@ -74,8 +77,9 @@ const firstOf = (db: Db, lane: number, limit: number) =>
     .limit(limit);
 
 /**
- * Releases the mails whose turn has come. It keeps the site's pace, spread over the hour, and gives half of the
- * pace to mails above an allowance. The sender's next run sends the released mails. `now` is in UTC ms.
+ * Releases the mails whose turn has come, within the site's limits and spread over the hour. Mails above an
+ * allowance get at most half of the limits. The sender's next run sends the released mails. `now` is in UTC
+ * ms.
  */
 export async function releaseWaiting(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

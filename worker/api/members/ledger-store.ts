@@ -7,7 +7,7 @@ import { surveyTransactions } from '../db/tables/surveys.ts';
 
 interface Page {
   kind?: EntryKind | undefined;
-  /** The id of an entry. The page contains only older entries. */
+  /** The id of a ledger entry. The page contains only entries older than this entry. */
   before?: number | undefined;
   limit: number;
 }
@@ -27,17 +27,17 @@ export function readEntries(db: Db, memberId: string, { kind, before, limit }: P
 }
 
 const releasedAtOnce = 100;
-/** The maximum number of rounds in one run of the cron. The next run continues. */
+/** The maximum number of rounds in one run of the cron. The next run releases the other money. */
 const maxRounds = 20;
 
 /**
- * Releases the held money that is due, oldest release time first; triggers credit the members. A repeated or
- * concurrent call releases nothing twice. Returns the ids of the members who got money.
+ * Releases the held money that is due, oldest release time first. Database triggers credit the members. A
+ * repeated or concurrent call releases no money twice. Returns the ids of the members who got money.
  */
 export async function releaseDueMoney(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
-    // The state is a literal, because SQLite could not use the partial index with a bound value.
+    // SQLite uses the partial index only if the state is a literal, not a bound value.
     const released = await db
       .update(surveyTransactions)
       .set({ estado: 'confirmado' })

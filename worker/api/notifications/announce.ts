@@ -15,13 +15,13 @@ import { dayMs, dayOf } from '../time/clock.ts';
 import { findQuietEnd, findQuietStart, isWorthNotifying, nextNotificationTime } from './rules.ts';
 
 /**
- * The maximum number of members in one run. It prevents that a payout's message waits behind thousands of
- * announcements.
+ * The maximum number of members in one run, so that the message about a payout does not wait behind thousands
+ * of announcements.
  */
 const runLimit = maxSentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
-  // The state is a literal, because SQLite could not use the partial index with a bound value.
+  // SQLite uses the partial index only if the channel is a literal, not a bound value.
   const isDue = sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`;
   return db
     .select({
@@ -36,7 +36,10 @@ async function listDue(db: Db, now: number) {
     .limit(runLimit);
 }
 
-/** A due member as JSON for the statements. `at` is the due time that the table has now. */
+/**
+ * A due member, as JSON for the statements. `at` is the due time that the table still has, and `next` is the
+ * new due time.
+ */
 interface Due {
   id: string;
   at: number;
@@ -47,7 +50,8 @@ interface Due {
 }
 
 /**
- * Queues the messages and stores the members' next times in one batch, so that another run finds nothing due.
+ * Queues the messages and stores each member's next time in one batch, so that another run finds no due
+ * member.
  */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
@@ -99,7 +103,9 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
   });
 }
 
-/** Announces surveys to the members at their time, at most once on each calendar day of a member. */
+/**
+ * Announces surveys to the members who are due, at most once on each calendar day in the member's time zone.
+ */
 export async function announceSurveys(services: Services, now: number) {
   const { db, settings, config, mayAdvertise } = services;
   const listed = await listDue(db, now);

@@ -37,9 +37,7 @@ const pushTexts = {
   },
 } satisfies Partial<Record<MailTemplate, Pick<PushMessage, 'title' | 'body'>>>;
 
-/**
- * Returns whether a template has a push message. The message has the content of the mail with the same name.
- */
+/** Returns whether the mail template has a push message with the same content. */
 function isPushKind(template: string): template is keyof typeof pushTexts {
   return Object.hasOwn(pushTexts, template);
 }
@@ -67,7 +65,7 @@ export function createPusher(deps: PusherDeps): Deliverer {
     const { memberId, sealed } = receiver;
     const opened = await secretBox.open(sealed, writePushOwner(memberId)).catch(() => null);
     if (!opened) {
-      // A key that the site no longer has sealed the subscription.
+      // The subscription was sealed with a key that the site no longer has.
       await endSubscription(db, recipient);
       return given('no se pudo abrir');
     }

@@ -6,14 +6,17 @@ import { retryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/** The push services of Chrome, Firefox, Safari and Edge. Without this list, a member could name any URL. */
+/**
+ * The hosts of the push services of Chrome, Firefox, Safari and Edge. Without this list, a member could make
+ * the site call any URL.
+ */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  // The URL must have no fragment, because with another fragment the same subscription would count as another
-  // browser.
+  // The URL must have no fragment. Otherwise one subscription with different fragments would count as several
+  // browsers.
   const isBare = port + username + password + hash === '';
   return protocol === 'https:' && isBare && hosts.test(hostname);
 }
@@ -28,7 +31,7 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
   );
 }
 
-/** This site's keys for push services (RFC 8292), as base64url. */
+/** This site's key pair for push services (RFC 8292), as base64url. */
 export interface VapidKeys {
   /** An uncompressed point. Browsers subscribe with this key. */
   publicKey: string;
@@ -36,8 +39,8 @@ export interface VapidKeys {
 }
 
 /**
- * Reads the private key and computes the public key. Throws when the 32 bytes (base64 or base64url) are not a
- * private key of P-256.
+ * Reads the private key and computes the public key. Throws if the text (base64 or base64url) is not a
+ * private key of P-256 with 32 bytes.
  */
 export function readVapid(privateKey: string): VapidKeys {
   const bytes = Buffer.from(privateKey, 'base64');
@@ -50,28 +53,28 @@ export function readVapid(privateKey: string): VapidKeys {
 }
 
 /**
- * A push message. `topic` is base64url with at most 32 characters. A newer message replaces a waiting message
- * of the same topic.
+ * A push message. `topic` is base64url with at most 32 characters. If a message of the same topic still
+ * waits, the new message replaces it.
  */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;
   topic: string;
-  /** The time for which the service keeps the message while the browser is off. */
+  /** The seconds for which the service keeps the message while the browser is offline. */
   ttlSeconds: number;
 }
 
 /**
- * The result of a push message. `isGone`: the browser's subscription has ended. `reason` contains nothing that
- * logs must not have.
+ * The result of a push message. `isGone`: the browser's subscription has ended. `reason` contains no text
+ * that logs must not have.
  */
 export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
 /**
- * Sends a message to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for a
- * failure of the service or the network. `now` is in UTC ms.
+ * Sends a message to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws if the
+ * service or the network fails. `now` is in UTC ms.
  */
 export async function sendPush(
   vapidDetails: VapidKeys & { subject: string },

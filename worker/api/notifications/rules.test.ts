@@ -26,7 +26,7 @@ test.each([
 const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Chatham', 'UTC'];
 const moments = fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') });
 
-test('in every zone, the next push message comes the next day, after the quiet hours', () => {
+test('in every zone, the next push message comes on the next day after the quiet hours', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       const next = nextNotificationTime(now, zone);
@@ -37,7 +37,7 @@ test('in every zone, the next push message comes the next day, after the quiet h
   );
 });
 
-test('the quiet hours also end in a night with a change of clocks', () => {
+test('the quiet hours also end in a night in which the clocks change', () => {
   const autumn = fc.integer({ min: at('2026-10-24'), max: at('2026-11-03') });
   fc.assert(
     fc.property(

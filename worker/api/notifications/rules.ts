@@ -3,7 +3,10 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 const quietFrom = 22;
 const quietTo = 8;
 const notificationHour = 10;
-/** The time after which the site sends no more announcements to a member who has answered no survey. */
+/**
+ * The site stops its announcements to a member who for this time (ms) has neither answered a survey nor
+ * chosen a channel.
+ */
 const silentMs = 30 * dayMs;
 
 const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));
@@ -28,7 +31,7 @@ export function findQuietEnd(now: number, timeZone: string): number | null {
 }
 
 /**
- * Returns the next ten in the morning in the member's zone, in UTC ms. It is always on a later day than `now`.
+ * Returns the next 10:00 in the member's time zone, in UTC ms. This time is always on a later day than `now`.
  */
 export function nextNotificationTime(now: number, timeZone: string): number {
   return atHour(shiftDay(dayOf(now, timeZone), 1), notificationHour, timeZone);
@@ -39,12 +42,15 @@ export function findQuietStart(now: number, timeZone: string): number {
   return atHour(dayOf(now, timeZone), quietFrom, timeZone);
 }
 
-/** The facts that decide whether the site notifies a member. Its days are YYYY-MM-DD of the daily limit. */
+/**
+ * The fields that decide whether the site notifies a member. `ultimaEncuesta` is a day (YYYY-MM-DD) of the
+ * daily limit.
+ */
 interface Listener {
   estado: string;
   encuestasMax: number;
   ultimaEncuesta: string | null;
-  /** The time at which the member made the choice, in UTC ms. */
+  /** The time at which the member chose the channel, in UTC ms. */
   chosenAt: number;
 }
 

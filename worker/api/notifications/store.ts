@@ -13,12 +13,15 @@ import { noLongerTrueReason } from '../outbox/rules.ts';
 import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** The maximum number of a member's browsers. The browsers that are unused for the longest time end first. */
+/**
+ * The maximum number of a member's subscribed browsers. The site first ends the subscriptions that are unused
+ * for the longest time.
+ */
 const maxDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
-/** A browser's subscription, which the site seals for the database. */
+/** A browser's subscription as the database stores it. The site has sealed its secret. */
 export type NewSubscription = Omit<
   typeof pushSubscriptions.$inferInsert,
   'memberId' | 'createdAt' | 'seenAt'
@@ -48,7 +51,7 @@ export const pushVoids: readonly VoidRows[] = [
 ];
 
 /**
- * Finds a subscription with the facts that decide whether the site sends a message now. Resolves to null if the
+ * Finds a subscription with the data that the site needs to send a message. Resolves to null if the
  * subscription has ended.
  */
 export async function findReceiver(db: Db, subscriptionId: string) {
@@ -83,8 +86,9 @@ interface Choice {
 }
 
 /**
- * Stores a choice in one batch. Resolves to false and writes nothing when the member may not choose yet. A
- * member who switches back and forth gets no second message in a day, because the later time stays.
+ * Stores a member's choice of a channel in one batch. Resolves to false and writes nothing if the member may
+ * not choose yet. A member who switches back and forth gets no second message in a day, because the later
+ * time stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;
@@ -157,8 +161,8 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes subscriptions and old messages. It deletes a subscription that no browser has confirmed for a long
- * time, or that belongs to another key of ours. `vapidKey` is our key, or null if it is unknown.
+ * Deletes old messages, and subscriptions that were last confirmed a long time ago or that belong to another
+ * key of the site. `vapidKey` is the current key, or null if it is unknown.
  */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
   // Each condition is a separate query, because each uses its own index. An OR would use none.

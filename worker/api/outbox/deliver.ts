@@ -13,14 +13,17 @@ import {
 } from './store.ts';
 
 const atOnce = 5;
-/** The maximum number of messages that one recipient gets in a run before other recipients get theirs. */
+/**
+ * The maximum number of messages that a run sends to one recipient before all other recipients have had their
+ * turn.
+ */
 const shareOfRecipient = 2;
 /**
  * The longest time that a run waits for a busy service, in ms. If the service asks for a longer wait, the run
  * ends, and the next run asks again.
  */
 const longestPauseMs = 5000;
-/** The time in ms after which a run no longer waits, because the next run begins each minute. */
+/** The time in ms after which a run no longer waits, because a new run begins each minute. */
 const longestRunMs = (3 / 4) * minuteMs;
 
 const busyOf = (outcome: Outcome) =>
@@ -28,9 +31,9 @@ const busyOf = (outcome: Outcome) =>
 
 export interface Channel {
   name: OutboxRow['channel'];
-  /** The reasons why a row may be void before it is sent. */
+  /** The reasons to cancel a row before the site sends its message. */
   voids: readonly VoidRows[];
-  /** The number of statements of one attempt, without the record of its outcome. */
+  /** The number of SQL statements that one attempt needs, without the statements that record its outcome. */
   statements: number;
   /** Sends a claimed row. */
   attempt(row: OutboxRow, now: number): Promise<Outcome>;
@@ -52,8 +55,8 @@ export function createDeliverer(
 ): Deliverer {
   const { name, voids } = channel;
   /**
-   * A round needs one statement that ends rows, one that claims rows, and for each claimed row the statements
-   * of its attempt and two for its record.
+   * A round needs a statement to end rows, a statement to claim rows, and for each claimed row the statements
+   * of its attempt and two statements for its record.
    */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
@@ -67,12 +70,14 @@ export function createDeliverer(
     const outcome = await channel.attempt(row, clock());
     if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
     const record = () => recordOutcome(db, row, outcome, clock());
-    // The code tries twice, because the site would send a message again that it sent and did not record.
+    // The code tries twice to record a sent message, because the site would send an unrecorded message again.
     await record().catch(record);
     return outcome;
   }
 
-  /** Sends claimed rows at once. Returns, for each row, the wait (ms) that a busy service asks for. */
+  /**
+   * Sends claimed rows in parallel. Returns a wait (ms) for each row that the busy service did not accept.
+   */
   async function deliverAll(rows: OutboxRow[]): Promise<number[]> {
     const sendings = rows.map((row) =>
       // The log leaves out the error, which may contain a query's bound values. The claim expires, and a later

@@ -22,7 +22,7 @@ test('a failed message gets six attempts with waits of 1, 5, 30, 120 and 360 min
   });
 });
 
-test('a message that its service refuses permanently is not retried', () => {
+test('the site does not retry a message that its service refuses permanently', () => {
   const refusal = { ok: false, retry: false, reason: '422' } as const;
   expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });
@@ -39,7 +39,7 @@ test('a postponement does not use up an attempt of the message', () => {
   expect(stateAfter({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
 });
 
-test('for a day, a busy service costs no attempt and is called again within a minute', () => {
+test('for a day, a busy service’s refusal uses no attempt and waits at most a minute', () => {
   const busy = { ...failed(3_600_000), isBusy: true } as const;
   const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
   expect(stateAfter(busy, row(2), now)).toEqual(waits);

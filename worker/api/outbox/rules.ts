@@ -27,8 +27,8 @@ export type Outcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
   | ({ ok: false; retry: boolean; reason: string } & Trouble)
   /**
-   * A postponed message, due at this time in UTC ms. It does not count as an attempt. `reason` is set if the
-   * service was tried.
+   * A postponed message, due at this time in UTC ms. The postponement does not count as an attempt. `reason`
+   * is set if the site called the service.
    */
   | ({ postponedTo: number; reason?: string } & Trouble);
 
@@ -58,8 +58,8 @@ interface Claimed {
 }
 
 /**
- * Returns the row's changes in `unsureSince`. If the service certainly did not take the message, the row gets
- * its value from before the claim.
+ * Returns the change of the row's `unsureSince`. If the service certainly did not take the message, the field
+ * gets its value from before the claim.
  */
 export const updateUnsureSince = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
@@ -81,7 +81,8 @@ export function stateAfter(
   }
   const { reason: lastError, retry, retryAfterMs = 0, isBusy } = outcome;
   if (isBusy && now < createdAt + busyForMs) {
-    // The service refused the message only for now, not because of its content. Other rows may go first then.
+    // The service refused the message only for now, not because of its content. So the row waits at most a
+    // minute, and this attempt does not count.
     const dueAt = now + Math.min(pauseOf(outcome), minuteMs);
     return { estado: 'pendiente', attempts: attempts - 1, lastError, dueAt } as const;
   }

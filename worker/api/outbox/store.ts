@@ -5,13 +5,19 @@ import { claimMs, maxAttempts, type Outcome, stateAfter, updateUnsureSince } fro
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that no longer apply, with the reason. The outbox cancels them and does not send them. */
+/**
+ * A reason why rows no longer apply, with the condition that finds these rows. The outbox cancels the rows
+ * and does not send them.
+ */
 export interface VoidRows {
   reason: string;
   where: SQL;
 }
 
-/** A sender's claim on rows of `channel`. It takes urgent rows first, then by waiting time, longest first. */
+/**
+ * A sender's claim on rows of `channel`. The claim takes urgent rows first, then the rows that have waited
+ * longest.
+ */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly VoidRows[];
@@ -38,8 +44,8 @@ const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.chann
 const isLetter = sql`${outbox.template} = 'letter'`;
 
 /**
- * SQL: the ids of the first due rows. Urgent rows come first, then rows by waiting time, longest first; letters
- * come last.
+ * SQL: the ids of the first due rows. Urgent rows come first, then the rows that have waited longest, and
+ * letters come last.
  */
 function firstDue(channel: OutboxRow['channel'], limit: number, now: number, mayGo = sql`TRUE`) {
   const oldest = (
@@ -61,7 +67,10 @@ const endsOf = (voids: readonly VoidRows[], now: number) => [
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
 
-/** Returns a statement that ends those rows that the site must not send. It returns their ids. */
+/**
+ * Returns a statement that ends the rows that match one of `ends`. The statement returns the ids of the ended
+ * rows.
+ */
 export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {
     const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
@@ -81,8 +90,8 @@ export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledStat
 }
 
 /**
- * Ends rows that the site must not send, among the first `limit` due rows. It cancels void rows. It gives up
- * expired rows and rows whose last sender crashed.
+ * Ends the rows that the site must not send, among the first `limit` due rows. Cancels void rows, and gives
+ * up expired rows and rows whose sender crashed at the last attempt.
  */
 export const endVoidRows = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
   endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
@@ -135,8 +144,8 @@ export async function claimRow(
 }
 
 /**
- * Records an attempt, unless its claim has expired. A later claim shows in `attempts`, which grows with each
- * claim.
+ * Records the outcome of an attempt, unless another sender has claimed the row since. Each claim increases
+ * `attempts`, so a later claim has another number.
  */
 export async function recordOutcome(
   db: Db,

@@ -15,7 +15,10 @@ interface Ending {
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
-  /** The actor of the end. It includes `before` and `after` if the record has more than the payout's state. */
+  /**
+   * The actor and the call that end the payout. Includes `before` and `after` if the audit record needs more
+   * than the payout's state.
+   */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }

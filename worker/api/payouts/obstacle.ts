@@ -18,6 +18,9 @@ export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`C
   WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
   WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
 
-/** SQL about a row of `members`: the time of the first request in the window, in UTC ms. */
+/**
+ * SQL about a row of `members`: the time (UTC ms) of the member's first payout request in the window of
+ * `requestLimit`.
+ */
 export const firstRequestSql = (now: number): SQL<number | null> =>
   sql`${ofRecent(sql`min(fecha)`, now)}`;

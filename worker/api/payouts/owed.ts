@@ -17,7 +17,10 @@ const owedRow: z.ZodType<Owed> = z.object({
   pagadoCents: z.int(),
 });
 
-/** Returns a statement for a batch. Its single row has the amounts that the site owes. `now` is UTC ms. */
+/**
+ * Returns a statement for a batch. The statement reads one row with the amounts that the site owes. `now` is
+ * in UTC ms.
+ */
 export const selectOwed = (db: Db, now: number) =>
   selectRows(
     db,
@@ -34,8 +37,8 @@ export const selectOwed = (db: Db, now: number) =>
   );
 
 /**
- * SQL: a whole number rounded down. The divisor is a literal, because SQLite would divide by a bound number
- * with a fraction as the result.
+ * Returns SQL that rounds a whole number down to a multiple of `step`. The divisor is a literal, because
+ * SQLite would divide by a bound number without rounding.
  */
 const downTo = (step: number, what: SQL) =>
   sql<number>`${what} / ${literal(step)} * ${literal(step)}`;

@@ -18,7 +18,10 @@ interface OpenBatch {
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
-/** The time by which the site usually pays a payout; `isLate` tells whether it has passed without a payment. */
+/**
+ * Returns the time (UTC ms) by which the site usually pays a payout. `isLate` is true if this time has passed
+ * and the payout is still pending.
+ */
 export function computeDue({ estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>, now: number) {
   const isLate = estado === 'pendiente' && isPastDue(fecha, now);
   return { dueAt: fecha + payoutDueMs, isLate };

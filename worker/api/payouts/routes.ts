@@ -38,7 +38,8 @@ function refuse(c: Context, { requester }: Requested, now: number) {
 }
 
 /**
- * `POST /pagos`: a member requests a payout. `DELETE /pagos/:id`: a member cancels it. `GET /pagado` is public.
+ * `POST /pagos`: a member requests a payout. `DELETE /pagos/:id`: a member cancels a payout. `GET /pagado` is
+ * public.
  */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
@@ -47,7 +48,8 @@ export function payoutRoutes(services: Services) {
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
       const [paid] = await selectPaid(db, month);
-      // A payment does not purge the cached answer: the purge has a rate limit, and posts need it.
+      // A payment does not purge the cached answer, because purges have a rate limit and changes of posts
+      // need the purges.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
       const answer: PaidAnswer = { paid: paid && paid.payouts > 0 ? paid : null };
       return c.json(answer);
@@ -73,7 +75,8 @@ export function payoutRoutes(services: Services) {
       if (!payout) return refuse(c, requested, now);
       if (payout.requestHash !== call.requestHash) return refuseReusedKey(c);
       if (mail) runAfter(c, mailer.deliver(mail));
-      // A repeated request has no rate limit and brings nothing new to check.
+      // Only a new request starts an evaluation. A repeated request has no rate limit and contains nothing
+      // new to check.
       const looked = payout.id === id ? trust.evaluate([memberId]) : Promise.resolve();
       runAfter(
         c,

@@ -8,7 +8,7 @@ import { dayMs } from '../time/clock.ts';
  */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** The reason why the site created no payout, as a sentence for the member. */
+/** The refusal of a payout request, with a sentence for the member. */
 interface PayoutRefusal {
   code: ErrorCode;
   reason?: Reason;

@@ -20,14 +20,16 @@ interface Request {
   memberId: string;
   email: string;
   mailId: string;
-  /** The call with its idempotency key. The first request's record answers repeated requests. */
+  /**
+   * The call with its idempotency key. A repeated request gets its answer from the first request's record.
+   */
   call: Caller;
   /** A statement that records the network of the request, if the request created a payout. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
-/** A condition: the record belongs to an earlier request of this member under the same key. */
+/** Returns the condition that a record belongs to an earlier request of this member with the same key. */
 const isOfCall = ({ memberId, call }: Request) =>
   and(
     eq(auditLog.requestId, call.requestId ?? ''),
@@ -71,7 +73,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
     .where(eq(members.id, memberId));
 }
 
-/** Returns the statements of a request. The other writes require the payout's row. */
+/** Returns the statements of a payout request. All writes after the first require the new payout's row. */
 export function requestStatements(db: Db, request: Request) {
   const { id, memberId, call, now } = request;
   const isMade = sql`EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
@@ -120,8 +122,8 @@ export function requestStatements(db: Db, request: Request) {
 
 /**
  * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
- * key's payout, new or old. `mail` is set only for a new payout. Without a payout, `requester` contains the
- * reason.
+ * payout of the idempotency key, new or old. `mail` is set only for a new payout. Without a payout,
+ * `requester` contains the reason.
  */
 export async function requestPayout(db: Db, request: Request) {
   const { found, requester, mail } = await runBatch(db, requestStatements(db, request));
@@ -133,15 +135,15 @@ const selectPayouts = (db: Db) =>
   db
     .select({
       ...getTableColumns(payouts),
-      // The columns need own names: D1 returns a batch's rows by column names, and both tables have columns
-      // with equal names.
+      // The columns need their own names, because D1 returns a batch's rows by column names and both tables
+      // have columns with equal names.
       batchId: sql<string | null>`${payoutBatches.id}`.as('lot_id'),
       batchMethod: sql<PayoutMethod | null>`${payoutBatches.method}`.as('batch_method'),
       onItsWaySince: sql<number | null>`${payoutBatches.createdAt}`.as('on_its_way_since'),
       debtCents: debtPaidByPayout(sql`payouts.member_id`, sql`payouts.id`).as('debt_cents'),
     })
     .from(payouts)
-    // The literal state allows the partial index.
+    // SQLite uses the partial index only if the state is a literal, not a parameter.
     .leftJoin(
       payoutBatchItems,
       and(eq(payoutBatchItems.payoutId, payouts.id), sql`${payoutBatchItems.estado} = 'abierto'`),

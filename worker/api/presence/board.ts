@@ -23,12 +23,9 @@ import {
 
 const memberTag = (uid: string) => `miembro:${uid}`;
 
-/** The minimum time between two totals for watchers. */
+/** The minimum time in ms between two messages with totals to a watching administrator. */
 const everyMs = 1000;
-/**
- * The board handles deadlines that are this close together at the same time, so that the object wakes less
- * often.
- */
+/** The board handles deadlines within this time (ms) together, so that the object wakes less often. */
 const togetherMs = 5000;
 
 interface Present {
@@ -37,11 +34,13 @@ interface Present {
 }
 
 /**
- * Holds the sockets of all present people. A socket's attachment holds all its facts, because hibernation loses
- * the object's memory.
+ * Holds the sockets of all present people. The data of a socket are in its attachment, because hibernation
+ * loses the object's memory.
  */
 export class PresenceBoard extends DurableObject {
-  /** The last message to each watcher. After a hibernation, the board sends it once more. */
+  /**
+   * The last message to each watcher. Hibernation loses this map, so the board then sends the message again.
+   */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -64,7 +63,7 @@ export class PresenceBoard extends DurableObject {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const visit: Visit | null = socket.deserializeAttachment();
-    // The message was on its way when the socket was closed.
+    // The board closed the socket while the message was on its way.
     if (!visit) return;
     const heard = readMessage(visit, message, Date.now());
     if ('farewell' in heard) dismiss(socket, heard.farewell);
@@ -73,7 +72,7 @@ export class PresenceBoard extends DurableObject {
 
   override webSocketClose(socket: WebSocket): void {
     forget(socket);
-    // The other end waits for this answer.
+    // The other end waits for this side to close the socket too.
     socket.close();
   }
 
@@ -150,7 +149,7 @@ export class PresenceBoard extends DurableObject {
   }
 }
 
-/** Makes a socket no longer count, after either end has closed it. */
+/** Removes a socket from the counts after either end has closed the socket. */
 function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }

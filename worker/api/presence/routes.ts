@@ -51,7 +51,8 @@ export function presenceRoutes(services: Services) {
       const message = 'Abriste el sitio en demasiadas pestañas. Cierra alguna.';
       return fail(c, { code: 'resource-exhausted', message });
     }
-    // A session that ended a moment ago closed its sockets before this socket existed.
+    // If the session has just ended, its sockets were closed before this socket existed, so this socket must
+    // be closed too.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
       return fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });

@@ -6,13 +6,16 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 
-/** The time after which a silent socket has ended. It is under a minute and allows two lost pings. */
+/**
+ * The time (ms) after which the board closes a silent socket. This time is under a minute and allows two lost
+ * pings.
+ */
 export const silentAfterMs = 55_000;
 
 /** The maximum number of a person's sockets. The board refuses a further socket. */
 export const maxSocketsEach = 10;
 
-/** The number of messages in the window above which they are a flood. */
+/** The board allows this number of messages in the window. More messages count as a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
 export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
@@ -35,7 +38,10 @@ export interface Visit extends Visitor {
 
 const visitorHeader = 'x-visitor';
 
-/** Builds the handshake for the object, without any data of the client's own request. */
+/**
+ * Builds the request that opens a socket at the board. The request contains no data of the client's own
+ * request.
+ */
 export function buildHandshake(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
@@ -46,7 +52,7 @@ export function readVisitor(request: Request): Visitor {
   return JSON.parse(request.headers.get(visitorHeader) ?? 'null');
 }
 
-/** The close of a socket. `reason` is for the browser's console. */
+/** The code and the reason with which the board closes a socket. The browser's console shows the reason. */
 export interface SocketClose {
   code: number;
   reason: string;

@@ -23,7 +23,10 @@ import {
   restartRun,
 } from './store.ts';
 
-/** The part of a check that one call performs. The cron performs the rest. */
+/**
+ * The maximum time (ms) and number of steps that one call spends on a check. The cron performs the other
+ * steps.
+ */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 

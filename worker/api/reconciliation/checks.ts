@@ -26,7 +26,7 @@ const transaction = sql`t.proveedor || '/' || t.trans_id`;
 
 /**
  * Finds balances that differ from the sum of their ledger entries, and held money that differs from the held
- * transactions. The ledger closed an erased account with its held money.
+ * transactions. The second comparison skips erased accounts, because their held transactions never end.
  */
 export const findWrongBalances = (chunk: Chunk): SQL => sql`
   WITH sums AS MATERIALIZED (
@@ -71,7 +71,9 @@ export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
 
-/** Finds transactions with a late release, or whose reversals add up to another amount. */
+/**
+ * Finds transactions whose release is late, or whose reversed amount differs from the sum of their reversals.
+ */
 export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
     t.monto_cents - t.reversed_cents AS encontrado
@@ -86,7 +88,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM ${surveys} WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Finds transactions whose reversals by the provider exceed the credit. */
+/** Finds transactions for which the provider's reversals demand more money than the site has taken back. */
 export const findLargeReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
@@ -101,7 +103,10 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
     GROUP BY t.proveedor, t.trans_id
   ) WHERE asked > taken`;
 
-/** Finds reversed money that no balance covered, minus repayments by credits and returned payouts. */
+/**
+ * Finds members with reversed money that their balance did not cover, after repayments by credits and
+ * returned payouts.
+ */
 export const findUncoveredReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
@@ -180,11 +185,11 @@ export const findPaypalMismatches = (chunk: Chunk): SQL => sql`
     p.member_id, p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM ${paymentsOf(chunk)} AND (i.differs = 1 OR (i.estado = 'pagado' AND p.estado <> 'pagado'))`;
 
-/** The time in which a payment should end. PayPal settles a payment in 30 days. */
+/** The number of days in which a payment should end. PayPal settles a payment in 30 days. */
 const maxDaysOnTheWay = 35;
 const maxDaysInHand = 7;
 
-/** Finds payouts whose payment does not end, and batches that a person has forgotten. */
+/** Finds payouts whose payment has not ended in time, and batches that a person has forgotten. */
 export const findUnendedPayouts = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
@@ -193,7 +198,7 @@ export const findUnendedPayouts = (chunk: Chunk): SQL => sql`
       - iif(l.means = 'api', ${maxDaysOnTheWay * dayMs}, ${maxDaysInHand * dayMs})`;
 
 /**
- * SQL: the counters that differ from `counted` (name, n). The texts select counters by the start of their
+ * SQL: the counters that differ from `counted` (name, n). `beginnings` are the first parts of the counters'
  * names.
  */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
@@ -211,8 +216,8 @@ const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WHERE c.n <> 0 AND NOT EXISTS (SELECT 1 FROM known t WHERE t.name = c.name)`;
 
 /**
- * The checks that compare counters with their counts. Each check reads one table, because D1 ends a statement
- * after 30 s. Each is one statement, so that nothing changes between a count and its counter.
+ * The checks that compare stored counters with new counts. Each check reads one table, because D1 ends a
+ * statement after 30 s. Each check is one statement, so that nothing changes between a count and its counter.
  */
 export const totalsChecks: readonly (() => SQL)[] = [
   () =>

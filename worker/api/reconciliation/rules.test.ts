@@ -3,7 +3,7 @@ import { compareFigures, describeRun, isCheckTime } from './rules.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
-test('the nightly check starts after three o’clock of the site’s time zone', () => {
+test('the nightly check starts after 3:00 in the site’s time zone', () => {
   const zone = 'America/Santo_Domingo';
   expect(isCheckTime(at('06:59'), zone)).toBe(false);
   expect(isCheckTime(at('07:00'), zone)).toBe(true);
@@ -21,7 +21,7 @@ const figure = (side: string, count: number, cents: number, key = '') => ({
   cents,
 });
 
-test('equal sums agree, and a different sum is reported', () => {
+test('a row matches only if all its sides have equal counts and sums', () => {
   const whole = [
     figure('postbacks', 2, 170, 'cpx'),
     figure('encuestas', 2, 170, 'cpx'),

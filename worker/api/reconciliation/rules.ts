@@ -6,15 +6,15 @@ export interface Figure {
   cents: number;
 }
 
-/** One side's figure of a day. `key` is a provider's id or empty. */
+/** The figure of one side (for example the ledger) for a day. `key` is a provider's id or an empty text. */
 export interface FigureRow extends Figure {
   side: string;
   key: string;
 }
 
 /**
- * The amounts from outside, in the site's records and in the ledger. An amount is null if a side does not have
- * it.
+ * A row that compares figures from outside, from the site's records and from the ledger. A figure is null if
+ * its side has no such data.
  */
 export interface ComparedRow {
   /** A text such as «Encuestas de CPX Research» or «Pagos pedidos». */
@@ -47,7 +47,7 @@ export function compareFigures(
   figures: FigureRow[],
   providers: [id: string, name: string][],
 ): ComparedRow[] {
-  /** Returns the figure of a side; null when the side does not have it. */
+  /** Returns the figure of a side, or null if the row has no such side. */
   const figure = (side: string | null, key = ''): Figure | null => {
     if (side === null) return null;
     const found = figures.find((row) => row.side === side && row.key === key);

@@ -65,8 +65,8 @@ export async function continueCheck(
 }
 
 /**
- * Starts the nightly check once a day, and performs its steps every minute until it ends. If the administrator
- * ran the check on that day before the nightly hour, the site repeats it.
+ * Starts the nightly check once a day, and performs its steps every minute until the check ends. If the
+ * administrator ran the check on that day before the nightly hour, the site repeats the check.
  */
 export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;

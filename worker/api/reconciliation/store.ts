@@ -27,7 +27,7 @@ import {
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** The number of members in one step. It is limited, because D1 serves no other query while its batch runs. */
+/** The members of one step. The number is small, because D1 serves no other query during a batch. */
 const chunkSize = 500;
 
 /** The kinds of findings that are hints and do not count as faults. */
@@ -38,7 +38,7 @@ const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
   sql`EXISTS (SELECT 1 FROM reconciliations
     WHERE dia = ${day} AND cursor = ${from} AND finished_at IS NULL)`;
 
-/** Stores the findings of a check. */
+/** Returns a statement that stores the findings of a check, unless another call has done the step. */
 function storeFound(db: Db, chunk: Chunk, check: SQL) {
   return insertWhere(
     db,
@@ -157,13 +157,13 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
  */
 const placeOfTotals = (done: number) => `~${done}`;
 
-/** Returns the next check of totals that a run has not done; null after the last check. */
+/** Returns the index of the next totals check that a run has not done, or null after the last check. */
 export function nextTotals({ cursor }: RunRow): number | null {
   const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
   return done < totalsChecks.length ? done : null;
 }
 
-/** Performs one of the checks of totals and moves the run's cursor past it. */
+/** Performs one totals check and moves the run's cursor past this check. */
 export async function checkTotals(
   db: Db,
   { day, cursor }: RunRow,
@@ -184,8 +184,8 @@ export async function checkTotals(
 }
 
 /**
- * Ends a run that has checked every member and total. It checks postbacks without a member, and mails the
- * administrator if there is a fault. Only the first call that ends the run does so.
+ * Ends a run that has checked all members and totals. The call checks postbacks without a member, and mails
+ * the administrator if there is a fault. If two calls end the same run, only the first call does this.
  */
 export async function finishRun(
   db: Db,

@@ -9,18 +9,17 @@ export interface Definition<Value> {
   key: string;
   /** The default value from the code or the environment. */
   original: Value;
-  /** The schema of a change. */
+  /** The schema of a new value. */
   schema: ZodType<Value>;
-  /** The schema of a value that a person types over `before`. The default is `schema`. */
+  /** The schema of a value that a person types to replace `before`. The default is `schema`. */
   typedOver?(before: Value): ZodType<Value>;
   /** The schema of a stored value, which may come from a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
   /**
-   * Returns whether a change leads people or money to another place. Such a change requires a recent proof of
-   * identity.
+   * Returns whether a change leads people or money to another place. Such a change requires reauthentication.
    */
   leadsElsewhere?(before: Value, after: Value): boolean;
-  /** SQL: the value still fits the rows that it depends on. */
+  /** SQL: the value still fits the rows on which the value depends. */
   onlyIf?(value: Value): SQL;
   /** Returns the value to store. It includes the parts of the stored value that no page shows. */
   keepUnseen?(value: Value, stored: unknown): Value;
@@ -62,7 +61,9 @@ export function resolveSetting<Value>(
   return { key, value, isChanged: stored !== undefined, isInvalid, ...undo };
 }
 
-/** Removes unknown names. A missing name gets the original value. */
+/**
+ * Returns a schema that removes unknown names from a stored record. A missing name gets its original value.
+ */
 export function storedRecord<Value extends Record<string, unknown>>(
   original: Value,
   schema: ZodType<Value, Record<string, unknown>>,

@@ -25,7 +25,7 @@ test('stored hold days apply, and a missing provider keeps its default', () => {
   expect(isInvalid).toBe(false);
 });
 
-test('stored hold days apply beside a provider that this release does not know', () => {
+test('stored hold days apply although they name a provider unknown to this release', () => {
   const { value, isInvalid } = holdOf({ ...original, cpx: 30, newer: 9 });
   expect(value).toEqual({ ...original, cpx: 30 });
   expect(isInvalid).toBe(false);
@@ -72,7 +72,7 @@ test('the order does not contain a retired app', () => {
   expect(value.order).toHaveLength(seeds.size - 1);
 });
 
-test('the owner’s app without a place in the order does not count as visible', () => {
+test('an app that the owner added is not visible until the order names the app', () => {
   const [seed] = seeds.values();
   const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({
     slug: `nueva-${slug}`,
@@ -90,7 +90,7 @@ test('the owner’s app without a place in the order does not count as visible',
   expect(pathsOf([...slugs, 'nueva-a'])).toEqual([['hidden']]);
   expect(pathsOf([...slugs, 'nueva-a', 'nueva-b'])).toBeUndefined();
 });
-test('a stored order with too few visible apps keeps its order and its hidden apps', () => {
+test('a stored order with too few visible apps still applies', () => {
   const order = catalogue.all.map(({ slug }) => slug).toReversed();
   const value = { order, hidden: order.slice(0, 5) };
   expect(inForce([{ key: 'apps', value }], catalogue).single.apps).toMatchObject({

@@ -49,7 +49,8 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
 }
 
 /**
- * Returns the definition of an app's links. Another window may delete the app, and a new app may get its slug.
+ * Returns the definition of an app's links. A change requires that the app still exists, because another
+ * window may have deleted the app.
  */
 export const linksOf = (slug: string) =>
   defineSetting<LinksSetting>({

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['/contactoo', '/contacto/otra', '/guia-undecima', '/ir/pollpay'])(
-  'a link to %s, which is not a page, gets a sentence at its field',
+  'a link to %s, which is not a page, gets an error at its field',
   (path) => {
     expect(about(`Mira [esta página](${path}).`).text).toMatch(`«${path}» no es una página`);
   },

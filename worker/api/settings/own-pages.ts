@@ -12,8 +12,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether a link of the owner's texts leads to a page. Posts change often, so every path of a post
- * counts as a page.
+ * Returns whether a link in the owner's texts leads to a page. Posts change often, so every path below
+ * `/blog/` counts as a page.
  */
 function isPage(link: string, { all }: Catalogue): boolean {
   const path = link.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
@@ -33,7 +33,10 @@ function findTexts(value: unknown, place: Place = []): [place: Place, text: stri
   return Object.entries(Object(value)).flatMap(([name, one]) => findTexts(one, [...place, name]));
 }
 
-/** Returns a schema that refuses new texts with a link to a missing page. Stored texts stay valid. */
+/**
+ * Returns the definition with a schema that refuses new texts with a link to a missing page. Stored texts
+ * stay valid.
+ */
 export function refuseUnknownPages<Value>(
   definition: Definition<Value>,
   catalogue: Catalogue,

@@ -5,7 +5,7 @@ import { type CurrentSettings, defineSettings, type SettingsOrigin } from './def
 import { readPrevious } from './previous.ts';
 import { readSettings } from './store.ts';
 
-/** The longest time until this isolate sees the changes of other isolates. */
+/** The longest time in ms until this isolate sees the changes of other isolates. */
 const maxAgeMs = 10_000;
 
 interface SettingsDeps {
@@ -65,8 +65,8 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
       }
     },
     /**
-     * Resolves to the current settings, or else to the last known settings or the originals. Pages that must
-     * work without the database use this function.
+     * Resolves to the current settings. If the database fails, resolves to the last known settings or to the
+     * original settings. Pages that must work without the database use this function.
      */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {

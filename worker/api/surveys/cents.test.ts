@@ -46,7 +46,7 @@ test.each([
   ['9'.repeat(10)],
   [`0.${'1'.repeat(41)}`],
   ['null'],
-])('«%s» is refused as an amount', (text) => {
+])('the site refuses «%s» as an amount', (text) => {
   expect(readCents(text)).toBeNull();
 });
 

@@ -14,6 +14,8 @@ export function readCents(text: string | null): number | null {
   return sign && cents > 0 ? -cents : cents;
 }
 
-/** Reads the provider's price, by default in dollars. Without a text, the provider does not tell its price. */
+/**
+ * Reads the provider's price, by default in dollars. Returns `not-told` if the postback contains no price.
+ */
 export const readPrice = (text: string | null, read = readCents): Price =>
   text === null || text.trim() === '' ? 'not-told' : read(text);

@@ -5,7 +5,7 @@ import type { Restriction } from '#contract/surveys/list.ts';
 /** The member and the browser for which a provider chooses surveys. */
 export interface ListRequester {
   memberId: string;
-  /** The member's id for providers. Their postbacks repeat the id. */
+  /** The member's id at providers. The providers' postbacks repeat the id. */
   userId: string;
   /** The IP address; empty if unknown, as in local mode. */
   ipAddress: string;
@@ -68,9 +68,9 @@ export interface WallVisit {
   token: string;
   /** The member's id for the provider. The provider's postbacks repeat the id. */
   userId: string;
-  /** An id of the member that reveals nothing about them. */
+  /** An id that reveals no data of the member. */
   opaqueId: string;
-  /** The secret of the provider's postbacks, if the provider also signs the wall's link with it. */
+  /** The secret of the provider's postbacks, if this secret also signs the wall's link. */
   secret: string | undefined;
   ipAddress: string;
   /** The time of the visit, in UTC ms. */
@@ -115,9 +115,9 @@ export interface Postback {
   takesBack?: boolean;
   /** Whether the money belongs to a survey. The daily counter ignores other money. */
   counts: boolean;
-  /** Whether the survey screened the member out. Then any money is a consolation. */
+  /** Whether the survey screened the member out. Then any money is a small compensation. */
   isScreenout?: boolean;
-  /** The start's signed id from the member's browser; undefined if the provider never repeats it. */
+  /** The start's signed id from the member's browser; undefined if the provider never repeats the id. */
   startId?: string;
 }
 
@@ -137,7 +137,8 @@ export interface SurveyProvider<Values> {
   /** The variable with the app id or token that the provider gave the site. */
   token: TextName<Values>;
   /**
-   * The variable with the secret that signs the provider's postbacks. Without it, the site accepts no postback.
+   * The variable with the secret that signs the provider's postbacks. Without this secret, the site accepts
+   * no postback.
    */
   secret: TextName<Values>;
   /**
@@ -148,8 +149,8 @@ export interface SurveyProvider<Values> {
   /** The variable that lists the provider's IP addresses. It is required outside of local mode. */
   ipAddresses?: NameOf<string[], Values>;
   /**
-   * Whether the link to the provider's wall signs a user id in the same way as a postback signs a transaction.
-   * Then the site refuses a transaction that is a user id.
+   * Whether the link to the provider's wall signs a user id in the same way as a postback signs a
+   * transaction. Then the site refuses a postback with a user id as transaction id.
    */
   signsUserIds?: boolean;
   /**

@@ -9,7 +9,9 @@ import { secretOf, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
 import { surveyLink, userIdFor } from './survey-link.ts';
 
-/** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
+/**
+ * `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns the provider's URL.
+ */
 export function surveyRoutes(services: Services) {
   const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;

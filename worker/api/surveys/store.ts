@@ -37,7 +37,7 @@ interface Access {
 /** `member` contains the ids that providers may use for the member. */
 type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
 
-/** `capped`: the daily cap refused the access. `limited`: a limit of accesses refused it. */
+/** `capped`: the daily cap refused the access. `limited`: a limit of accesses refused the access. */
 export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**

@@ -15,7 +15,7 @@ test('a provider with a signed wall gets the email unless the owner chose the id
   expect(new Set(Object.values(told('opaque')))).toEqual(new Set(['opaque']));
 });
 
-test('an email that a provider would cut off is never sent to this provider', () => {
+test('a provider that would cut an email off gets the opaque id', () => {
   const long = { ...member, email: `${'a'.repeat(60)}@correo.test` };
   expect(userIdFor('cpx', 'email', long)).toBe('opaque');
 });

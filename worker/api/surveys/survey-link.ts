@@ -27,8 +27,8 @@ export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
- * Returns the member's id at a provider: the email or the opaque id. The provider would truncate a longer
- * email, and then its postbacks would match no member.
+ * Returns the member's id at a provider: the email or the opaque id. A provider would truncate a long email,
+ * and its postbacks would match no member, so a long email is not used.
  */
 export function userIdFor(
   id: SurveyProviderId,

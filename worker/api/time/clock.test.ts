@@ -39,11 +39,11 @@ test.each([
   ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
-  // In Santiago, the clocks go forward at midnight itself, and back into the day before.
+  // In Santiago, the clocks go forward exactly at midnight, and go back from midnight into the day before.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
   ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],
-])('the time zone %s begins the day %s at %s', (timeZone, day, start) => {
+])('in the time zone %s, the day %s begins at %s', (timeZone, day, start) => {
   expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(start);
 });
 

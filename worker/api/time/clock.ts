@@ -4,8 +4,8 @@ export const dayMs = 24 * hourMs;
 
 type Clock = (time: number) => [day: string, hour: string];
 
-// The code keeps one formatter for each time zone, because each formatter holds about 30 KB that the collector
-// does not see.
+// The code reuses one formatter for each time zone, because each formatter holds about 30 KB that the garbage
+// collector does not see.
 const clocks = new Map<string, Clock>();
 
 /** Returns the clock of a time zone: UTC ms → local `YYYY-MM-DD` and `HH:MM:SS`. */

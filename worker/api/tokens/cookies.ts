@@ -44,7 +44,7 @@ export function newToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, '
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Returns the hash of the token in a request's cookie; null for a missing or invalid token, which needs no
+ * Returns the hash of the token in a request's cookie, or null without a valid token. The check needs no
  * database query.
  */
 export function tokenHashIn(c: Context, name: string, purpose: string, secrets: TokenSecrets) {

@@ -16,7 +16,7 @@ test('a link token is valid only for its purpose and until it expires', async ()
 });
 
 // Threat 12
-test('a token of another site or secret is refused', async () => {
+test('the server refuses a token of another site or of another secret', async () => {
   for (const changes of [{ SITE_URL: 'https://otro.test' }, { TOKEN_SECRET: 'x'.repeat(32) }]) {
     const token = await createLinkTokens({ ...config, ...changes }).sign('clave', link);
     expect(await links.verify('clave', token, now)).toBeNull();
@@ -26,14 +26,14 @@ test('a token of another site or secret is refused', async () => {
 const tokens = createUnsubscribeTokens(config);
 const email = 'ana@correo.test';
 
-test('the token of an email is always the same and returns the email', async () => {
+test('an email always gets the same token, and the server reads the email from it', async () => {
   const token = await tokens.sign(email);
   expect(await tokens.verify(token)).toBe(email);
   expect(await tokens.sign(email)).toBe(token);
 });
 
 // Threat 12
-test('a token without signature, algorithm or email is refused', async () => {
+test('the server refuses a token without signature, algorithm or email', async () => {
   const key = new TextEncoder().encode(config.TOKEN_SECRET.repeat(2));
   const claims = { iss: config.SITE_URL, aud: 'baja', sub: email };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

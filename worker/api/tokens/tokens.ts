@@ -37,8 +37,8 @@ export const monitorToken = (secret: string) => keyedHash('monitor', secret);
 export type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
 /**
- * Creates the tokens of one purpose: HS256, the site as issuer, the purpose as audience. The same claims always
- * make the same token, so that a mail is the same at every attempt.
+ * Creates the functions that sign and read the tokens of one purpose: HS256, the site as issuer, the purpose
+ * as audience. The same claims always make the same token, so that a mail is the same at every attempt.
  */
 export function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
@@ -69,7 +69,10 @@ export function createLinkTokens(config: TokenConfig) {
   return {
     sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
-    /** Resolves to the row's id, or to null when the token is not ours, has another purpose or is too old. */
+    /**
+     * Resolves to the row's id. Resolves to null if the site did not sign the token, or if the token has
+     * another purpose or is too old.
+     */
     async verify(purpose: keyof typeof tokens, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
@@ -90,7 +93,7 @@ function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {
     sign: (subject: string) => tokens.sign({ sub: subject }),
-    /** Resolves to the subject, or to null when the token is not ours. */
+    /** Resolves to the subject, or to null if the site did not sign the token. */
     async verify(token: string): Promise<string | null> {
       return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
     },
@@ -99,10 +102,16 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/** Creates the tokens of an email. They prove only access to the email's mail. */
+/**
+ * Creates the functions for the tokens that unsubscribe an email. A token proves only that its holder can
+ * read the mailbox.
+ */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/** Creates the tokens of a member's id. They switch off push messages. */
+/**
+ * Creates the functions for the tokens that switch off a member's push messages. A token contains the
+ * member's id.
+ */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 const unsubscribeQuery = (token: string, letter: string | null) =>

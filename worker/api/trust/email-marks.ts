@@ -23,9 +23,10 @@ let disposable: Set<string> | undefined;
 const paidMs = retentionDays.moneyNetworks * dayMs;
 
 /**
- * Reads the marks of the accounts' own emails and of the PayPal emails of their open and paid payouts. It
- * leaves out unverified emails, because a stranger may type any email. A paid PayPal email counts for 180 days,
- * and as long as it is the account's PayPal email. The look `look` starts in the same trip to the database.
+ * Reads the trust marks (keyed hashes) of the accounts' own emails and of the PayPal emails of their open and
+ * paid payouts. Unverified emails are left out, because a stranger may type any email. A paid PayPal email
+ * counts for 180 days, and as long as it is the account's PayPal email. The same trip to the database begins
+ * the evaluation `look`.
  */
 export async function emailMarks(
   db: Db,
@@ -65,7 +66,7 @@ export async function emailMarks(
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  // All spellings of an inbox are one mark. A payment to any spelling counts as a payment.
+  // All spellings of an inbox share one mark. A payment to any spelling counts as a payment.
   const spellings = Map.groupBy(asked, ({ id, email }) => `${id} ${keyOf(email)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
     const [{ id, email }] = found as [(typeof found)[number]];

@@ -23,17 +23,17 @@ export interface EvaluationDeps {
 const atOnce = 200;
 
 /**
- * SQL: the time or the reason of a person's acceptance of all accounts in a found signal `f`. The result is
- * NULL if no person has accepted all these accounts.
+ * SQL: the time or the reason with which a person accepted all accounts in the found signal `f`. The result
+ * is NULL if no person has accepted all these accounts.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${nameSql(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
- * Returns a statement that evaluates one signal for the members. A changed signal counts as seen now and is no
- * longer silenced. A signal is silenced when a person has accepted all its accounts. It stays silenced even if
- * these accounts stop sharing the mark and then share it again.
+ * Returns a statement that evaluates one signal for the members. A changed signal counts as seen now and is
+ * no longer silenced. A signal is silenced if a person has accepted all its accounts. It stays silenced even
+ * if these accounts stop sharing the mark and then share it again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
@@ -74,14 +74,14 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * A look starts again when a later look overtakes it. The last allowed look writes its result anyway, so that
- * other accounts' payouts are always checked.
+ * An evaluation starts again if a later evaluation of its members overtakes it. The last allowed attempt
+ * writes its result anyway, so that other accounts' payouts are always checked.
  */
 const maxLooks = 4;
 
 /**
- * Evaluates members. It deletes signals that no longer apply, and holds open payouts for the signals that the
- * owner chose. When it resolves, it has evaluated all facts from before its start.
+ * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
+ * owner chose. The result includes all facts from before the call.
  */
 export async function evaluate(
   evaluating: EvaluationDeps,
@@ -92,16 +92,16 @@ export async function evaluate(
   for (let round = 1; left.length > 0; round += 1) {
     const isLast = round === maxLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
-    // The result of this look may be older than the result of the other look.
+    // This result may be older than the result of the other evaluation, so the members become due again.
     if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
     left = isLast ? [] : overtaken;
   }
 }
 
 /**
- * Runs one look with one statement for each signal. It needs two trips to the database for any number of
- * members. It writes nothing about members with a later look, unless `isForced`. Resolves to the members with
- * an unfinished later look.
+ * Runs one evaluation with one statement for each signal, in two trips to the database for any number of
+ * members. Writes nothing about members with a later evaluation, unless `isForced`. Resolves to the members
+ * with an unfinished later evaluation.
  */
 async function lookAt(
   { db, config, modes: readModes }: EvaluationDeps,
@@ -134,7 +134,8 @@ async function lookAt(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      // The account may have been erased after the look read its emails. No later look would remove its marks.
+      // The account may have been erased after this evaluation read its emails. No later evaluation would
+      // remove its marks.
       sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
@@ -168,8 +169,8 @@ const ratedMs = 30 * dayMs;
 const maxRated = 100_000;
 
 /**
- * Counts once a day how surveys ended for all members of each provider. On the other runs, the range of the
- * query is empty. A separate condition beside the range would make SQLite read each start.
+ * Counts once a day how surveys ended for all members of each provider. On all other runs, the query's range
+ * of time is empty. A separate condition beside the range would make SQLite read each start.
  */
 const rate = (db: Db, now: number) =>
   insertWhere(
@@ -191,7 +192,10 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/** The cron's job: evaluates the due members while the statement budget lasts, and deletes expired marks. */
+/**
+ * Evaluates the due members while the statement budget lasts, and deletes expired marks. The cron calls this
+ * function.
+ */
 export async function evaluateDue(
   evaluating: EvaluationDeps,
   now: number,

@@ -53,7 +53,7 @@ export function levelStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
-    // The `+` prevents SQLite from using the index by state, because with it SQLite would read all pending
+    // The `+` prevents SQLite from using the index by state, because SQLite would then read all pending
     // payouts.
     db
       .update(payouts)

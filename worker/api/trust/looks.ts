@@ -5,16 +5,17 @@ import { members } from '../db/tables/members.ts';
 import { trustDue, trustLooks } from '../db/tables/trust.ts';
 import { minuteMs } from '../time/clock.ts';
 
-// A look reads emails, hashes them, and writes in another trip to the database. Between the two trips, an email
-// may change, or another look may read the new email. So a look writes only about members without a later look.
+// An evaluation (`look`) reads emails, hashes them, and writes in another trip to the database. Between the
+// two trips, an email may change, or another evaluation may read the new email. So an evaluation writes only
+// about members without a later evaluation.
 
-/** SQL: this look is the member's last look. */
+/** SQL: this evaluation is the member's last evaluation. */
 export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
 /**
- * Returns two statements that run before a look reads members. They assign the members to this look, and the
- * members are no longer due.
+ * Returns two statements that run before an evaluation reads members. They assign the members to this
+ * evaluation and remove them from the due members.
  */
 export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
@@ -29,8 +30,8 @@ export const beginLook = (db: Db, look: string, ids: readonly string[], now: num
   ] as const;
 
 /**
- * Returns a statement that runs before a look writes. It records members who became due since the look began,
- * by other causes than the look's own marks.
+ * Returns a statement that runs before an evaluation writes. It records the members who became due since the
+ * evaluation began, for another reason than the evaluation's own marks.
  */
 export const recordDueAgain = (db: Db, look: string) =>
   db
@@ -40,8 +41,8 @@ export const recordDueAgain = (db: Db, look: string) =>
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
 /**
- * Returns the statements that run after a look has written. `overtaken`: the members with a later, unfinished
- * look.
+ * Returns the statements that run after an evaluation has written. `overtaken` reads the members with a
+ * later, unfinished evaluation.
  */
 export const endLook = (db: Db, look: string, ids: readonly string[]) =>
   ({
@@ -54,7 +55,7 @@ export const endLook = (db: Db, look: string, ids: readonly string[]) =>
       .where(isOneOfSql(trustLooks.memberId, ids)),
   }) as const;
 
-/** Returns a statement that makes members due again if their look never ended. */
+/** Returns a statement that makes members due again if their evaluation never ended. */
 export const resumeLooks = (db: Db, now: number) =>
   insertWhere(
     db,
@@ -64,7 +65,7 @@ export const resumeLooks = (db: Db, now: number) =>
     trustLooks,
   ).onConflictDoNothing();
 
-/** Returns a statement that makes members due. */
+/** Returns a statement that makes members due for an evaluation. */
 export const makeDue = (db: Db, ids: readonly string[]) =>
   insertWhere(
     db,

@@ -20,7 +20,7 @@ const reviewing = z.object({
   clearedAt: z.number().nullable(),
 });
 
-/** Parses the JSON of `reviewOf` for the pages. */
+/** Parses the JSON of `reviewJsonSql` for the pages. */
 export function parseReview(json: string | null): PayoutReviewing | null {
   if (json === null) return null;
   const { signals: held, ...review } = reviewing.parse(JSON.parse(json));
@@ -28,8 +28,9 @@ export function parseReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * Returns a statement that puts open payouts of members into review if a signal holds them and no batch is
- * paying them. `isTheirs` is a condition on a column. After a release, only a newer signal holds them again.
+ * Returns a statement that puts open payouts of members into review if a signal holds payouts and no batch is
+ * paying the payout. `isTheirs` is a condition on a column with the member's id. After a release, only a
+ * newer signal puts a payout into review again.
  */
 export function holdOpenPayouts(
   db: Db,
@@ -72,8 +73,8 @@ export function holdOpenPayouts(
 }
 
 /**
- * Returns a statement that marks the open reviews that no signal holds any more. `isTheirs` is SQL that selects
- * the members.
+ * Returns a statement that marks open reviews as cleared if no signal holds their payouts any more.
+ * `isTheirs` is SQL that selects the members.
  */
 export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: number) =>
   db
@@ -84,9 +85,9 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: num
         WHERE member_id = payout_reviews.member_id AND ${holdsPayoutsSql(modes)})`);
 
 /**
- * Returns a statement that ends members' open reviews if only a shared PayPal account held them and no account
- * shares it any more. `isTheirs` is SQL that selects the members. A trigger refuses to delete other reviews
- * (0004_payouts.sql).
+ * Returns a statement that deletes members' open reviews if their only reason was a shared PayPal account and
+ * no account shares that PayPal account any more. `isTheirs` is SQL that selects the members. A trigger
+ * refuses to delete other reviews (0004_payouts.sql).
  */
 export const endSharedReviews = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
@@ -156,8 +157,8 @@ interface Read {
 }
 
 /**
- * Releases a payout. Resolves to null when the page did not show a holding signal or a holding signal has
- * changed since.
+ * Releases a payout. Resolves to null if the page did not show all signals of the review, or if one signal
+ * has changed since.
  */
 export async function releasePayout(
   db: Db,

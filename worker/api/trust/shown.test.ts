@@ -20,12 +20,15 @@ test('the stored JSON of a signal becomes a sentence', () => {
   ]);
 });
 
-test.each(['amount', 'others', 'seenAt'])('a stored signal without %s is an error', (key) => {
-  const stored = JSON.stringify([{ ...found, [key]: undefined }]);
-  expect(() => parseSignals(stored)).toThrow(key);
-});
+test.each(['amount', 'others', 'seenAt'])(
+  'reading a stored signal without %s throws an error',
+  (key) => {
+    const stored = JSON.stringify([{ ...found, [key]: undefined }]);
+    expect(() => parseSignals(stored)).toThrow(key);
+  },
+);
 
-test('a stored review without its signals is an error', () => {
+test('reading a stored review without its signals throws an error', () => {
   expect(() => parseReview('{"answer":null,"clearedAt":null}')).toThrow('signals');
   expect(parseReview(null)).toBeNull();
 });

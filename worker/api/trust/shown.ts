@@ -22,8 +22,8 @@ const stored = z.array(
 );
 
 /**
- * Parses the JSON of `signalsOf` into sentences. The strongest signals come first and the silenced signals
- * last.
+ * Parses the JSON of `signalsJsonSql` into sentences. The strongest signals come first and the silenced
+ * signals last.
  */
 export function parseSignals(json: string): ShownSignal[] {
   return stored
@@ -48,8 +48,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL: a list's filter by one signal, or by any signal stronger than weak. The first condition must equal the
- * condition of the partial indexes word for word.
+ * Returns the SQL of a list's filter by one signal, or by any signal stronger than weak. The first condition
+ * must equal the condition of the partial indexes word for word.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
   noticed: senal ? sql`${nameSql(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
@@ -60,7 +60,7 @@ export const isNoticed = (row: string, member: string, senal: string | undefined
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 
-/** Returns a statement that finds the member's review that waits for a person, if there is one. */
+/** Returns a statement that finds the member's review that waits for a person. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select({ ...columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'), requestedAt })

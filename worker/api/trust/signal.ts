@@ -4,7 +4,7 @@ import type { trustMarks } from '../db/tables/trust.ts';
 
 /** The members and the time of an evaluation. */
 export interface EvaluationInput {
-  /** SQL for FROM: the members, as `m`. */
+  /** SQL for a FROM clause: the members, as `m`. */
   members: SQL;
   /** The time of the evaluation, in UTC ms. */
   now: number;
@@ -41,7 +41,7 @@ export interface Signal {
    * the signal or would reveal another account.
    */
   toMember?: string;
-  /** The kind of the mark that other accounts share. `subject` is the mark's key. */
+  /** The kind of the trust mark that accounts share, for example a network. `subject` is the mark's key. */
   mark?: MarkKind;
   /**
    * SQL on the signal's row of `trust_signals`. If it is true, this signal holds no payout, even if the owner

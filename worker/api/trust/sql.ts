@@ -5,7 +5,7 @@ import { signals } from './registry.ts';
 
 // This file has SQL that the statements of other feature folders use.
 
-/** SQL: the payout is held for review. A trigger keeps it out of batches (0004_payouts.sql). */
+/** SQL: the payout is held for review. A trigger keeps such a payout out of batches (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${nameSql(payoutId)} AND released_at IS NULL)`;
 
@@ -17,7 +17,10 @@ export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
-/** SQL on a row of `payout_reviews`: the time of the payout's request. The promised time begins then. */
+/**
+ * SQL on a row of `payout_reviews`: the time of the payout's request. The promised time of the payment begins
+ * with the request.
+ */
 export const requestedAt = sql<number>`(SELECT fecha FROM payouts WHERE id = payout_reviews.payout_id)`;
 
 /** SQL: the payout's review as JSON (`Reviewing`). The result is NULL when no review waits for a person. */

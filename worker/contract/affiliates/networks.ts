@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 
 // This file does not use zod, because the administration's pages import it too.
 
-/** The currencies in which a network may pay. Each has hundredths. */
+/** The currencies in which a network may pay. Each currency has hundredths (cents). */
 export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN'] as const;
 
 type Currency = (typeof currencies)[number];
@@ -37,16 +37,19 @@ export interface Network {
   id: string;
   name: string;
   currency: Currency;
-  /** The secret of the network depends on this mark. Another mark makes another secret. */
+  /** A random value from which the site derives the network's secret. Another value makes another secret. */
   mark: string;
-  /** The names of parameters. A network without own transactions sends the click twice. */
+  /**
+   * The names of the postback's parameters. A network without its own transaction ids sends the click's id in
+   * both parameters.
+   */
   click: string;
   transaction: string;
   /** Without this parameter, each conversion is approved. */
   state?: string | undefined;
   /** Without this parameter, conversions have no amount. */
   amount?: string | undefined;
-  /** The words that the parameter `state` may hold, in lower case. */
+  /** The values that the parameter `state` may have, in lower case. */
   approved: string[];
   pending: string[];
   rejected: string[];

@@ -1,6 +1,6 @@
 /**
  * The folder of the redirects to the apps. The site counts these redirects, so the browser must not open them
- * before a press.
+ * before a click.
  */
 export const clickFolder = '/ir';
 
@@ -9,8 +9,8 @@ export const clickRoute = `${clickFolder}/:slug`;
 export const clickPath = (slug: string, token: string) =>
   `${clickFolder}/${slug}?${new URLSearchParams({ c: token })}`;
 
-/** The place of the click's id in an app's link, as networks' macros have it. */
+/** The macro for the click's id in an app's link, in the form that networks use. */
 export const clickPlaceholder = '{click_id}';
 
-/** The page of a link in a mail, instead of a path. */
+/** The value that replaces the page's path if the link was in a mail. */
 export const mailPage = 'correo';

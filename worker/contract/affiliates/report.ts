@@ -26,16 +26,19 @@ export interface Income {
   earned: Earned[];
 }
 
-/** The income of one group. Conversions without a click of ours are a separate group. */
+/** The income of one group. Conversions without a click that the site recorded are a separate group. */
 export interface IncomeGroup extends Income {
   /**
-   * The Spanish names of the group: an app's name, a page's path or a country. In the file a group has all
-   * three names.
+   * The Spanish names of the group: an app's name, a page's path or a country. In the downloaded file, a
+   * group has all three names.
    */
   names: string[];
 }
 
-/** The time of a day (UTC) after its maximum of clicks, UTC ms: the site counted no click. */
+/**
+ * The part of a day (UTC) after the maximum of clicks of that day, in UTC ms. In this time, the site counted
+ * no click.
+ */
 export interface FullDay {
   from: number;
   until: number;
@@ -44,11 +47,13 @@ export interface FullDay {
 /** Answer of `GET /api/admin/ingresos`. */
 export interface IncomeAnswer {
   total: Income;
-  /** At most a hundred groups. The file contains all groups. */
+  /** At most a hundred groups. The downloaded file contains all groups. */
   groups: IncomeGroup[];
   groupCount: number;
   networks: number;
-  /** The number of refused postbacks: the networks' last postbacks of seven days that created no conversion. */
+  /**
+   * The number of refused postbacks of the last seven days, among the postbacks that the log still contains.
+   */
   refused: number;
   /** The last first. */
   full?: FullDay[] | undefined;

@@ -44,7 +44,7 @@ export const publicApp = z.object({
   /** The app's official site, without tracking. An app's page links to it when there is no other link. */
   officialSite: z.url(),
   /**
-   * The ISO codes of the countries where the app works. Without this field, it works everywhere, or the
+   * The ISO codes of the countries where the app works. Without this field, the app works everywhere, or the
    * countries are unknown.
    */
   worksIn: z.array(z.string()).optional(),

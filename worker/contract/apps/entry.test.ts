@@ -50,6 +50,6 @@ test.each([
   ['inboxdollars', 'of an old name, and of a guide', say.slugOwn],
   ['panel', 'of a member’s page', say.slugOwn],
   ['Con Espacio', 'that is not a slug', say.slug],
-])('a new app cannot have the URL %s, a URL %s', (slug, _, sentence) => {
+])('a new app cannot have the URL %s, because it is a URL %s', (slug, _, sentence) => {
   expect(faultsOf(newApp, { ...first(), slug }).fields).toEqual({ slug: sentence });
 });

@@ -80,19 +80,22 @@ export const appEntry = z.strictObject({
     (link) => !/[{}?#]/.test(link),
     'Escríbela sin llaves, sin parámetros y sin numeral.',
   ),
-  /** The link that replaces a `link` that does not open. The default is the official site. */
+  /** The link that the site uses instead if `link` does not open. The default is the official site. */
   fallbackLink: httpsLink.optional(),
-  /** The ISO codes of the countries where the app works. If empty, it works everywhere, or they are unknown. */
+  /**
+   * The ISO codes of the countries where the app works. Empty if the app works everywhere or the countries
+   * are unknown.
+   */
   countries: z.array(country).max(250),
   /** The text of the share picture for screen readers. */
   pictureAlt: z.string().overwrite(withoutInvisible).trim().max(160).optional(),
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
-/** The first place on Earth begins a day so long before UTC. */
+/** The time zone furthest ahead of UTC (UTC+14) begins a day this long before UTC does. */
 const earliestDayMs = 14 * 3_600_000;
 
-/** Whether the day has come somewhere. */
+/** Returns whether the day has begun anywhere on Earth. */
 const hasCome = (day: string): boolean => day <= new Date(Date.now() + earliestDayMs).toISOString();
 
 const sentGuide = guideText.extend({
@@ -102,7 +105,10 @@ const sentGuide = guideText.extend({
   ),
 });
 
-/** Only sent entries must satisfy it: a stored one must stay readable. */
+/**
+ * The stricter schema for new requests. `appEntry` is looser, because entries stored before these rules must
+ * stay readable.
+ */
 const sentEntry = appEntry.extend({
   guide: sentGuide.nullable(),
   fallbackLink: plainLink.optional(),

@@ -1,6 +1,6 @@
 import type { GuideCard, PublicApp } from './apps.ts';
 
-// This file is separate from `apps.ts`: pages use it too, but the schema in `apps.ts` needs zod.
+// This function is not in `apps.ts`: pages use it too, and `apps.ts` would load zod.
 
 /** Returns the cards of the guides, in the order of their apps. */
 export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>

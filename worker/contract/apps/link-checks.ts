@@ -1,6 +1,6 @@
 /**
  * The result of a check. `gone`: the link does not exist. `failing`: its server fails. `unclear`: the server
- * blocks programs or does not answer in time. This proves nothing about visitors.
+ * blocks programs or does not answer in time, so visitors may still reach it.
  */
 export type LinkVerdict = 'answers' | 'gone' | 'failing' | 'unclear';
 

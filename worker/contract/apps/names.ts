@@ -4,9 +4,11 @@ import { movedPaths } from '../documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
 import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 
-// This file does not use zod, because the editor reads these sentences too.
+// The editor imports these sentences too, so this file must not load zod.
 
-/** The maximum number of apps. The order of apps is one setting, and it holds this number. */
+/**
+ * The maximum number of apps. The setting `apps` stores the order of the apps and holds at most this number.
+ */
 export const maxApps = 50;
 
 /** Paths of one segment that are not pages: folders of files, and the API. */
@@ -22,8 +24,8 @@ const taken: ReadonlySet<string> = new Set([
 const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
 
 /**
- * Tells whether the site itself already uses the URL of the app or of its guide. Returns true also for a slug
- * that looks like the name of a guide. The API also compares the slug with the URLs of present apps.
+ * Returns whether the site itself already uses the URL of this app or of its guide. Returns true also if the
+ * slug looks like the path of a guide. The API also compares the slug with the URLs of existing apps.
  */
 export function isOwnSlug(slug: string): boolean {
   return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));

@@ -1,4 +1,4 @@
-// This file is separate from `names.ts`, because no page needs the lists of URLs there.
+// Pages import this file. `names.ts` is separate, because it loads lists of URLs that no page needs.
 
 export const maxSlug = 40;
 

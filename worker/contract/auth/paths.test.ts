@@ -14,11 +14,11 @@ test.each([
   ['/perfil?a=b%26c', '/perfil?a=b%26c'],
   ['/panel', '/panel'],
   ['/admin/pagos', null],
-])('a member’s sign-in from %s leads to %s', (page, path) => {
+])('a member’s sign-in from %s has the return path %s', (page, path) => {
   expect(readReturnPath(searchOf(signInUrl(page)), 'miembro')).toBe(path);
 });
 
-test('a change between sign-in and sign-up keeps the return path', () => {
+test('the link between sign-in and sign-up keeps the return path', () => {
   const signUp = buildOtherAccessUrl(searchOf(signInUrl('/perfil?a=1')));
   expect(signUp).toBe('/registro-login?modo=registro&destino=%2Fperfil%3Fa%3D1');
   expect(buildOtherAccessUrl(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
@@ -45,7 +45,7 @@ test.each([
   expect(readReturnPath(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
-test('without a return path, a sign-in returns to no page', () => {
+test('a sign-in without a return path has no page to return to', () => {
   expect(readReturnPath('', 'administrador')).toBeNull();
   expect(readReturnPath('?modo=registro', 'administrador')).toBeNull();
 });

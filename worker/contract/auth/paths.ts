@@ -29,8 +29,8 @@ export function signInUrl(page: string): string {
 const memberPages = ['/panel', '/perfil', '/perfil/datos'];
 
 /**
- * Reads in the query of `/registro-login` the private page to which a person of this role returns. Returns
- * null for any other URL: a crafted link must not choose the page after a sign-in (open redirect).
+ * Returns the private page in the query of `/registro-login`, if a person of this role may return to it.
+ * Returns null for any other URL: a crafted link must not choose the page after a sign-in (open redirect).
  */
 export function readReturnPath(search: string, rol: Session['rol'] | undefined): string | null {
   const given = new URLSearchParams(search).get('destino');
@@ -41,7 +41,8 @@ export function readReturnPath(search: string, rol: Session['rol'] | undefined):
 }
 
 /**
- * Returns the URL of sign-up for the sign-in page, and of sign-in for the sign-up page, with the return path.
+ * On the sign-in page, returns the URL of sign-up. On the sign-up page, returns the URL of sign-in. The URL
+ * keeps the return path.
  */
 export function buildOtherAccessUrl(search: string): string {
   const query = new URLSearchParams(search);
@@ -64,7 +65,9 @@ export const surveyConfirmationKey = 'encuestaConfirmada';
 /** Key of localStorage. It holds the time at which this browser last opened the external survey (UTC ms). */
 export const surveyOpenedKey = 'encuestaAbierta';
 
-/** The state of the link from `/descubre`. It replaces localStorage in browsers that refuse storage. */
+/**
+ * The history state of the link from `/descubre`. It replaces localStorage in browsers that refuse storage.
+ */
 export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }

@@ -7,12 +7,12 @@ export const authSentences = {
   onlyReview: 'Correo confirmado. Solo falta nuestra revisión.',
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',
-  /** The same for an unknown email and a wrong password. */
+  /** An unknown email and a wrong password get the same sentence, so it reveals no accounts. */
   wrongCredentials: 'El correo o la contraseña no coinciden.',
   /** The password was correct, but the browser did not keep the session. */
   cookiesBlocked:
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
-  /** The site cannot check so many passwords at once. */
+  /** The site is already checking as many passwords as it can check at once. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
   /** The site is already checking as many passwords of this account as it allows at once. */
   own: 'Ya estamos comprobando tu contraseña. Espera unos segundos e intenta de nuevo.',

@@ -31,7 +31,8 @@ export interface SignUpAnswer {
 export interface SessionAnswer {
   sesion: Session | null;
   /**
-   * The health findings for this user. The field is absent when all is well. Released parts need its old name.
+   * The health findings for this user. Absent when all is well. The field keeps its old name because released
+   * parts read it.
    */
   notices?: string[];
   /**

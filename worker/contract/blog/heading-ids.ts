@@ -10,11 +10,11 @@ export interface PostHeading {
 }
 
 /**
- * Returns an id for each heading of a post, in the order of the headings. The headings of level two get their
- * ids first, with numbers from their own places. Other sites may link to these ids, so a change of a lower
- * heading must not change them.
+ * Returns an id for each heading of a post, in the order of the headings. Headings of level two get their ids
+ * first and are counted apart. So a change of a lower heading does not change their ids, to which other sites
+ * may link.
  *
- * @example headingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
+ * @example makeHeadingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */
 export function headingIds(headings: readonly PostHeading[]): string[] {
   const ids: string[] = headings.map(() => '');
@@ -22,7 +22,7 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // The numbers of one text only grow, so the loop need not try the smaller numbers again.
+    // For each text, the smaller numbers are already taken. The loop continues with the next number.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

@@ -6,7 +6,10 @@ export interface PostSummary {
   title: string;
   /** The path `/assets/{slug}-cover.jpg`. */
   image: string;
-  /** The drawn JPEG behind `image`. The site has lighter files of it. Null when the author uploaded a cover. */
+  /**
+   * The drawn JPEG from which the site makes smaller files for `image`. Null when the author uploaded a
+   * cover.
+   */
   drawnCover: string | null;
   description: string;
   publishedAt: number;
@@ -91,7 +94,7 @@ export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.te
 /**
  * Makes a slug from a title. The slug is empty when the title has no letter or digit that a slug can hold.
  *
- * @example slugOf('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
+ * @example makeSlug('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
  */
 export function slugOf(title: string): string {
   return title

@@ -15,7 +15,7 @@ export interface BrowserVisits {
 /** Answer of `GET /api/admin/resumen/navegadores`: visits of the last `browserDays`. */
 export interface BrowsersAnswer {
   total: number;
-  /** The number of visits with a known browser that is older than `floor`. */
+  /** The number of visits with a known browser that is older than `minBrowserVersions`. */
   belowFloor: number;
   floor: Record<keyof typeof floor, number>;
   /** The most frequent browsers, at most ten, sorted by frequency. */

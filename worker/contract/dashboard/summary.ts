@@ -11,7 +11,8 @@ export interface Waiting {
 }
 
 /**
- * Payouts in review. `late` counts late ones; `approvals` counts the oldest applicants with a strong signal.
+ * Payouts in review. `late` counts the late payouts; `approvals` counts the applicants with a strong signal
+ * among the oldest applicants.
  */
 export interface WaitingReviews extends Waiting {
   late: number;
@@ -22,16 +23,16 @@ export interface WaitingReviews extends Waiting {
  * The kinds of tasks that can wait for the owner. `payouts`: requested payouts outside batches and reviews.
  * `faulty-payouts`: payouts that PayPal did not pay, or whose state differs from PayPal's state.
  * `payouts-in-hand`: payouts that a person took to pay by file or by hand. `reviews`: payouts that wait until
- * a person decides. `claims`: surveys that members claim were not credited. `unclear-reversals`: unclear
+ * a person decides. `claims`: surveys for which members claim a missing credit. `unclear-reversals`: unclear
  * postbacks that take money back and have no decision yet. `unpriced-surveys`: surveys of the last seven days
  * without a price. `postbacks`: other postbacks with a verdict that only the owner can settle. `surveys-off`:
- * no provider accepts new surveys. `examples`: fields of the site's brand that still hold the code's examples.
- * `no-referrals`: apps that visitors see, none of which has a referral link. `dead-links`: links of one app
- * that lead nowhere. `mails`: mails that the site gave up in the last seven days. `waiting-mails`: mails to
- * unverified emails that wait because of the site's pace (the count stops at 10,000). `bounces`, `complaints`:
- * the mails of the last seven days come near the limit of Gmail and Yahoo. `letter-bounces`,
- * `letter-complaints`: letters that stopped themselves in the last seven days because of bounces or
- * complaints. `differences`: differences that the last nightly check found.
+ * no provider accepts new surveys. `examples`: fields of the site's brand that still hold the code's
+ * examples. `no-referrals`: apps that visitors see, if none of these apps has a referral link. `dead-links`:
+ * links of one app that lead nowhere. `mails`: mails of the last seven days that the site gave up sending.
+ * `waiting-mails`: mails to unverified emails that wait because of the site's hourly limit (the count stops
+ * at 10,000). `bounces`, `complaints`: the rate of the last seven days comes near the limit of Gmail and
+ * Yahoo. `letter-bounces`, `letter-complaints`: letters that the site stopped in the last seven days because
+ * of bounces or complaints. `differences`: differences that the last nightly check found.
  */
 export type TaskKind =
   | 'payouts'
@@ -107,8 +108,8 @@ export interface SummaryAnswer {
   /** The code of each of `troubles`, in the same order; an older API does not send this field. */
   troubleCodes?: string[];
   /**
-   * The owner's tasks: first money past its promised time, then the oldest tasks. Released parts need the old
-   * name of this field.
+   * The owner's tasks: overdue payments first, then the oldest tasks. The field keeps its old name because
+   * released parts read it.
    */
   duties: Task[];
   /** The newest records first, at most ten. */
@@ -165,7 +166,8 @@ export interface ChartsAnswer {
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
   /**
-   * The groups sorted by the number of openings. With an app, only members who asked for the app's link count.
+   * The groups sorted by the number of openings. With an app, the groups include only members who asked for
+   * this app's link.
    */
   surveys: SurveyGroup[];
   /** The choices of the filters: the names in the catalogue, and the countries that have counts. */

@@ -40,8 +40,8 @@ const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
 /**
- * Removes the end of a sentence from a path and returns the page's current path. Returns null if there is
- * nothing to remove.
+ * Removes spaces and punctuation from the end of a path and returns the page's current path. Returns null if
+ * the path does not end in such characters.
  */
 export function trimmedPath(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
@@ -60,7 +60,8 @@ const plainPath = (path: string) =>
     .toLowerCase()
     .replace(invisible, '')
     .replace(/\/{2,}/g, '/')
-    // The oldest supported Safari cannot run a lookbehind in the service worker.
+    // The pattern captures the character before the slash, because the oldest supported Safari cannot run a
+    // lookbehind.
     .replace(/(.)\/$/, '$1');
 
 /** `#` in a path. Programs that copy a link may escape it once or twice. */

@@ -43,7 +43,7 @@ export const sitePaths: readonly string[] = [
   ...drawnPaths.filter((path) => !guidePaths.some((guide) => guide === path)),
 ];
 
-/** The paths of the site's pages, of the supplied apps and of their guides. */
+/** The paths of the site's pages, of the apps that come with the site and of their guides. */
 export const listedPaths: readonly string[] = [
   ...sitePaths,
   ...guidePaths,

@@ -6,7 +6,10 @@ export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'
 /** Events that a visitor's page reports. */
 export const clientEventNames = ['app_started', 'visit', ...unlockSteps] as const;
 
-/** The server counts these events when it stores their cause, because a page could invent them. */
+/**
+ * The server itself counts these events when it stores the lead, the account or the approval, because a page
+ * could invent an event.
+ */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
 const eventNames = [...clientEventNames, ...serverEventNames] as const;
@@ -14,7 +17,9 @@ export type ClientEventName = (typeof clientEventNames)[number];
 export type ServerEventName = (typeof serverEventNames)[number];
 export type EventName = (typeof eventNames)[number];
 
-/** Body of `POST /api/eventos`. If `app` is not in the catalogue, the server counts the event without it. */
+/**
+ * Body of `POST /api/eventos`. If `app` is not in the catalogue, the server counts the event without an app.
+ */
 export const eventBody = z.object({
   event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),

@@ -7,13 +7,14 @@ export const returnToken = z.object({ token: z.string().check(z.minLength(1), z.
 
 /** Answer of `GET /api/volver/cartas`. */
 export interface LettersLeft {
-  /** Whether the person left the letters. The email then gets guides and no letters. */
+  /** True if the person unsubscribed from letters. Then the email gets only guides. */
   hasLeft: boolean;
 }
 
 /**
  * Answer of `POST /api/volver/cartas`. `back`: the email gets letters again. `not-left`: the person had not
- * left the letters. `unsubscribed`, `stopped`: the email gets no mails at all, so it gets no letters.
+ * unsubscribed from letters. `unsubscribed`, `stopped`: the email gets no mails at all, so it gets no
+ * letters.
  */
 export interface LettersReturn {
   outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';

@@ -10,7 +10,7 @@ export const consentFor = (name: string) => consentText.replace('{marca}', () =>
 /** The texts that people agreed to, by version. Add a new text beside the former texts. */
 export const consentTexts: Readonly<Record<string, string>> = { [consentVersion]: consentText };
 
-/** The versions whose text mentions our messages. Only people who agreed to one of them get letters. */
+/** The versions whose text mentions our messages. Only people who agreed to such a version get letters. */
 export const letterConsents: readonly string[] = [consentVersion];
 
 /** The `app` of a lead from the form of the home page. It is a key that does not depend on the site's name. */

@@ -30,7 +30,7 @@ export const audience = z.object({
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
   /**
-   * The number of last letters: people who got one of them do not get this letter. With 0, nobody is left out.
+   * People who got a letter among the last `withoutLast` letters do not get this letter. 0 leaves out nobody.
    */
   withoutLast: z.number().int().min(0).max(10),
 });
@@ -72,7 +72,7 @@ export const letterActs = ['pause', 'continue', 'stop'] as const;
 export const letterAct = z.object({ act: z.enum(letterActs) });
 export type LetterAct = z.infer<typeof letterAct>['act'];
 
-/** A letter of the administration. Times are UTC ms. */
+/** A letter for the administration. Times are UTC ms. */
 export interface Letter extends LetterText {
   id: string;
   state: (typeof letterStates)[number];
@@ -86,8 +86,8 @@ export interface Letter extends LetterText {
   sent: number;
   failed: number;
   /**
-   * The number of mails that were cancelled before the sending: the person left the letters, or the letter
-   * stopped.
+   * The number of mails that the site cancelled before it sent them, because the person unsubscribed or the
+   * letter stopped.
    */
   cancelled?: number;
   delivered: number;
@@ -107,8 +107,8 @@ export interface LetterAnswer {
 }
 
 /**
- * Answer of `GET /api/admin/cartas/:id/publico`: the people who would get the letter now, and the number of
- * other people by reason.
+ * Answer of `GET /api/admin/cartas/:id/publico`: the number of people who would get the letter now, and the
+ * numbers of people who would not, by reason.
  */
 export interface AudienceAnswer {
   total: number;
@@ -118,7 +118,7 @@ export interface AudienceAnswer {
   suppressed: number;
   /** Whether the API read all leads. */
   isWhole: boolean;
-  /** The maximum number of letters in a day at the site's pace. */
+  /** The maximum number of mails of letters that the site may send in a day. */
   perDay: number;
 }
 

@@ -19,7 +19,7 @@ export interface AuditRow {
   requestId: string | null;
 }
 
-/** The words for actors. A member's page uses them too. */
+/** The labels of actors. A member's page uses them too. */
 export const actorLabels = {
   administracion: 'Administración',
   miembro: 'La propia persona',
@@ -27,8 +27,8 @@ export const actorLabels = {
 } as const;
 
 /**
- * Returns the word for the actor. A person who acted on another account is the administrator, whatever the
- * name.
+ * Returns the label of the actor. A person who acted on another account is the administrator, even if the row
+ * has a name.
  */
 function actorOf({ actorId, memberId, actor }: AuditRow): string {
   if (actorId === null) return actorLabels.sitio;

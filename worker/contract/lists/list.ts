@@ -1,6 +1,8 @@
 export const pageSizes = [25, 50, 100] as const;
 
-/** The first and last day that a filter accepts. Every clock can compute with these days. */
+/**
+ * The first and the last day that a filter accepts. The site can compute with these days in every time zone.
+ */
 export const filterDays = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
@@ -99,7 +101,7 @@ export function searchLabel({ columns }: ListDefinition, name: string): string {
   return searchLabel;
 }
 
-/** Returns a column's value in a row. It replaces a stored word by its label. */
+/** Returns a column's value in a row. Replaces a stored code by its label. */
 export function valueIn<Row extends object>(
   row: Row,
   name: string,

@@ -32,7 +32,10 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   preview: { subject: string; text: string } | null;
   /** The reason why the site cannot send the mail again to its email. Null if it can. */
   noRetry: string | null;
-  /** True if the owner may send the mail to another email. `noRetry` then suggests it. */
+  /**
+   * True if the owner may send the mail to another email. The text of `noRetry` then suggests this
+   * correction.
+   */
   canCorrect?: boolean;
 }
 

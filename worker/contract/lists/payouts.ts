@@ -37,8 +37,8 @@ export interface PayoutRow
   signals: ShownSignal[];
   review: PayoutReviewing | null;
   /**
-   * The reason why the payout stays out of a batch by hand with other payouts; null without a reason. An older
-   * API does not send this field.
+   * The reason why a batch paid by hand cannot contain this payout together with other payouts. Null without
+   * a reason. An older API does not send this field.
    */
   obstacle?: BatchObstacle | null;
 }

@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { defineList } from './list.ts';
 
-/** A provider's result in a month. The month is YYYY-MM and counts the credits. Amounts are US cents. */
+/** A provider's totals for the surveys that were credited in one month (YYYY-MM). Amounts are US cents. */
 export interface ProviderMonthRow {
   id: string;
   mes: string;
@@ -15,7 +15,7 @@ export interface ProviderMonthRow {
   uncoveredCents: number;
   /** The amount of the provider's invoice. Null without an invoice. */
   receivedCents?: number | null;
-  /** The provider's part of its reversals. */
+  /** The part of `providerCents` that the provider took back. */
   providerReversedCents?: number;
   /** The amount that the site paid to members in that month, for the surveys of all providers. */
   paidOutCents?: number;
@@ -25,17 +25,17 @@ export interface ProviderMonthRow {
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
-/** The members' part that they still have. */
+/** Returns the amount that members keep after the reversals. */
 const keptOf = ({ memberCents, reversedCents }: ProviderMonthRow) => memberCents - reversedCents;
 
-/** The site's share: the invoiced amount, or else the announced amount, minus the members' part. */
+/** Computes the site's share: the invoiced amount, or else the announced amount, minus the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
   (row.receivedCents ?? announcedOf(row)) - keptOf(row);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
-/** Computes the difference between the invoice and the announced amount. Null without an invoice. */
+/** Computes the difference between the invoice and the announced amount. Returns null without an invoice. */
 export const differenceOf = (row: ProviderMonthRow) =>
   row.receivedCents == null ? null : row.receivedCents - announcedOf(row);
 

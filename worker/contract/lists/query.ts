@@ -12,7 +12,7 @@ const say = {
   filter: 'No conocemos ese filtro.',
 } as const;
 
-/** A calendar day, `YYYY-MM-DD`. Every clock can compute with the accepted years. */
+/** A calendar day, `YYYY-MM-DD`, within `filterDays`. */
 export const calendarDay = z.iso
   .date(say.day)
   .refine((day) => day >= filterDays.min && day <= filterDays.max, say.years);
@@ -37,7 +37,10 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** The query of a list, as `querySchema` parses it. For an unknown list, it has only the common fields. */
+/**
+ * The query of a list, as the schema of `makeQuerySchema` parses it. For an unknown list, it has only the
+ * common fields.
+ */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {

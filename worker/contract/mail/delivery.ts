@@ -20,7 +20,7 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** The administrator's words for a mail's outcome. */
+/** The labels of the outcomes of a mail in the administration. */
 export const deliveryLabels: Record<DeliveryKind, string> = {
   delivered: 'Entregado',
   delayed: 'Demorado',

@@ -4,7 +4,7 @@ export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(err
 
 const unanswered = 'Tu proveedor de correo no contestó.';
 
-/** By the word that the outbox keeps. */
+/** The sentences by the error code that the outbox stores. */
 const byWord = new Map<string, string>([
   ['timeout', unanswered],
   ['network', unanswered],
@@ -29,13 +29,13 @@ const byStatus = new Map([
   [429, 'Se llegó al límite de envíos de tu proveedor de correo.'],
 ]);
 
-/** The status of a provider's answer in an error: «401 validation_error». */
+/** Returns the status of a provider's answer in an error («401 validation_error»), or 0. */
 const statusIn = (error: string) => Number(/\b[345]\d\d\b/.exec(error)?.[0] ?? 0);
 
-/** Whether the error is a provider's answer, whose words only help the technician. */
+/** Returns whether the error is a provider's answer. Its text helps only a technician. */
 export const isAnswer = (error: string): boolean => statusIn(error) > 0;
 
-/** A sentence for the error of a mail; an unknown error stays as it is. */
+/** Returns a sentence for the error of a mail. An unknown error stays unchanged. */
 export function mailFault(error: string | null): string | null {
   if (error === null) return null;
   if (isNoMailbox(error)) return 'Ese buzón no existe.';

@@ -39,7 +39,7 @@ export function computeRates({ delivered, bounced, complained }: Outcomes) {
 
 /** The task appears at this share of a limit, before the site reaches the limit. */
 const near = 3 / 4;
-/** Smaller numbers are chance: one complaint in a hundred mails comes from one person. */
+/** Smaller numbers may be chance: in a hundred mails, the complaint of one person is already 1 %. */
 const min = 3;
 
 /** Tells which rates are near their limit. */

@@ -15,18 +15,22 @@ export interface PanelAnswer {
    */
   debtCents: number;
   /**
-   * Held money by day of release, at most 10 days, the soonest day first. `fecha` is the last time of the day.
+   * Held money by day of release, at most 10 days, the soonest day first. `fecha` is the time of the day's
+   * last release (UTC ms).
    */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
   /** The reason why the member cannot request a payout now. Null if the member can. */
   payoutObstacle: PayoutObstacle | null;
-  /** The number of weeks until the balance reaches the minimum at the member's own pace. Null if unknown. */
+  /**
+   * The number of weeks until the balance reaches the minimum, if the member earns as much per week as
+   * before. Null if unknown.
+   */
   weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
-  /** Whether `GET /api/encuestas` has a list. */
+  /** True if at least one active provider can give a list to `GET /api/encuestas`. */
   listsSurveys: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;

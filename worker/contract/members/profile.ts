@@ -12,8 +12,8 @@ export const paypalChange = z.object({
     invalid: invalidPaypal,
     tooLong: invalidPaypal,
   }).check(
-    // A person may open PayPal's file in a spreadsheet. It would run a cell that begins with `=`, `+`, `-` or
-    // `@`.
+    // A person may open PayPal's file in a spreadsheet. The spreadsheet would run a cell that begins with
+    // `=`, `+`, `-` or `@`.
     z.refine((email) => /^[a-z0-9]/.test(email), invalidPaypal),
   ),
   password: z

@@ -17,7 +17,7 @@ export const memberStateLabels: Record<MemberState, string> = {
   suspendido: 'Suspendido',
 };
 
-/** The kinds in the order of the history's filter. */
+/** The kinds of ledger entries, in the order of the history's filter. */
 export const entryLabels = {
   encuesta: 'Ganado en encuestas',
   liberacion: 'Dinero confirmado',
@@ -53,7 +53,7 @@ interface Moved {
   surveyState?: SurveyState | null;
 }
 
-/** The state of a survey whose ledger entry moved only held money; null for other entries. */
+/** Returns the state of a survey whose ledger entry moved only held money. Returns null for other entries. */
 export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
   if (montoCents !== 0) return null;
   if (kind === 'reverso') return 'revertido';

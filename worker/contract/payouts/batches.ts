@@ -23,7 +23,8 @@ export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as c
 export type BatchItemState = (typeof batchItemStates)[number];
 
 /**
- * A problem of a batch or of a payout that a person must know. `topic` names the manual's paragraph about it.
+ * A problem of a batch or of a payout that a person must know. `topic` names the manual's paragraph about
+ * this problem.
  */
 export interface Problem {
   text: string;
@@ -35,7 +36,7 @@ export interface BatchActs {
   /** True if a person can send the batch again or ask PayPal about it. */
   retry: boolean;
   number: boolean;
-  /** True if a person can give back the whole batch, because none of its payouts was paid. */
+  /** True if a person can release the whole batch, because none of its payouts was paid. */
   free: boolean;
   /** True if a person can settle single payouts by hand, because 30 days have passed. */
   settle: boolean;

@@ -4,8 +4,8 @@ import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
 /**
- * The site should pay a payout within this time after its request, also if a person has to review it first.
- * Nothing decides automatically: the administration shows a late payout as a red task.
+ * The site should pay a payout within this time after its request, even if a person has to review it first.
+ * The site decides nothing automatically: the administration shows a late payout as a red task.
  */
 export const payoutDueHours = 72;
 export const payoutDueMs = payoutDueHours * 3_600_000;
@@ -30,7 +30,7 @@ export interface Payout {
   returnedAt: number | null;
   /** The part of the returned money that paid off a debt (decision 038). */
   debtCents: number;
-  /** The time by which the site usually pays it. */
+  /** The time by which the site usually pays the payout (UTC ms). */
   dueAt: number;
   /** True if `dueAt` has passed without a payment. An earlier release does not send this field. */
   isLate?: boolean;
@@ -64,8 +64,9 @@ export const reviewAnswer = z.object({
 });
 
 /**
- * Answer of `GET /api/pagado`: the amount that the site paid in this calendar month of TIME_ZONE, in US cents.
- * It counts payouts in full tens and rounds down to 50 dollars. Null below ten payouts.
+ * Answer of `GET /api/pagado`: the amount that the site paid in this calendar month of TIME_ZONE, in US
+ * cents. The sum leaves out payouts after the last full ten and is rounded down to 50 dollars. Null below ten
+ * payouts.
  */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
@@ -111,8 +112,8 @@ export function describeComingBack({ montoCents, debtCents }: Owing, whose: 'tu'
 }
 
 /**
- * Tells where the money of an ended payout went. `debtCents` of it paid off a debt (decision 038). An API of
- * the previous release does not send `debtCents`.
+ * Tells where the money of an ended payout went. The part `debtCents` paid off a debt (decision 038). An API
+ * of the previous release does not send `debtCents`.
  */
 export function returnedSentence({
   montoCents,

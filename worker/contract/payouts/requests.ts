@@ -22,7 +22,8 @@ const reference = optionalLine(120);
 
 /**
  * Body of `POST /api/admin/pagos/lotes`. Its `Idempotency-Key` becomes the batch's id. `override`: a person
- * confirmed the warnings about the only payout. `paid`: a person has already paid the payouts by hand.
+ * confirmed the warnings about the batch's only payout. `paid`: a person has already paid the payouts by
+ * hand.
  */
 export const batchRequest = z
   .object({
@@ -40,8 +41,8 @@ export const batchRequest = z
   );
 
 /**
- * Body of `POST /api/admin/pagos/lotes/:id/cerrar`. It ends the whole batch in one of two ways: paid, except
- * the payouts that PayPal did not accept (`unpaid`); or given back, with the finding.
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`. It ends the whole batch as paid, except the payouts that
+ * PayPal did not accept (`unpaid`). Or it releases the whole batch without a payment, with the reason.
  */
 export const batchClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(batchIds) }),

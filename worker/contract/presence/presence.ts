@@ -3,7 +3,7 @@ export const presenceApp = 'ingreso-activo';
 /** A message of the server. `panel` tells that the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
 
-/** The platform answers this message and does not wake the Durable Object. */
+/** Cloudflare answers this message with `pong` and does not wake the Durable Object. */
 export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;

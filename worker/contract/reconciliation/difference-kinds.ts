@@ -1,4 +1,4 @@
-// This file holds the values of `differences.tipo` and their words.
+// This file holds the values of `differences.tipo` and their labels.
 
 /** The kinds for which money may be wrong. The administrator gets a mail about them. */
 const faults: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const warnings: Readonly<Record<string, string>> = {
 export const warningKinds = Object.keys(warnings);
 export const differenceKinds = [...Object.keys(faults), ...warningKinds];
 
-/** Returns the words for a kind. A row of another version may hold an unknown kind: its name is returned. */
+/** Returns the label of a kind. A row of another version may hold an unknown kind: its name is the label. */
 export const differenceWords = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
 
 export const isFault = (kind: string): boolean => !warningKinds.includes(kind);

@@ -35,12 +35,12 @@ test.each([
   '809 555 0199',
   'https://wa.me/',
   '04141234567',
-])('a number without the code of its country gets a sentence: %s', (typed) => {
+])('a number without the code of its country gets an error sentence: %s', (typed) => {
   expect(faultOf(typed)).toMatch('código del país, como');
 });
 
 test.each(['+58 0414 123 4567', '+593 099 123 4567'])(
-  'a zero after the code of the country gets a sentence: %s',
+  'a zero after the code of the country gets an error sentence: %s',
   (typed) => {
     expect(faultOf(typed)).toMatch('Quita el cero');
   },

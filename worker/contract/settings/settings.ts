@@ -16,7 +16,7 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(areUnique, 'Cada
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-/** The whole URL of another site. A phone's keyboard begins it with «Https». */
+/** The whole URL of another site. A phone's keyboard may begin the URL with «Https». */
 export const httpsLink = z
   .string()
   .overwrite(withoutInvisible)
@@ -130,8 +130,8 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   icon?: string | undefined;
   isRetired?: boolean;
   /**
-   * The links that the site uses for the links that `value` does not have. `link` is null, because pages of
-   * the last release expect it.
+   * The links that replace the links missing in `value`. `link` is null, because pages of the last release
+   * expect it.
    */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }
@@ -165,10 +165,7 @@ export interface SettingsAnswer extends SingleSettings {
   /** The survey providers. `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];
   mails: MailSetting[];
-  /**
-   * The brand fields that the site uses for the fields that `sitio` does not have. An earlier release does not
-   * send them.
-   */
+  /** The brand fields that replace the fields missing in `sitio`. An earlier release does not send them. */
   defaultBrand?: Brand | undefined;
   /** The texts of the pages. An earlier release does not send this field. */
   texts?: TextSettings | undefined;

@@ -39,7 +39,10 @@ export const exampleBrand: Brand = {
   colour: '#006348',
 };
 
-/** The fields that lead people or money to another place. The owner must prove the identity to change them. */
+/**
+ * The fields that lead people or money to another place. The owner must reauthenticate to change these
+ * fields.
+ */
 const places = ['supportEmail', 'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;
 
 export const leadsElsewhere = (before: Brand, after: Brand): boolean =>
@@ -67,6 +70,6 @@ const ofNobody = [
 export const examplesIn = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
-/** Tells whether the brand lacks a sender. The law wants a name and a postal address in advertising. */
+/** Returns whether the brand lacks a sender. The law requires a name and a postal address in advertising. */
 export const lacksSender = (brand: Brand): boolean =>
   examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');

@@ -4,7 +4,7 @@ import { ownPalette, paperColours } from './palette.ts';
 /** Id of the document's data block with the site's brand. */
 export const brandId = 'site-brand';
 
-/** The declarations of custom properties. */
+/** Returns the declarations of CSS custom properties. */
 export const writeTokens = (tokens: Record<string, string>) =>
   Object.entries(tokens)
     .map(([name, hex]) => `--${name}:${hex}`)

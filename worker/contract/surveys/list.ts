@@ -3,7 +3,7 @@ export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
 export interface OfferedSurvey {
-  /** The provider's id. Its type is any text, because a reader may be older than a provider. */
+  /** The provider's id. Its type is `string`, because a client may be older than the provider. */
   provider: string;
   /** The provider's id of the survey. */
   id: string;
@@ -29,7 +29,7 @@ export interface ListedProvider {
   restriction: Restriction | null;
 }
 
-/** A survey of the list that the member opened. Amounts are US cents, times UTC ms. */
+/** A survey that the member opened from the list. Amounts are US cents, times UTC ms. */
 export interface StartedSurvey {
   id: string;
   provider: string;

@@ -90,7 +90,10 @@ export const failedVerdicts = [
 ] as const satisfies readonly Verdict[];
 type FailedVerdict = (typeof failedVerdicts)[number];
 
-/** The failed verdicts of a provider about a member. Only the owner can settle them. */
+/**
+ * The failed verdicts for postbacks that the provider really sent and that name a known member. Only the
+ * owner can settle such postbacks.
+ */
 export type OwnersVerdict = Exclude<FailedVerdict, RefusedVerdict | 'unknown-member'>;
 export const ownersVerdicts = failedVerdicts.filter(
   (verdict): verdict is OwnersVerdict =>

@@ -1,6 +1,6 @@
 import type { SiteTexts } from './texts.ts';
 
-/** The site shows these texts until the owner writes others. */
+/** The site shows these texts until the owner writes other texts. */
 export const originalTexts: SiteTexts = {
   hero: {
     title: '{marca}: apps que pagan y encuestas, paso a paso',

@@ -2,7 +2,10 @@ import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from '../payouts/minimum.ts';
 import type { Brand } from '../site/brand.ts';
 
-/** The facts that a text can name in braces. So a text cannot contradict other places. */
+/**
+ * The facts that a text may contain as placeholders in braces. The site fills them in, so a text cannot
+ * contradict other pages.
+ */
 const facts = new Map<string, (brand: Brand) => string>([
   ['marca', ({ name }) => name],
   ['responsable', ({ owner }) => owner],
@@ -26,7 +29,7 @@ const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
  */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
-/** The paths of the links in a text. */
+/** Returns the paths of the links in a text. */
 export const linksIn = (text: string): string[] =>
   splitAtLinks(text).filter((_, index) => index % 3 === 2);
 

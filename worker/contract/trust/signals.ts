@@ -49,7 +49,7 @@ export const signalLabel = (name: string): string =>
 /** A signal as the administration shows it: a fact about an account. `seenAt` is in UTC ms. */
 export interface ShownSignal {
   signal: SignalId;
-  /** Distinguishes signals of the same kind: the key of a mark, a country, a provider … */
+  /** Distinguishes signals of the same kind: the key of a shared mark, a country, a provider … */
   subject: string;
   text: string;
   strength: Strength;
@@ -73,7 +73,7 @@ export interface PayoutReviewing {
   clearedAt: number | null;
 }
 
-/** A review in words for the member of the payout. */
+/** A held payout's review, as the member sees it. */
 export interface MemberReview {
   payoutId: string;
   /**

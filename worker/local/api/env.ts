@@ -8,14 +8,14 @@ import { localSite } from '../site.ts';
 const localVariables = variables.extend({
   ...localSite,
   MAIL_PROVIDER: z.enum([...mailProviders, 'local']),
-  /** A server that answers for all other sites. The tests use it. */
+  /** The URL of a server that answers for all other sites in tests. */
   LINKS_URL: apiUrl,
 });
 export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 
 /**
- * Works like `parseConfig`. Local mode does not check the tokens of providers: the general token replaces
- * each.
+ * Works like `parseConfig`, but does not check the tokens of providers. In local mode the general token
+ * replaces each provider's token.
  */
 export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));

@@ -15,8 +15,8 @@ const button = (act: string, label: string) =>
   html`<form method="post" action="/__correo/cartas/${act}"><button>${label}</button></form>`;
 
 /**
- * Shows the letters that the site is sending or has paused, with buttons for time, pace and pause. Returns ''
- * without such letters.
+ * Shows the letters that the site is sending or has paused. Buttons run the cron, change the daily limit of
+ * mails, and pause a letter. Returns '' without such letters.
  */
 export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
   const going = await db.select().from(letters).where(sql`state IN ('sending', 'paused')`);

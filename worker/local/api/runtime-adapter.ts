@@ -15,7 +15,7 @@ async function answerHere({ pathname }: URL): Promise<Response> {
   return new Response(null, { status: Number(status) });
 }
 
-/** The runtime adapter of `npm start` and of the tests. */
+/** Returns the runtime adapter of `npm start` and of the tests. */
 export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfig): RuntimeAdapter {
   return {
     send:

@@ -23,7 +23,7 @@ interface Asked {
   answer?: () => Response | Promise<Response>;
 }
 
-/** Asks for a path. The Worker answers with these headers, and the function counts its runs. */
+/** Asks for a path. The Worker answers with these headers, and the function counts the runs of the Worker. */
 async function ask({ headers, init, path = '/a', props = {}, entrypoint = 'One', answer }: Asked) {
   const response = await cache.fetch({
     entrypoint,
@@ -51,7 +51,7 @@ const statuses = async (asked: Asked, seconds: number[]) => {
 };
 const control = (value: string) => ({ headers: { 'cache-control': value } });
 
-test('a cache key has the entrypoint, the path, the query in its order, and the props', async () => {
+test('a cache key has the entrypoint, the path, the unsorted query and the props', async () => {
   const good = control('max-age=60');
   const others = [
     { path: '/b' },
@@ -129,7 +129,7 @@ test('stale-while-revalidate returns the old answer and then renews the answer',
 });
 
 test.each(['s-maxage=10', 'max-age=10, must-revalidate', 'max-age=10, proxy-revalidate'])(
-  'the header «%s» turns off stale answers',
+  'the header «%s» forbids stale answers',
   async (directives) => {
     await ask(control(`${directives}, stale-while-revalidate=60, stale-if-error=60`));
     pass(11);
@@ -155,7 +155,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('without a stale-if-error time, the old answer may be served without an end', async () => {
+test('without a stale-if-error time, the cache may serve the old answer without limit', async () => {
   await ask(control('max-age=10'));
   pass(1e7);
   expect((await ask({ answer: failures['a 5xx'] })).status).toBe('STALE');

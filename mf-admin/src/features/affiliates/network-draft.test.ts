@@ -14,7 +14,7 @@ test('each saved network has a unique id made from its name', () => {
   ]);
 });
 
-test('empty words and parameters are not saved', () => {
+test('`trimNetworks` removes empty words and empty parameters', () => {
   const typed = { ...newNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
   const [saved] = trimNetworks([typed]);
   expect(saved).toMatchObject({ approved: ['ok'] });
@@ -22,7 +22,7 @@ test('empty words and parameters are not saved', () => {
   expect(Object.keys(saved ?? {})).not.toContain('amount');
 });
 
-test('a new secret changes only the network’s mark', () => {
+test('a new secret changes only the network’s `mark`', () => {
   const before = newNetwork();
   const { mark, ...rest } = replaceSecret(before);
   expect(mark).not.toBe(before.mark);

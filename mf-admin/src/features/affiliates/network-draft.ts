@@ -5,10 +5,7 @@ const maxId = 40;
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
-/**
- * Makes a network with the most common parameter names. The network gets its id when the owner saves it for the
- * first time.
- */
+/** Makes a network with the most common parameter names. The network gets its id at the first save. */
 export const newNetwork = (): Network => ({
   id: '',
   name: '',
@@ -23,7 +20,10 @@ export const newNetwork = (): Network => ({
   rejected: ['rejected', 'reversed'],
 });
 
-/** Gives the network another mark, and so another secret. */
+/**
+ * Gives the network another random `mark`. The server derives the secret from `mark`, so the secret changes
+ * too.
+ */
 export const replaceSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
 export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
@@ -53,10 +53,7 @@ export function findNetworkFaults(networks: readonly Network[]): Record<string, 
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
-/**
- * Returns the networks in the form to save. The form has no empty words and parameters, and each network has an
- * id.
- */
+/** Returns the networks to save: without empty words and parameters, and each network with an id. */
 export function trimNetworks(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {

@@ -60,7 +60,7 @@ function Networks({ redes, ...page }: NetworksProps) {
         </Button>
       </div>
       {(draft.length > 0 || isDirty || undo) && (
-        // No button restores the default, because the default has no networks. One press would remove all
+        // No button restores the default, because the default has no networks. One click would remove all
         // networks.
         <SaveBar of={{ ...setting, isChanged: false }} what="las redes" />
       )}

@@ -32,8 +32,8 @@ export const describeCheckTimes = (isRetired: boolean) =>
     : 'Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.';
 
 /**
- * Returns a warning about a link that earns money but does not tell the network which click it was. Returns an
- * empty text for any other link.
+ * Returns a warning about a link that earns money but sends no click id to the network. Returns an empty text
+ * for any other link.
  */
 export const clickWarning = (link: string | undefined, networks: number) =>
   networks > 0 && link?.trim() && !link.includes(clickPlaceholder)

@@ -15,7 +15,7 @@ test('writing a value at a path leaves the original draft unchanged', () => {
   expect(readAtPath(emptyDraft, 'guide.steps.0.title')).toBeUndefined();
 });
 
-test('blank lines and empty texts are not sent', () => {
+test('`trimDraft` removes blank lines and empty texts', () => {
   const guide = { ...emptyGuide('2026-11-28'), intro: ['Hola', ' ', ''] };
   const draft = { ...emptyDraft, slug: 'x', guide, guideText: ['a', ''], fallbackLink: ' ' };
   const sent = trimDraft(draft);
@@ -24,7 +24,7 @@ test('blank lines and empty texts are not sent', () => {
   expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);
 });
 
-test('the fault of a line belongs to the fields that contain the line', () => {
+test('the fault of a line is the fault of each field that contains the line', () => {
   const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
   expect(findFaultAt(faults, 'landing.steps')).toBe('Larga.');
   expect(findFaultAt(faults, 'landing')).toBe('Larga.');

@@ -16,7 +16,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
   const { draft, stored, faults, set } = editor;
   const { guide, slug } = draft;
   const [isAsking, setIsAsking] = useState(false);
-  // The owner may have removed the guide by mistake, so a press brings it back unchanged.
+  // If the owner removed the guide by mistake and adds a guide again, this guide returns unchanged.
   const removed = useRef(guide);
 
   function remove() {

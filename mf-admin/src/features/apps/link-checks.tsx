@@ -15,7 +15,7 @@ const { enlaces } = api.admin.apps[':slug'];
 
 interface LinkChecksProps {
   slug: string;
-  /** The app's version. The page loads the checks again when it changes. */
+  /** The app's version. When the version changes, the page loads the checks again. */
   version: string;
   isRetired: boolean;
 }

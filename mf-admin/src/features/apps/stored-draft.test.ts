@@ -9,7 +9,7 @@ const draft = {
   landing: { ...emptyDraft.landing, steps: ['Abre.', ''] },
 };
 
-test('a stored draft is read back unchanged', () => {
+test('`readDraft` returns a stored draft unchanged', () => {
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });
 

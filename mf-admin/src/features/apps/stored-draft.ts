@@ -10,7 +10,7 @@ const text = z.string();
 const lines = z.array(text);
 const picture = z.enum(stepPictures);
 
-/** The form of a draft. The draft's texts may still be wrong. */
+/** The schema of a stored draft. It accepts texts that the API would refuse. */
 const draftForm: z.ZodMiniType<Draft> = z.object({
   slug: text,
   name: text,

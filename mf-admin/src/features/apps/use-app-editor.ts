@@ -105,7 +105,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isLeaving,
     busy,
     doneMessage,
-    /** The whole last refusal, and the part of it that still applies. */
+    /** The last refusal with all its faults. `faults` has only the faults that still apply. */
     refusal: problem,
     problem: left,
     faults: left?.fields ?? {},

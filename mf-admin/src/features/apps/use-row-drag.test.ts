@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPlaceDuringDrag, limitMove } from './use-row-drag.ts';
 
-test('the other rows move to make place for the dragged row', () => {
+test('the other rows move to make space for the dragged row', () => {
   const placesOf = (from: number, to: number) =>
     [0, 1, 2, 3].map((index) => findPlaceDuringDrag({ from, to }, index));
   expect(placesOf(0, 2)).toEqual([2, 0, 1, 3]);

@@ -56,7 +56,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
       try {
         const outcome = await convertText({ source, format }, { signal: called.signal });
         if (!outcome.ok && outcome.code === 'unauthenticated' && !isLost.current) {
-          // Once: an author who closes the dialog continues typing.
+          // The event is announced only once. An author who closes the dialog wants to continue typing.
           isLost.current = true;
           sessionLostEvent.announce();
         }
@@ -98,8 +98,8 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
 const shutOut: readonly string[] = ['unauthenticated', 'permission-denied'];
 
 /**
- * Makes the specification's object from the text. A text that cannot be converted stays as the author typed
- * it. Returns the refusal if the author may not convert any text now.
+ * Returns the post as the object that SPEC describes. If the source cannot be converted, `content` is the
+ * author's source. Returns the refusal if the session may not convert.
  */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
@@ -131,7 +131,7 @@ export function GeneratedPost({ text }: { text: PostText }) {
     const outcome = await run(() => objectOf(text));
     if (outcome?.ok) setLast(outcome.generated);
   }
-  // The object of an earlier text is hidden, so nobody can copy it.
+  // Hides the object of an earlier text, so nobody copies an outdated object.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">

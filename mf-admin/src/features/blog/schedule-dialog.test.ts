@@ -7,6 +7,6 @@ test('converting a time to the field’s text and back changes nothing', () => {
   }
 });
 
-test.each(['', 'mañana', '2026-13-01T10:00'])('«%s» is refused as a time', (value) => {
+test.each(['', 'mañana', '2026-13-01T10:00'])('`fromLocalField` returns null for «%s»', (value) => {
   expect(fromLocalField(value)).toBeNull();
 });

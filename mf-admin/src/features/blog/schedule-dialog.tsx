@@ -10,7 +10,7 @@ const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minut
 /** Returns the city of this browser's time zone, e.g. «Santo Domingo». */
 const place = () => (ownTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
 
-/** Writes a time (UTC ms) in full, so nobody can misread it: «viernes, 27 de noviembre de 2026…». */
+/** Formats a time (UTC ms) in full, so nobody can misread it: «viernes, 27 de noviembre de 2026…». */
 export function momentInWords(time: number): string {
   return `${words.format(time)} (hora de ${place()})`;
 }
@@ -29,7 +29,7 @@ export function fromLocalField(value: string): number | null {
 
 interface ScheduleDialogProps {
   title?: string;
-  /** The words that precede the moment, e.g. «Aparece el». */
+  /** The words before the time, e.g. «Aparece el». */
   says?: string;
   /** The planned time (UTC ms). Null while the person has set no time. */
   planned: number | null;

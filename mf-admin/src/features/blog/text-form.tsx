@@ -10,8 +10,8 @@ import { SourceFields } from './source-fields.tsx';
 import { type Editor, withTitle } from './use-editor.ts';
 
 /**
- * The id of the form. «Guardar borrador» is in another tile and submits the form through this id; Enter
- * submits it too. The id does not begin with `texto-`, because the ids of the preview's headings do.
+ * The id of the form. «Guardar borrador» in another tile submits the form through this id; Enter submits the
+ * form too. The id must not begin with `texto-`, because the preview's heading ids begin with it.
  */
 export const textFormId = 'formulario-entrada';
 

@@ -10,7 +10,7 @@ test('the slug follows the title until the author types a slug', () => {
   expect(withTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
 });
 
-test('another space or another format makes a different text', () => {
+test('texts with a different space or format are not the same text', () => {
   expect(isSameText(emptyText, pickPostText(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);

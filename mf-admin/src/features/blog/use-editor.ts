@@ -28,7 +28,7 @@ export function isSameText(one: PostText, other: PostText): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** The slug follows the title until the author has typed a slug. */
+/** Returns the text with another title. The slug follows the title until the author has typed a slug. */
 export function withTitle(text: PostText, title: string): PostText {
   const isProposed = text.slug === '' || text.slug === slugOf(text.title);
   return { ...text, title, ...(isProposed && { slug: slugOf(title) }) };

@@ -25,7 +25,7 @@ export function Chart({ title, summary, note, children }: ChartProps) {
 }
 
 interface DayChartProps extends Omit<ChartProps, 'children'> {
-  /** One or two series of the same days. Null when the site does not count them with this filter. */
+  /** One or two series of the same days. Null if the site has no counts for this filter. */
   series: readonly { label: string; days: readonly DayCount[] }[] | null;
   /** The last column of the table. */
   last?: { head: string; cell: (index: number) => string };

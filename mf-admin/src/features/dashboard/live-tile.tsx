@@ -31,7 +31,7 @@ function countCountries(byCountry: PresenceTotals['byCountry']) {
   return others > 0 ? [...shown, { name: 'Otros países', count: others }] : shown;
 }
 
-/** Returns the totals that a WebSocket sends. Returns null while it is not connected. */
+/** Returns the totals that a WebSocket sends. Returns null while the WebSocket is not connected. */
 function useLiveTotals(): PresenceTotals | null {
   const memberId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? null;
   const [totals, setTotals] = useState<PresenceTotals | null>(null);

@@ -8,7 +8,7 @@ import { Chart } from './chart.tsx';
 
 const title = 'Encuestas de la lista';
 
-/** Writes a duration: «12 min», «3 h», «2 días». */
+/** Formats a duration: «12 min», «3 h», «2 días». */
 function formatWait(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes < 120) return `${minutes} min`;

@@ -103,7 +103,7 @@ test.each<[Task['kind'], number, number, string, string]>([
   },
 );
 
-test('the owner can accept the task about an app’s dead links', () => {
+test('the task about an app’s dead links lets the owner accept the links', () => {
   const app = { slug: 'givvy', name: 'Givvy' };
   const told = (total: number) =>
     describeTasks({ ...calm, duties: [{ kind: 'dead-links', total, since: ago(80), app }] });
@@ -184,7 +184,7 @@ test('the task about turned-off surveys comes first and is red', () => {
   ]);
 });
 
-test('failures come before tasks and link to a remedy; unknown tasks are left out', () => {
+test('failures come before tasks and link to the help; unknown tasks are left out', () => {
   const unknown = { kind: 'constructor' as Task['kind'], total: 1, since: 0 };
   const tasks: Task[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
   const told = describeTasks({ ...calm, troubles: [ownerSentences.copia], duties: tasks });

@@ -13,20 +13,20 @@ export interface DescribedTask {
   to: string;
   /** The slug of the app whose dead links the owner may accept. */
   settles?: string;
-  /** True for a failure. Absent for a task on which a person waits. */
+  /** True for a failure. Absent for a task about a waiting person. */
   isBad?: true;
 }
 
 const pending = '/admin/pagos?estado=pendiente';
 
-/** Tells since when the oldest of several tasks waits. `ago` is a text such as «hace 2 días». */
+/** Tells how long the oldest of several tasks has waited. `ago` is a text such as «hace 2 días». */
 const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 
 const overdue = (task: Task, now: number) =>
   isOverdue(task, now) ? `, y el plazo es de ${payoutDueHours} horas` : '';
 
-/** `ago`: «hace 2 días». */
+/** Functions that describe each kind of task. `ago` is a text such as «hace 2 días». */
 const wordings: Record<
   TaskKind,
   (task: Task, ago: string, summary: SummaryAnswer) => DescribedTask
@@ -149,7 +149,7 @@ const wordings: Record<
   }),
 };
 
-/** The paragraph of the help on each trouble; the other troubles have one paragraph. */
+/** The help paragraph for each failure. All other failures share one paragraph. */
 const troubleTopics = new Map<string, Parameters<typeof helpPath>[0]>([
   ['datos', 'lento-o-caido'],
   ['paginas', 'lento-o-caido'],
@@ -162,12 +162,12 @@ const troubleTopics = new Map<string, Parameters<typeof helpPath>[0]>([
   ['titular', 'tu-sitio'],
 ] satisfies [Trouble | OwnerTrouble, Parameters<typeof helpPath>[0]][]);
 
-/** Nobody can earn meanwhile. */
+/** While all surveys are off, members cannot earn money. */
 const isOutage = ({ kind }: Task) => kind === 'surveys-off';
 
 /**
- * Overdue money first, then outages, because nobody knows their beginning, and turned-off surveys, then tasks in
- * the API's order.
+ * Describes the tasks in order: overdue payments, failures, turned-off surveys, then tasks in the API's
+ * order. Failures come early because nobody knows when they began.
  */
 export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
   const { duties: tasks, now, troubles, troubleCodes = [] } = summary;

@@ -68,7 +68,7 @@ export function Tiles({ summary }: { summary: SummaryAnswer | null }) {
   return tiles.map(({ title, to, count, lines }) => (
     <section key={title} className={styles.tile}>
       <h2>
-        {/* A press anywhere on the tile follows the link. */}
+        {/* A click anywhere on the tile follows the link. */}
         <Link to={to}>{title}</Link>
       </h2>
       {summary ? (

@@ -99,7 +99,7 @@ test('the help shows the number of days after which a lead is erased', () => {
   expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
-test('the help names the list’s labels that lead to a bounced mail', () => {
+test('the help names the list labels that the owner needs for a bounced mail', () => {
   const said = emergencies['no-llegan-correos'].steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);
@@ -122,7 +122,7 @@ test.each(['xilófono', 'no me la', '?'])('a search for «%s» finds nothing', (
   expect(first(typed)).toBeUndefined();
 });
 
-test('a search finds no paragraph that has less than half of its words', () => {
+test('a search leaves out paragraphs with less than half of the searched words', () => {
   const found = searchHelp('xilófono violín correos', [emergencies, tasks, topics]);
   expect(found).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('the help on a missing payout explains each state of a payout', () => {
 });
 
 /**
- * Finds a name in the code as a string, an attribute or a whole line. A tag or a part in braces may follow the
- * name.
+ * Tells whether the code contains a name as a string, an attribute or a whole line. A tag or braces may
+ * follow the name.
  */
 const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

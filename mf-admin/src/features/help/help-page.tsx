@@ -42,7 +42,7 @@ const lookIntoPaypal = [
   'Busca el correo de PayPal de la persona, y mira que coincidan la fecha, el monto y el número de pagos.',
 ];
 
-/** Replaces the mark `%mirar-paypal%` by the steps that several paragraphs share. */
+/** Replaces the placeholder `%mirar-paypal%` by the steps that several paragraphs share. */
 const inFull = (step: string) => (step === '%mirar-paypal%' ? lookIntoPaypal : [step]);
 
 export function Component() {

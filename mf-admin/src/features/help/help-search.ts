@@ -14,8 +14,7 @@ const alsoTyped: Readonly<Record<string, string>> = typedWords;
 const minLength = 3;
 
 /**
- * Writes a text by its sound, without capital letters and accents, because people type «contraceña» and
- * «yegan».
+ * Spells a text by its sound, in small letters without accents, because people type «contraceña» and «yegan».
  */
 function plain(text: string): string {
   return text

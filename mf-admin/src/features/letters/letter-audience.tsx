@@ -26,7 +26,7 @@ const lastOnes = [
 
 const withoutLabel = 'Deja fuera a quien recibió';
 
-/** Describes the people that the filters of a letter select. */
+/** Describes the people whom the filters of a letter select. */
 export function sayAudience({ withoutLast, ...named }: Audience): string {
   const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
   const words = describeFilters({ filters }, (name) => named[name as keyof typeof named]);
@@ -41,7 +41,7 @@ const reasons = [
   ['had', 'recibieron una de las últimas cartas'],
 ] as const;
 
-/** Tells how long the site needs to send the letter at its pace. */
+/** Tells how many days the site needs to send the letter with its daily limit of mails. */
 function daysOf({ total, perDay }: AudienceAnswer): string {
   const days = Math.ceil(total / Math.max(1, perDay));
   return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;

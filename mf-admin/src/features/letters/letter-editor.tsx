@@ -72,7 +72,7 @@ function SendTile({ draft, counted, onDeleted }: SendTileProps) {
   const { busy, isDirty, isRefused, doneMessage, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
-  // The site sends the letter by the stored filters. The count of unsaved filters would mislead.
+  // The stored filters select the people. A count for unsaved filters would mislead the owner.
   const total = answer && !isDirty && !isCounting && !failure ? sayTotal(answer) : null;
   const audience = (
     <p>

@@ -61,7 +61,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
     if (outcome?.ok) onAnswer(outcome.answer);
   }
 
-  /** Writes a number and its share of the sent mails. */
+  /** Formats a number with its share of the sent mails. */
   const part = (count: number) =>
     sent > 0 ? `${formatCount(count)} (${formatRate(count / sent)})` : formatCount(count);
 

@@ -49,9 +49,9 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const [text, setText] = useState(() => textOf(loaded.letter));
   /** The last text that the server has stored. */
   const [kept, setKept] = useState(text);
-  /** The last text that the server refused. It is sent again only after a press or a change. */
+  /** The last text that the server refused. The page sends it again only after a click or a change. */
   const [refused, setRefused] = useState<LetterText | null>(null);
-  /** The refusal of the last press. It stays the same until the next press. */
+  /** The refusal of the last click. It stays the same until the next click. */
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [doneMessage, setDoneMessage] = useState('');
   // The page stays when the session has ended, because the owner would lose the text by leaving.

@@ -26,7 +26,7 @@ interface ApprovalsProps {
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Counts the whole seconds until a time (UTC ms), rounded up. After this time it is 0. */
+/** Returns the whole seconds until a time (UTC ms), rounded up. Returns 0 after this time. */
 function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -110,7 +110,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   );
 }
 
-/** Shows the undo button in the place where the approval was pressed. */
+/** Shows the undo button in the place of the approve button. */
 export function RowUndo({
   approval,
   isBusy,

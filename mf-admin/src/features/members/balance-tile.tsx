@@ -17,7 +17,7 @@ import styles from './member-page.module.css';
 
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
-  /** The member's debt. It is subtracted from any addition. */
+  /** The member's debt. The API subtracts this debt from any addition. */
   owedCents: number;
   draft: Draft;
   onDone: (text: string) => void;
@@ -40,8 +40,8 @@ const coveredAdjustment = adjustment.check(
 
 function AdjustDialog({ member, owedCents, draft, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
-  // The balance when the dialog opened. A retry after a lost answer must be the same call, even if the page
-  // behind was reloaded. Only a refusal because of an outdated balance updates it.
+  // The balance when the dialog opened. A retry after a lost answer must send the same values, even after a
+  // reload of the page behind. Only the refusal of an outdated balance changes this value.
   const [saldoCents, setSaldoCents] = useState(member.saldoCents);
   const [isStale, setIsStale] = useState(false);
   if (isStale && member.saldoCents !== saldoCents) {

@@ -15,7 +15,10 @@ interface NoteTileProps {
   refresh: () => void;
 }
 
-/** Shows the owner's own notes and tags about a member. The list of members finds the person by them. */
+/**
+ * Shows the owner's own notes and tags about a member. The search in the list of members covers these notes
+ * and tags.
+ */
 export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileProps) {
   const [isDirty, setIsDirty] = useState(false);
   const read = (form: FormData) => readFormTexts(form, 'nota', 'etiquetas');

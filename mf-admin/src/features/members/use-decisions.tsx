@@ -20,7 +20,7 @@ const undoId = 'undo';
 /** A final approval stays visible beside a newer approval for this time (ms). */
 const settledMs = 10_000;
 
-/** The news of a decision. `of` is the id of the member whose approval was refused. */
+/** The message about a decision. `of` is the id of the member whose approval was refused. */
 interface DecisionNews extends MessageContent {
   of?: string;
 }
@@ -91,7 +91,7 @@ export function useDecisions({ keepsRows = false } = {}) {
         id: wanted.length === 1 ? (ids[0] ?? '') : undoId,
         content: ids,
       });
-      // The administrator pressed twice, or is leaving the page.
+      // The administrator clicked twice, or is leaving the page.
       if (!outcome) return;
       if (!outcome.ok) texts.push(outcome.message);
       else {
@@ -134,7 +134,7 @@ export function useDecisions({ keepsRows = false } = {}) {
       );
     },
     isJustApproved: (row: Decidable) => undoable(row.id) !== undefined || staleRows.includes(row),
-    /** Use these banners inside a modal dialog, because the dialog makes the outlet inert. */
+    /** Use these banners inside a modal dialog. The dialog makes `outlet` inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (
       <>

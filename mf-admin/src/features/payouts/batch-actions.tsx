@@ -89,7 +89,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
   );
 }
 
-/** Shows the buttons to enter PayPal's own number of a batch and to give a batch back. */
+/** Shows the buttons to enter PayPal's number of a batch and to return its payouts to the list. */
 export function BatchActions({ batch, onDone }: BatchActionProps) {
   const param = { id: batch.id };
   const shared = { which: nameBatch(batch), look: 'quiet', onDone } as const;
@@ -168,7 +168,7 @@ export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
 
 type ItemActionsProps = BatchActionProps & { item: BatchPayout };
 
-/** Settles a payout as PayPal's own page shows it. For a difference, it confirms the review. */
+/** Shows the buttons that settle a payout by its result on PayPal's page, or confirm a review. */
 export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
   const { estado, payoutId, nombre, paypalEmail, montoCents, differs, problem } = item;
   const param = { id: batch.id };

@@ -181,7 +181,7 @@ export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps)
       {going.length > 0 && listOf(going)}
       {going.length > 0 && ended.length > 0 ? (
         <details className={styles.items}>
-          {/* Without a number: the API sends only the last batches. */}
+          {/* This label has no number, because the API sends only the last batches. */}
           <summary>Ver los últimos terminados</summary>
           {listOf(ended)}
         </details>

@@ -19,7 +19,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Writes a duration (ms), rounded down: «5 min», «3 h», «1 día». */
+/** Formats a duration (ms), rounded down: «5 min», «3 h», «1 día». */
 export function formatDuration(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
@@ -34,7 +34,7 @@ export function describeDue({ fecha, ageMs, dueAt, isLate }: Due): string {
   return isLate ? `Venció hace ${formatDuration(-leftMs)}` : `Vence en ${formatDuration(leftMs)}`;
 }
 
-/** Shows the due time. The words say that a payout is late; the colour only repeats it. */
+/** Shows the due time. The text says that a payout is late, because colour alone is not enough. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, isLate } = row;
   if (estado !== 'pendiente') return formatDuration(ageMs);

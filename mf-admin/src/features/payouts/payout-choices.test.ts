@@ -24,7 +24,7 @@ test('the list shows the hint while at least one payout can be selected', () => 
   expect(findSelectionHint([], true)).toBeNull();
 });
 
-test('the API’s reason says what the owner cannot do with a payout', () => {
+test('the list explains why a payout cannot be selected, paid or paid jointly', () => {
   const all = [free, paid, reserved, { ...reserved, lot: null }, held, indebted];
   const { decided, onItsWay } = skippedSentences;
   const taken = [decided, batchSentences.inBatch, onItsWay];

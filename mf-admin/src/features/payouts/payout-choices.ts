@@ -23,8 +23,8 @@ function obstacleOf(row: Facts): BatchObstacle | null {
 }
 
 /**
- * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null for a free
- * payout.
+ * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null if the owner
+ * can do both.
  */
 export function explainNotFree(row: Facts): string | null {
   const obstacle = obstacleOf(row);

@@ -1,4 +1,4 @@
-/** The words for PayPal's states of an item. The page shows unknown states unchanged. */
+/** Our labels for the states that PayPal reports for an item. The page shows unknown states unchanged. */
 const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',
@@ -12,5 +12,5 @@ const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** Returns the words for PayPal's state of an item. */
+/** Returns our label for the state that PayPal reports for an item. */
 export const paypalWord = (state: string): string => paypalWords[state] ?? state;

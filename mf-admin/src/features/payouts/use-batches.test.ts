@@ -38,7 +38,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test('after its stop, the watch of a person’s presence ignores presses and keys', () => {
+test('a stopped watch ignores the input of a person', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);
@@ -55,10 +55,10 @@ test.each<[Partial<PayoutBatch>]>([
   [{ freed: 1 }],
   [{ differences: 1 }],
   [{ dueAt: null }],
-])('the batches’ stamp changes when a batch gets %j', (change) => {
+])('the summary of outcomes changes when a batch gets %j', (change) => {
   expect(stampWith(change)).not.toBe(stampWith({}));
 });
 
-test('the batches’ stamp stays the same while no payout and no attempt changes', () => {
+test('a PayPal number alone does not change the summary of outcomes', () => {
   expect(stampWith({ paypalId: 'B1' })).toBe(stampWith({}));
 });

@@ -5,7 +5,7 @@ import type { PayoutBatch } from '#contract/payouts/batches.ts';
 
 /** The time (ms) between two polls while PayPal has a batch. */
 const lookMs = 10_000;
-/** A person counts as present for this time (ms) after the last press or key. */
+/** A person counts as present for this time (ms) after the last click or key press. */
 const attendedMs = 5 * 60_000;
 
 /**

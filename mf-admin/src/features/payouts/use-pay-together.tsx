@@ -107,7 +107,7 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
   const [first] = rows;
   const only = method !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? explainNoPayment : explainNoJointPayment;
-  // If the dialog shows a reason, the press confirms it together with the payout.
+  // If the dialog shows a reason, the click confirms this reason together with the payout.
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;

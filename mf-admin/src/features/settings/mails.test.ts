@@ -24,12 +24,12 @@ test('reading stored texts into the form and storing them again changes nothing'
   expect(pickChangedTexts(draft, originals)).toEqual(stored);
 });
 
-test('the page sends an emptied text as empty, so that the server refuses the text', () => {
+test('the page sends an emptied text, so that the server refuses the text', () => {
   const draft = { ...draftOf({}, originals), subject: '', opening: ' \n ' };
   expect(pickChangedTexts(draft, originals)).toEqual({ subject: '', opening: [] });
 });
 
-test('an error of a paragraph is shown at its field', () => {
+test('the field of a paragraph shows the paragraph’s error', () => {
   const faults = { 'opening.1': 'Sobra una llave.', subject: 'Escribe un texto.' };
   expect(faultOf(faults, 'opening')).toBe('Sobra una llave.');
   expect(faultOf(faults, 'subject')).toBe('Escribe un texto.');

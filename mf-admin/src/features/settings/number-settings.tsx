@@ -58,7 +58,7 @@ export function NumberSettingSection({ of, ...page }: SectionProps & { of: Numbe
             max={max}
             step={1}
             inputMode="numeric"
-            // The value of an empty field is NaN. Saving refuses it with a message.
+            // The value of an empty field is NaN. On saving, the form refuses NaN with a message.
             value={Number.isNaN(draft[name]) ? '' : draft[name]}
             error={faults[name]}
             onChange={({ target }) => edit({ ...draft, [name]: target.valueAsNumber })}

@@ -174,7 +174,7 @@ interface SaveBarProps {
   of: EditedSetting;
   what: string;
   reset?: string;
-  /** The sentence about the loss in the confirmation of the reset. */
+  /** The sentence in the reset dialog that tells what the owner loses. */
   loss?: string;
 }
 

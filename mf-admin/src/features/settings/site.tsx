@@ -40,7 +40,7 @@ const fields: Record<keyof Brand, FieldOfSite> = {
   instagramUser: { label: 'Usuario de Instagram', max: 200 },
   whatsappNumber: {
     label: 'WhatsApp',
-    // A pasted link may contain a text for the message, so it can be long.
+    // A pasted link can be long, because it may contain a text for the message.
     max: 500,
     hint: 'Con «+» y el código del país, como +1 809 555 0199, o tu enlace de wa.me.',
     type: 'tel',
@@ -62,7 +62,7 @@ const names = Object.keys(fields) as (keyof Brand)[];
 
 const example = 'Es un ejemplo: pon el tuyo.';
 
-/** Returns the fields that differ from the values without the owner's brand, in a fixed order. */
+/** Returns the fields that differ from the default brand, in a fixed order. */
 const ownOf = (brand: Brand, base: Brand): OwnBrand =>
   Object.fromEntries(
     names.filter((name) => brand[name] !== base[name]).map((name) => [name, brand[name]]),
@@ -81,7 +81,7 @@ function Preview({ brand }: { brand: Brand }) {
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>Así se ve</h3>
-      {/* The mark has the same form in the light and the dark theme. */}
+      {/* The logo looks the same in the light and the dark theme. */}
       <p className={styles.header} style={own ? variablesOf(own.light) : undefined}>
         <Mark />
         <span>

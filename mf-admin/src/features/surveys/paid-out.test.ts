@@ -3,7 +3,7 @@ import { providerList } from '#contract/lists/providers.ts';
 import { columnsOf } from '../../lists/columns.ts';
 import { paidOutByMonth } from './paid-out.ts';
 
-test('each month lists the amount paid to the members once', () => {
+test('the result has one amount for each month', () => {
   const rows = [
     { mes: '2026-11', paidOutCents: 500 },
     { mes: '2026-11', paidOutCents: 500 },
@@ -16,6 +16,6 @@ test('each month lists the amount paid to the members once', () => {
   expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });
 
-test('with an API of the previous release, no amounts are listed', () => {
+test('with an API of the previous release, the result is empty', () => {
   expect(paidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
 });

@@ -49,7 +49,7 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Links to the terms. They open in another tab, so the person loses nothing that was typed. */
+/** Links to the terms. They open in another tab, so the form keeps the typed values. */
 function Terms() {
   const beside = { target: '_blank', rel: 'noopener' };
   return (
@@ -69,7 +69,7 @@ function Terms() {
 
 const notLoaded = 'No pudimos cargar los países.';
 
-/** The required field for the country. The country of the connection is selected at first. */
+/** Shows the required field for the country. The country of the connection is selected at first. */
 function CountryField({ error, typed }: Record<'error' | 'typed', string | undefined>) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';

@@ -79,7 +79,7 @@ function useRedirect(result: AccessResult | undefined) {
       void navigate('/solicitud-en-proceso', { replace: true, state });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      // A redirect to this page kept the fragment, and the next URL gets it: «/perfil#avisos».
+      // A redirect to this page kept the fragment, e.g. `#avisos`. The next URL gets this fragment too.
       void navigate(choosePageAfterSignIn(rol, search) + hash, { replace: true, state });
     }
   }, [result, isIn, rol, search, hash, navigate]);

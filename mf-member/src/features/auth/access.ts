@@ -115,7 +115,8 @@ export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAns
 }
 
 /**
- * Returns the page to which the sign-in page redirects a signed-in person. Returns null when it shows itself.
+ * Returns the page to which the sign-in page redirects a signed-in person. Returns null if there is no
+ * redirect.
  */
 export function chooseRedirect({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;

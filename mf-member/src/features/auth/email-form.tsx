@@ -14,7 +14,7 @@ import styles from './access.module.css';
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<LinkAnswer>>;
   submitLabel: string;
-  /** The sentence after the sending. It is the same for all emails, registered or not. */
+  /** The sentence after the form was sent. The sentence is the same for all emails, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
   /** A note about the email that the form would send. */

@@ -6,7 +6,10 @@ import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { PastedLink } from './pasted-link.tsx';
 
-/** Focuses the start of a view that replaces another view at the same URL. A new page does the same. */
+/**
+ * Focuses the start of a view that replaces another view at the same URL. A navigation to a new page also
+ * moves the focus.
+ */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

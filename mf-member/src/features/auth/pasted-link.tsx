@@ -14,8 +14,8 @@ const stillCut = () =>
   `A ese enlace también le falta una parte. Escríbenos a ${siteBrand().supportEmail} y te ayudamos.`;
 
 /**
- * A field for a link that lost its fragment. A mail program that cuts one link would also cut the next mail's
- * link. But it shows the full text, so the person can copy it.
+ * Shows a field for a link that lost its fragment. A mail program that shortens links would shorten the next
+ * mail's link too. The mail's text shows the full link, and the person can copy it.
  */
 export function PastedLink() {
   const navigate = useNavigate();

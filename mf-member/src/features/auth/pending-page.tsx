@@ -33,9 +33,9 @@ const steps = [
   },
 ];
 
-/** A link to the sign-up form, with what the person has typed already. */
+/** Links to the sign-up form and keeps the values that the person has typed. */
 function SignUpLink({ typed }: { typed: TypedSignUp | undefined }) {
-  // The first sign-up had its survey.
+  // The person already confirmed the survey for the first sign-up.
   const confirmation: SurveyConfirmation | null = typed ? { encuestaConfirmada: true } : null;
   return (
     <Link to={signUpPath} state={confirmation} onClick={() => typed && storeTypedSignUp(typed)}>

@@ -20,8 +20,8 @@ export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva 
 const readReset = (form: FormData) => readFormTexts(form, 'token', 'password');
 
 /**
- * Sets the new password. It is a route action, because it ends every session: after an action the shell
- * reloads the session.
+ * Sets the new password and ends every session. This is a route action, because the shell reloads the session
+ * after each action.
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const json = readReset(await request.formData());

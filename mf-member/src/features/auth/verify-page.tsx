@@ -18,7 +18,7 @@ export const handle = hiddenHandle(
   'Confirma que el correo de tu solicitud es tuyo.',
 );
 
-/** Asks the person to press a button, because mail scanners open links and run scripts. */
+/** Asks the person to click a button, because mail scanners open links and run scripts. */
 function Verification({ token }: { token: string }) {
   const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);

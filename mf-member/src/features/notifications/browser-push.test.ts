@@ -35,7 +35,7 @@ test.each<[string, Browser, string]>([
   ],
   ['an iPad, which says Macintosh', { userAgent: mac, touches: 5, hasPush: false }, 'home-screen'],
   ['an old Mac', { userAgent: mac, hasPush: false }, 'none'],
-])('the page reads the push state of %s', (_, browser, state) => {
+])('`readPushState` recognises the push state of %s', (_, browser, state) => {
   open(browser);
   expect(readPushState('key')).toBe(state);
   expect(readPushState(null)).toBe('none');
@@ -80,7 +80,7 @@ test.each<[string, boolean, { devices: number; here?: string | null }, boolean]>
   ],
   ['no subscription and no other browser', false, { devices: 0, here: null }, true],
 ])(
-  'with %s, the browser renews its subscription only if needed',
+  'with %s, the browser subscribes again if the site needs a subscription',
   async (_, isSubscribed, given, isRenewed) => {
     openSubscribed(isSubscribed);
     const renewed = await renewSubscription(pushKey, given);

@@ -6,8 +6,8 @@ import type {
 } from '#contract/notifications/notifications.ts';
 
 /**
- * Whether this browser can get push messages. `home-screen`: an iPhone gets them only if the site is on the
- * home screen.
+ * Tells whether this browser can get push messages. `home-screen`: an iPhone gets them only if the site is on
+ * the home screen.
  */
 export type PushState = 'ready' | 'denied' | 'home-screen' | 'none';
 
@@ -52,7 +52,10 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/** Asks for permission, if necessary, and subscribes. It works only during a press. */
+/**
+ * Asks for permission, if necessary, and subscribes. Call this function only from a click handler, because
+ * the browser needs a user gesture.
+ */
 export async function subscribeBrowser(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -81,7 +84,7 @@ async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promi
 
 /**
  * Subscribes again in three cases: the site has another key, it no longer has this browser's subscription, or
- * it has no subscription of the member. Returns null if the subscription is still good.
+ * it has no subscription of the member. Returns null if the existing subscription is valid.
  */
 export async function renewSubscription(
   pushKey: string,
@@ -115,7 +118,9 @@ export async function addSubscription(
   return { ...answer, channel: 'push', devices, here: await digest(endpoint) };
 }
 
-/** Ends this browser's subscription. The site has forgotten it, or it belongs to another member. */
+/**
+ * Ends this browser's subscription. The site has deleted this subscription, or it belongs to another member.
+ */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     await (await findSubscription())?.unsubscribe();

@@ -44,7 +44,8 @@ export function useNotifications() {
       if (stored.pushKey === null) return;
       // The browser's subscription belongs to another member, whose session has expired.
       if (stored.channel !== 'push') return unsubscribeBrowser();
-      // The page renews the subscription once a visit, because some browsers never store a new subscription.
+      // The page renews the subscription once per visit, because some browsers never store a new
+      // subscription.
       if (hasRenewed.current) return;
       hasRenewed.current = true;
       const renewed = await renewSubscription(stored.pushKey, stored);

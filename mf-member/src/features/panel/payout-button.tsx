@@ -76,7 +76,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
   );
 }
 
-/** Asks about a stored PayPal email whose mail service looks wrongly typed. */
+/** Asks about a stored PayPal email whose mail domain looks mistyped. */
 function MistypedPaypal({ email }: { email: string }) {
   const suggested = useSuggestedEmail(email);
   return (
@@ -91,7 +91,7 @@ function MistypedPaypal({ email }: { email: string }) {
   );
 }
 
-/** Shows the result and takes the focus, because the pressed button is now disabled or gone. */
+/** Shows the result and takes the focus, because the clicked button is now disabled or gone. */
 export function Result({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>

@@ -77,7 +77,7 @@ export function Devices({ version }: { version: number }) {
     setRemoved((times) => times + 1);
   }
 
-  // The pressed button has disappeared, so the list takes the focus after the dialog has closed.
+  // The clicked button has disappeared, so the list takes the focus after the dialog has closed.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);

@@ -3,7 +3,7 @@ import { readData } from './own-data.ts';
 
 const countries = [{ code: 'DO', name: 'Dominican Republic', label: 'República Dominicana' }];
 
-test('an export is shown as sections of named values, and empty parts are left out', () => {
+test('an export becomes sections of named values, and empty parts are left out', () => {
   const perfil = { nombre: 'Ana', estado: 'activo', pais: 'Dominican Republic', countryCode: 'DO' };
   const movimientos = [
     { tipo: 'encuesta', saldoCents: 85, fecha: Date.UTC(2026, 10, 21, 12), motivo: null },
@@ -45,7 +45,7 @@ test('a long list shows its newest records', () => {
   expect(section?.records[0]).toEqual([['Código', 'a149']]);
 });
 
-test('a country’s code is shown as its name', () => {
+test('an export shows the name of a country instead of its code', () => {
   const [section] = readData({ sesiones: [{ countryCode: 'DO' }] }, countries);
   expect(section?.records).toEqual([[['País', 'República Dominicana']]]);
 });

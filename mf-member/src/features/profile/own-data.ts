@@ -10,11 +10,11 @@ type Field = [name: string, text: string];
 export interface DataSection {
   title: string;
   total: number;
-  /** The records, the newest first. */
+  /** The records. The newest record is first. */
   records: Field[][];
 }
 
-/** The Spanish words for names that are not Spanish. */
+/** The Spanish labels for names that are not Spanish. */
 const names: Record<string, string> = known;
 
 function nameOf(key: string): string {
@@ -25,7 +25,7 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A number above this one is a time (UTC ms). All other numbers of an export are smaller. */
+/** A larger number is a time (UTC ms). All other numbers of an export are smaller. */
 const firstTime = Date.UTC(2001, 0);
 
 const entriesOf = (value: unknown): [string, unknown][] =>

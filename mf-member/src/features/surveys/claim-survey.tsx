@@ -25,7 +25,8 @@ export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refr
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');
   const [done, setDone] = useState('');
-  // Another window may claim the chosen survey, or a postback may credit it. The text belongs to that survey.
+  // The typed text belongs to the chosen survey. The person must choose again if another window claimed this
+  // survey or a postback credited it.
   const isGone = !claimable.some(({ id }) => id === startId);
   const options = claimable.map((start) => [start.id, nameOf(start)] as const);
   return (

@@ -47,7 +47,7 @@ test('a survey that returns replaces its row with the new reward', () => {
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
 });
 
-test('an answered survey is not called unavailable', () => {
+test('the sentence for an answered survey refers to its result', () => {
   expect(goneSentence(undefined)).toBe('Ya no está disponible');
   expect(goneSentence('started')).toContain('aparece arriba');
   for (const state of ['credited', 'thrown-out', 'reversed'] as const) {

@@ -30,7 +30,7 @@ export function sortRows(surveys: OfferedSurvey[], sort: Sort): SurveyListRow[] 
 }
 
 /**
- * Returns the rows after a newer answer. No row moves while a person may press it: a known survey keeps its
+ * Returns the rows after a newer answer. No row moves while a person may click it: a known survey keeps its
  * place, an ended survey stays with a mark until the next answer, and new surveys come last.
  */
 export function updateRows(shown: SurveyListRow[], fresh: SurveyListRow[]): SurveyListRow[] {

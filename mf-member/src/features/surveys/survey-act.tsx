@@ -40,7 +40,10 @@ export interface SurveyStartProps {
   refresh: () => void;
 }
 
-/** Shows the day's counter and the button that leads to the provider. If there is a list, they are above it. */
+/**
+ * Shows the day's counter and the button that leads to the provider. If the page has a list of surveys, this
+ * block is above the list.
+ */
 export function SurveyStart({ panel, refresh }: SurveyStartProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

@@ -36,7 +36,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const shown = fitting.slice(0, max);
   const left = fitting.length - shown.length;
 
-  // «Ver más» may disappear after the press, so the first added survey takes the focus.
+  // «Ver más» may disappear after the click, so the first added survey takes the focus.
   useEffect(() => {
     if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[max - shownMore]?.focus();
   }, [isAsked, max]);

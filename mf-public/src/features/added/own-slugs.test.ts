@@ -9,7 +9,7 @@ import routes from '../../routes.tsx';
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-/** The first segment of every URL of the site. A slug must not be equal to one of them. */
+/** The first segment of every URL of the site. A slug must differ from all these segments. */
 const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...movedPaths.keys()]
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);

@@ -1,6 +1,8 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 
-/** The labels of the compared facts. The countries are missing: each app's own page links to their list. */
+/**
+ * The labels of the compared facts. Countries are left out, because each app's own page links to their list.
+ */
 export const comparedLabels = [
   ['activity', 'Qué haces'],
   ['payout', 'Cómo paga'],

@@ -6,9 +6,9 @@ interface Limited {
 }
 
 /**
- * Returns the attributes of an item in a list. `shell/src/elsewhere.ts` reads the visitor's country, moves
- * apps that are not available there to the end, and shows their `Elsewhere`. The document is the same for all
- * visitors.
+ * Returns the attribute that names the countries where a listed app works. `shell/src/elsewhere.ts` reads the
+ * visitor's country, moves apps that are not available there to the end, and shows their `UnavailableNote`.
+ * The document is the same for all visitors.
  */
 export const buildCountryMark = ({ worksIn }: Limited) =>
   worksIn && mark(worksInMark, worksIn.join(' '));

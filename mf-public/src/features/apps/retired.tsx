@@ -27,7 +27,10 @@ export const retiredMeta = ({ gone }: RetiredAppPage): PageMeta => ({
   noindex: true,
 });
 
-/** The page of an app that the site no longer recommends. The URL of the app's guide shows it too. */
+/**
+ * Shows the page of an app that the site no longer recommends. The URL of the app's guide also shows this
+ * page.
+ */
 export function Retired({ gone, others }: RetiredAppPage) {
   return (
     <>
@@ -49,7 +52,7 @@ export const unlistedMeta: PageMeta = {
   noindex: true,
 };
 
-/** The page at the URL of one of the site's own apps while this app is hidden. */
+/** Shows the page for one of the site's own apps while this app is hidden. */
 export function Unlisted() {
   return (
     <NotRecommended

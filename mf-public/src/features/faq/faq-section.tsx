@@ -7,8 +7,8 @@ import { homeSectionIds } from '../../layout/section-link.tsx';
 import { FaqList } from './faq-list.tsx';
 
 /**
- * Shows the ways to contact us. The page shows it also if the list of questions is empty, because the menu
- * links to it.
+ * Shows the ways to contact us. The menu links to this section, so the page shows the section even without
+ * questions.
  */
 export function AskUs({ id, title }: { id?: string; title: string }) {
   return (

@@ -14,7 +14,7 @@ export interface HomeMiddleProps extends PaidAnswer, Pick<SiteTexts, 'services' 
   apps: AppRow[];
 }
 
-/** The part of the home page between the hero and the form. */
+/** Shows the part of the home page between the hero and the form. */
 export function HomeMiddle({ top, apps, paid, services, about, faq }: HomeMiddleProps) {
   return (
     <>

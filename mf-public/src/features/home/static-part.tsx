@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'site-router';
 
 /**
- * Returns the path of the pressed link, if the link stays on this site. Returns null for a press that opens a
+ * Returns the path of the clicked link, if the link stays on this site. Returns null for a click that opens a
  * new tab or window.
  */
 function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
@@ -13,8 +13,9 @@ function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 }
 
 /**
- * A part of a page that needs no script. The document of a first page contains the texts of this part only as
- * markup. `hydrationData` removes the texts from the page's data, and React does not change the markup.
+ * Shows a part of a page that needs no script. The document of a first page contains the texts of this part
+ * only as markup. `hydrationData` removes the texts from the page's data, and React does not change the
+ * markup.
  */
 export function StaticPart({ id, children }: { id: string; children: ReactNode }) {
   const [html] = useState(() => (children ? null : document.getElementById(id)?.innerHTML));

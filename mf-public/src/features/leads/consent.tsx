@@ -4,7 +4,7 @@ import { consentFor } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
 interface ConsentProps {
-  /** The person ticked it in an earlier attempt. */
+  /** True if the person ticked the consent in an earlier attempt. */
   given: boolean | undefined;
   error: string | undefined;
 }
@@ -30,8 +30,8 @@ export function Consent({ given, error }: ConsentProps) {
         }
         error={error}
       />
-      {/* `hidden` is an attribute, because styles may be missing. It is on the parent, because some bots
-          skip a hidden input. */}
+      {/* The code uses the attribute `hidden`, because styles may be missing. The attribute is on the parent,
+         because some bots skip a hidden input. */}
       <div hidden>
         <label>
           No escribas aquí

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countryNamed } from '#contract/countries.ts';
 import { nearCountries } from './near-countries.ts';
 
-test('the countries offered first have the names of the whole list', () => {
+test('the countries that the form offers first have the same names as in the list', () => {
   expect(nearCountries.map(({ name }) => countryNamed(name)?.label)).toEqual(
     nearCountries.map(({ label }) => label),
   );

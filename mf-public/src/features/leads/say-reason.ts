@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The specification's sentence for a failure, before the reason if one is known. */
+/**
+ * Returns a function that writes the specification's sentence for a failure, then the reason if it is known.
+ */
 export const createFailureSentence = (sentence: string) => (reason: string, code: ErrorCode) =>
   code === 'internal' ? sentence : `${sentence} ${reason}`;

@@ -40,7 +40,7 @@ test('the privacy page explains letters: the reason, the data and how to stop th
   expect(text).toContain('Puedes darte de baja solo de las cartas');
 });
 
-test('the privacy page names the texts about a person that end with the account', () => {
+test('the privacy page names the texts that are erased together with the account', () => {
   const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text).toContain(
     'Los motivos que el equipo escribió sobre tu cuenta, tus movimientos y tus pagos, y lo que ' +

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Article } from './article.tsx';
 
-test('the title of an article is its accessible name', () => {
+test('an article’s title is also the article’s accessible name', () => {
   const html = renderToStaticMarkup(
     <Article title="Cobrar sin sorpresas" meta="" contentsTitle="Contenido" headings={[]}>
       texto

@@ -37,7 +37,7 @@ const isCovered = (ms: number) =>
   });
 
 /**
- * Opens an installed app from a new tab. If the app is missing, the tab shows the web page. Returns false when
+ * Opens an installed app from a new tab. If the app is missing, the tab shows the web page. Returns false if
  * neither opened; the page then shows a link.
  */
 async function openApp(appUrl: string, webUrl: string): Promise<boolean> {

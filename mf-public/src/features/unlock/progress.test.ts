@@ -25,7 +25,7 @@ test('a reload restores the stored steps, except the step of the ad', () => {
   expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
 });
 
-test('invalid stored progress counts as no progress', () => {
+test('`restoreProgress` returns no progress for an invalid stored value', () => {
   for (const stored of [null, '', '{', 'null', '[]', '7', '{"share":true}', '{"follow":"yes"}']) {
     expect(restoreProgress(stored), String(stored)).toEqual(noProgress);
   }
@@ -36,7 +36,7 @@ test('the share counter starts at 2 and ignores invalid values', () => {
   expect(['0', '1', '2'].map(restoreShares)).toEqual([0, 1, 2]);
 });
 
-test('the label of one share left is in the singular', () => {
+test('the label for one remaining share is in the singular', () => {
   expect([2, 1, 0].map(formatSharesLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
 });
 
@@ -52,7 +52,7 @@ test('three steps without the server’s link unlock nothing', () => {
   expect(isUnlocked(done, 'https://app.example')).toBe(true);
 });
 
-test('an unlocked link is restored for a day, except from an invalid value', () => {
+test('a valid unlocked link is restored for a day; an invalid value gives null', () => {
   const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
   const at = Date.UTC(2026, 10, 29, 23);
   const unlocked = { answer, sentTo: 'a•••@correo.test', at };

@@ -44,7 +44,7 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
-/** The server's links work until the end of the next day (UTC), so at least this long. */
+/** The server's link works until the end of the next day (UTC), so at least for this time (ms). */
 const linkMs = 24 * 3_600_000;
 
 export interface UnlockResult {
@@ -55,7 +55,7 @@ export interface UnlockResult {
   at: number;
 }
 
-/** Returns null for a malformed value, or if the link may have expired. */
+/** Returns the stored result. Returns null if the value is malformed or if the link may have expired. */
 export function restoreUnlockResult(stored: string | null, now: number): UnlockResult | null {
   const { answer, sentTo, at }: Partial<UnlockResult> = Object(readJson(stored ?? ''));
   if (!answer?.link || typeof answer.link !== 'string' || typeof sentTo !== 'string') return null;

@@ -10,7 +10,7 @@ import { openProfile, openWhatsapp, shareUrl, writeShareText } from './open-exte
 import { formatSharesLeft, initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
-/** The stage of the dialog. `tabless`: no tab opened, so the person has to press a link. */
+/** The stage of the dialog. `tabless`: no tab opened, so the person has to click a link. */
 type Stage = 'idle' | 'opening' | 'tabless';
 
 export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

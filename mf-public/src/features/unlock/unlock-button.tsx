@@ -23,11 +23,11 @@ async function load(): Promise<Loaded> {
 
 const isPressed = () => document.querySelector(`[${intentMark}][aria-busy=true]`) !== null;
 /**
- * A person may have pressed the button before the app started. The dialog then loads at the same time as the
+ * A person may have clicked the button before the app started. The dialog then loads at the same time as the
  * app.
  */
 let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
-// The next press shows the failure.
+// The next click shows the failure.
 ahead?.catch(() => {});
 
 function takeAhead(): Promise<Loaded> {

@@ -24,7 +24,9 @@ interface TokenFormProps {
   children: ReactNode;
 }
 
-/** A form whose button sends the token of a mail's link. The route must load `loadToken`. */
+/**
+ * Shows a form whose button sends the token of a mail's link. The route must use `loadToken` as its loader.
+ */
 export function TokenForm({ problem, children }: TokenFormProps) {
   const { token } = useLoaderData<typeof loadToken>();
   return (
@@ -42,7 +44,7 @@ interface TokenPageProps extends Partial<TokenFormProps> {
   label: string;
 }
 
-/** Asks the person to press the button. `children` are further fields of the form. */
+/** Asks the person to click the button. `children` are further fields of the form. */
 export function TokenPage({ title, lead, label, problem, children }: TokenPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -62,11 +64,11 @@ interface TokenDoneProps {
   children: ReactNode;
   /** Another form below the text. */
   more?: ReactNode;
-  /** With `error`, the press has failed. */
+  /** `error` means that the action has failed. */
   tone?: 'success' | 'error';
 }
 
-/** Shows the result of the press in place of the page. */
+/** Shows the result of the action in place of the page. */
 export function TokenDone({ title, children, more, tone = 'success' }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>

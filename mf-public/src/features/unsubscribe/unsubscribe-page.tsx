@@ -49,7 +49,7 @@ const done = {
 } as const;
 
 const notBack = 'Todavía no recibes cartas';
-/** The sentences after a press that did not bring the letters back. */
+/** The sentences for a person who asked for letters again but cannot get them. */
 const notDone = {
   unsubscribed: {
     title: notBack,
@@ -64,8 +64,8 @@ const notDone = {
 const ends = { ...done, ...notDone };
 
 /**
- * Tells which action a press asks for. `de` is the value of the pressed button. Without this value, a letter's
- * link ends only the letters.
+ * Returns the action that the person chose. `de` is the value of the clicked button. Without this value, a
+ * letter's link ends only the letters.
  */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? { end: act, act } : failure(outcome, act);
 }
 
-/** Shows the button that brings the letters back, and the consent that a press gives. */
+/** Shows the button that brings the letters back, and the consent that the person gives with a click. */
 const way = (variant: ButtonVariant) => (
   <>
     <p>

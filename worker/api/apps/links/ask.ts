@@ -3,7 +3,7 @@ import { type Answered, isSameSite, mayAsk } from './rules.ts';
 /** Sends a request to another site; local mode has its own function. */
 export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
 
-/** The longest time for a link and all its redirects. */
+/** The longest time for the requests of one link, with all its redirects. */
 const timeoutMs = 10_000;
 const requestsOfLink = 6;
 

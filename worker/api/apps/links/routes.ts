@@ -18,7 +18,7 @@ const say = {
   nothing: 'Esos enlaces ya no esperan tu decisión.',
 };
 
-/** The limit of checks. One press requests three links, each with its redirects. */
+/** The limit of checks. One click requests three links, each with its redirects. */
 const checkLimit: Limit = { name: 'check-links', max: 30, windowMs: hourMs };
 
 /** `/admin/apps/:slug/enlaces`: the routes that show and check whether an app's links work. */

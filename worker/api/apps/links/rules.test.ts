@@ -40,7 +40,7 @@ test.each([
   ['https://metadata.internal/', false],
   ['https://sitio.test/pollpay', false],
   ['ftp://app.test/', false],
-])('our server may request %s: %s', (url, isAsked) => {
+])('the rule whether our server may request %s returns %s', (url, isAsked) => {
   expect(mayAsk(new URL(url), 'https://sitio.test')).toBe(isAsked);
 });
 
@@ -69,7 +69,7 @@ test('a link is dead after failures on three days in a row', () => {
   expect(isDeadAfter([0, 404], [24, 404], [48, 200], [72, 404])).toBe(false);
 });
 
-test('an answer that blocks programs is no failure and does not end a row of failures', () => {
+test('an answer that blocks programs is no failure and ends no series of failures', () => {
   for (const status of [403, 429, 503, 0]) {
     expect(isDeadAfter([0, status], [24, status], [48, status])).toBe(false);
     expect(isDeadAfter([0, 404], [24, status], [48, 404], [72, 404])).toBe(true);

@@ -8,7 +8,7 @@ import type { App } from '../catalogue.ts';
 export const failuresUntilDead = 3;
 const againMs = 7 * dayMs;
 /**
- * The minimum time between two counted failures, so that several presses of «Comprobar ahora» on one day count
+ * The minimum time between two counted failures, so that several clicks on «Comprobar ahora» on one day count
  * once.
  */
 const otherDayMs = 20 * hourMs;
@@ -24,7 +24,10 @@ export function removeClickId(template: string): string | null {
   return readUrl(kept.length > 0 ? `${path}?${kept.join('&')}` : path)?.href ?? null;
 }
 
-/** Returns the different URLs to request for an app, each with the first of its kinds. */
+/**
+ * Returns the URLs to request for an app. If two kinds of link have the same URL, the list contains this URL
+ * once, with the first kind.
+ */
 export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; url: string }[] {
   const templates: [LinkKind, string][] = [
     ['official', app.officialSite],
@@ -58,7 +61,7 @@ export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other
 
 /**
  * Judges a status. Cloudflare answers 530 when a name has no IP address, and 525 or 526 when a certificate is
- * invalid. Other statuses of refusal come from protections against programs.
+ * invalid. Other error statuses, such as 403, often come from protections against bots, so they are unclear.
  */
 export function judgeStatus(status: number): LinkVerdict {
   if (status >= 200 && status < 400) return 'answers';
@@ -89,8 +92,8 @@ export interface CheckRow extends Answered {
 }
 
 /**
- * Returns the row of a URL after an answer. An unclear answer does not count as a failure and does not end a
- * series of failures.
+ * Returns the new row of a URL after an answer. An unclear answer does not count as a failure and does not
+ * end a series of failures.
  */
 export function checkedRow(
   url: string,

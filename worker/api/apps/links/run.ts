@@ -6,8 +6,8 @@ import { checkedRow, linksToAsk } from './rules.ts';
 import { beginRun, readAllChecks, storeChecks } from './store.ts';
 
 /**
- * The maximum number of links in one run. With this number, all links of fifty apps take only hours, and one
- * run never waits for many links.
+ * The maximum number of links in one run. With this number, the site checks all links of fifty apps within
+ * hours, and one run never waits for many links.
  */
 const linksOfRun = 4;
 const pauseMs = 15 * minuteMs;
@@ -15,7 +15,7 @@ const statementsOfRun = 20;
 
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
-/** Returns the URLs of an app that the owner may make visible. */
+/** Returns the URLs to check before the owner makes an app visible. An unknown app has none. */
 export const listUrls = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,

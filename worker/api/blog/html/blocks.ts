@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { type Flow, type Holder, holderOfItems, inlineElement, itemElement } from './elements.ts';
 import { createElementNode, createTextNode } from './tree.ts';
 
-/** Marks the edge of a removed block: the block's text stays, and the mark separates it from other text. */
+/** The edge of a removed block, whose text stays. The edge separates this text from other text. */
 export const blockEdge = Symbol('edge');
 export type Piece = ChildNode | typeof blockEdge;
 
@@ -68,7 +68,9 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   return joined;
 }
 
-/** Keeps the pieces for which `isApart` holds. Calls `onRun` for the pieces between them. */
+/**
+ * Keeps the pieces for which `isApart` holds. Replaces each run of other pieces with the result of `onRun`.
+ */
 function between(
   pieces: readonly Piece[],
   isApart: (piece: Piece) => piece is Element,

@@ -4,15 +4,18 @@ export const keptElement =
 export const inlineElement = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
 /**
- * The elements that the blog removes although their contents stay. Their contents do not touch the text beside
- * them.
+ * The block elements that the blog removes, but whose contents stay. These contents must not touch the text
+ * beside the removed element.
  */
 export const removedBlockElement =
   /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
 /** The elements that show nothing. The blog removes them without a note. */
 export const silentElement = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/** The elements that the contents do not need. The names of Word's elements contain a colon. */
+/**
+ * The elements that the blog removes without a note, because the contents mean the same without them. The
+ * names of Word's elements contain a colon.
+ */
 export const plainElement =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
@@ -42,7 +45,7 @@ export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface Holder {
   holds: RegExp;
-  /** The item that gets any other piece, so that the piece's text has its own place. */
+  /** The name of a new item for any other piece, so that the piece's text stays separate. */
   made: string;
 }
 
@@ -59,10 +62,7 @@ const holders: Partial<Record<string, Holder>> = {
   tr: { holds: /^t[hd]$/, made: 'td' },
 };
 
-/**
- * Returns the holder's rules for an element whose children are items, such as a list; undefined for other
- * elements.
- */
+/** Returns the rules for the items of an element such as a list; undefined for an element without items. */
 export const holderOfItems = (name: string) => holders[name];
 
 /**

@@ -6,8 +6,8 @@ const isLight = /^(?:normal|[1-4]00)$/;
 const isBold = /^(?:bold|[6-9]00)$/;
 
 /**
- * Returns the elements that a span's style means. Google Docs writes bold, italics and raised text as styles of
- * spans.
+ * Returns the names of the elements that mean the same as a span's style. Google Docs writes bold, italics
+ * and raised text as styles of spans.
  */
 function namesByStyle(found: Element): string[] {
   const style = styleOf(found);

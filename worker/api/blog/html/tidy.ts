@@ -50,8 +50,8 @@ function alignmentOf(found: Element): string {
 }
 
 /**
- * Reads the alignment of a cell, or the common alignment of all its paragraphs. Word and Google Docs write it
- * in these places.
+ * Reads the alignment of a cell, or the common alignment of all its paragraphs, because Word and Google Docs
+ * use both forms.
  */
 function readAlignment(cell: Element) {
   const inner = cell.children.filter(isTag).map(alignmentOf);
@@ -62,7 +62,10 @@ function readAlignment(cell: Element) {
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
 }
 
-/** Returns the pieces of the kept elements. `within`: the names of the surrounding blocks. */
+/**
+ * Returns the pieces that stay, such as texts and the blog's elements. `within`: the names of the surrounding
+ * blocks.
+ */
 function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes: Notes): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (isText(node)) return [node];
@@ -104,14 +107,15 @@ function inlinePieces(
   if (/^(?:br|img)$/.test(node.name)) return [node];
   const parent = within.at(-1) ?? '';
   const inner = piecesOf(node.children, within, notes);
-  // A link without words would have no name.
+  // Screen readers cannot name a link without text.
   if (inner.every(isBlank)) return inner;
   if (holderOfItems(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
     return inner;
   }
   node.children = joinPieces(inner, findFlow(node.name, parent));
-  // If a removed block begins or ends at the edge of a link, the link also gets that edge.
+  // If a link's contents begin or end with the edge of a removed block, the code repeats this edge outside
+  // the link.
   const edgeAt = (place: number) =>
     inner.at(place) === blockEdge ? [blockEdge as typeof blockEdge] : [];
   return [...edgeAt(0), node, ...edgeAt(-1)];
@@ -132,8 +136,8 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
 }
 
 /**
- * Returns the words of a heading, as `withHeadingIds` reads them. If the heading is only a picture, the words
- * are its alternative text.
+ * Returns the text of a heading, as `withHeadingIds` reads it. If the heading is only a picture, the text is
+ * the picture's alternative text.
  */
 function nameIn(nodes: readonly ChildNode[]): string {
   const alts: ChildNode[] = [];
@@ -143,7 +147,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   return wordsOf(nodes) || wordsOf(alts);
 }
 
-/** Returns a function that finds a heading by its id or by its words, or returns null. */
+/** Returns a function that finds a heading by its id or by its text, or returns null. */
 function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
@@ -158,7 +162,7 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null
   };
 }
 
-/** Removes disallowed links and keeps their words. */
+/** Removes disallowed links and keeps their text. */
 function withLinks(
   nodes: readonly ChildNode[],
   find: ReturnType<typeof finderOf>,

@@ -26,7 +26,7 @@ function fromRoman(letters: string): number {
   );
 }
 
-/** Reads a mark such as «·», «3.», «1.2.», «b)» or «iv.». */
+/** Reads a list marker such as «·», «3.», «1.2.», «b)» or «iv.». */
 function readMark(mark: string): Mark {
   const isNumbered = /^\(?[\p{L}\d]{1,5}[.)]/u.test(mark);
   if (!isNumbered) return { isNumbered, type: null, start: null };
@@ -43,7 +43,7 @@ function readMark(mark: string): Mark {
 
 const isMark = (node: ChildNode) => isTag(node) && styleOf(node).get('mso-list') === 'ignore';
 
-/** Takes the mark from a paragraph. Word writes the mark in a span. */
+/** Takes the list marker from a paragraph. Word writes the marker in a span. */
 function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[] } {
   let mark = '';
   const withoutMark = (some: readonly ChildNode[]): ChildNode[] =>
@@ -57,8 +57,8 @@ function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[
 }
 
 /**
- * Reads a paragraph that Word uses as the item of a list; null for any other node. A numbered heading keeps its
- * number as text.
+ * Reads a paragraph that Word uses as the item of a list. Returns null for any other node. A numbered heading
+ * keeps its number as text.
  */
 function wordItem(node: ChildNode): WordItem | null {
   if (!isTag(node)) return null;

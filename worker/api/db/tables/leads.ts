@@ -4,7 +4,8 @@ import { writeNameWords } from '../name-words.ts';
 import { erasedColumn, exportedColumn, personTable, withheldColumn } from '../personal.ts';
 import { removedMark } from '../removed-person.ts';
 
-// This file shows the tables to the queries. The constraints are in migrations/*.sql, and a test compares both.
+// This file describes the tables for the queries. The constraints are in migrations/*.sql, and a test
+// compares both.
 
 /** The replacement of an email. It contains the id, because an email must stay unique. */
 const nobody = sql`${removedMark} || id`;

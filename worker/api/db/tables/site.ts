@@ -66,7 +66,7 @@ export const settings = sqliteTable('settings', {
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-// These tables have the words of people's names for the searches of lists. Only triggers write here, from
+// The lists search these tables for the words of people's names. Only triggers write to the tables, from
 // `name_words`.
 
 const words = () => ({ word: text().notNull(), id: text().notNull() });

@@ -23,7 +23,7 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['soft_bounce', softBounceBy],
   ['hard_bounce', classifyBounce],
   ['invalid_email', 'bounced'],
-  // These events come from Brevo's own list and Brevo's own faults. The reader did nothing.
+  // These events come from Brevo's own list and Brevo's own faults, not from the reader.
   ['blocked', 'blocked'],
   ['error', 'blocked'],
   ['spam', 'complained'],

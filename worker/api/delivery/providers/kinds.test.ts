@@ -39,7 +39,7 @@ test.each([
   expect(brevoEvents.read({ event, reason })?.kind).toBe(kind);
 });
 
-test('Brevo’s times in seconds are converted to milliseconds', () => {
+test('the site converts Brevo’s times in seconds to milliseconds', () => {
   const at = 1_520_363_423_000;
   for (const ts_epoch of [at, at / 1000]) {
     expect(brevoEvents.read({ event: 'delivered', ts_epoch })?.at).toBe(at);

@@ -43,7 +43,7 @@ const kinds: Kinds = new Map([
   ['email.delivered', 'delivered'],
   ['email.delivery_delayed', 'delayed'],
   ['email.complained', 'complained'],
-  // These events come from our quota or key, or from Resend's own list. The reader did nothing.
+  // These events come from our quota or key, or from Resend's own list, not from the reader.
   ['email.failed', 'blocked'],
   ['email.suppressed', 'blocked'],
 ]);

@@ -9,7 +9,7 @@ const dueAt = 1000 + payoutDueMs;
 const shown = (estado: 'pendiente' | 'pagado', now: number) =>
   payoutSource.rowOf({ ...row, estado }, { now } as never);
 
-test('the server tells in each row if the payout is late', () => {
+test('each row of the server’s answer says whether the payout is late', () => {
   expect(shown('pendiente', dueAt)).toMatchObject({ dueAt, isLate: false });
   expect(shown('pendiente', dueAt + 1)).toMatchObject({ dueAt, isLate: true });
   expect(shown('pagado', dueAt + 1)).toMatchObject({ isLate: false });

@@ -178,7 +178,7 @@ export const accountMails = {
 
   surveys: mailKind({
     ...greetingDeclaration,
-    // The member asked for this mail and can end it with one press.
+    // The member asked for this mail and can end it with one click.
     isMarketing: true,
     announces: 'activo',
     text: {

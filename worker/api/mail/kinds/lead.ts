@@ -9,7 +9,7 @@ import { expiryLine, linkParams, linkSample, pickIdAndExpiry, vence } from './li
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
 
-/** `mail` contains the mail that the site queues when the reader presses the link. */
+/** `mail` contains the mail that the site queues when the reader clicks the link. */
 export const comeBackParams = linkParams.extend({
   mail: z.object({ template: z.enum(mailTemplates), params: z.unknown() }),
 });

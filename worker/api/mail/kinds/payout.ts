@@ -12,7 +12,7 @@ const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
   paypalEmail: email,
   debtCents: z.number().int().min(0).default(0),
-  /** The id of the payout. The end of the payout cancels the mail. */
+  /** The payout's id. The site cancels the mail if the payout is no longer «pendiente». */
   pago: z.string().optional(),
 });
 type PayoutParams = z.infer<typeof payoutParams>;
@@ -31,7 +31,7 @@ const monto: Placeholder<PayoutParams> = {
 };
 const payoutPlaceholders = { nombre, monto, paypal };
 
-/** The path and the position of the form on the page. */
+/** The path of the profile page, with the anchor of the PayPal form. */
 const paypalField = '/perfil#paypal';
 const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
@@ -44,15 +44,15 @@ const receipt = (
 ];
 
 /**
- * Returns the sentence about the money's destination if the money paid off a debt. A mail with the
- * administrator's own words includes it too.
+ * Returns the sentence that explains how much money paid off a debt, or undefined. Mails with a text that the
+ * administrator edited contain this sentence too.
  */
 const debtIn = (params: PayoutParams) =>
   params.debtCents > 0 ? returnedSentence(params) : undefined;
 
 type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
 
-/** Declares a mail about a payout in a state. The mail's receipt names the state. */
+/** Declares a mail about a payout. The mail's receipt shows the state `estado`. */
 const payoutMail = (estado: string, write: Write<PayoutParams>) =>
   mailKind({
     params: payoutParams,

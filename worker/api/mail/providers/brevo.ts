@@ -8,7 +8,7 @@ function senderOf(from: string): { name: string; email: string } {
 
 /**
  * The API of Brevo: `POST /v3/smtp/email`, https://developers.brevo.com/reference/send-transac-email. The
- * idempotency key is a UUID among the mail's own headers. Brevo remembers it for 30 minutes:
+ * idempotency key is a UUID in the mail's `headers`. Brevo remembers the key for 30 minutes:
  * https://developers.brevo.com/docs/heterogenous-versions-batch-emails.
  */
 export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({

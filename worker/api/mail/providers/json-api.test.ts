@@ -3,7 +3,7 @@ import { classifyRefusal, jsonField } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
-test('a reason has the status and at most 200 characters of the provider’s error', () => {
+test('a failure’s reason has the status and at most 200 characters of the error', () => {
   expect(classifyRefusal(answer(422), 'validation_error')).toMatchObject({
     reason: '422 validation_error',
   });
@@ -13,19 +13,19 @@ test('a reason has the status and at most 200 characters of the provider’s err
   expect(classifyRefusal(answer(500), null)).toMatchObject({ reason: '500' });
 });
 
-test('a reason never quotes an email or markup', () => {
+test('a failure’s reason never quotes an email or markup', () => {
   for (const name of ['inactive: ana@correo.test', '<html>…', '{"to":"x"}', 'see https://x.test']) {
     expect(classifyRefusal(answer(422), name)).toMatchObject({ reason: '422' });
   }
 });
 
-test('a reason never quotes the token of a link', () => {
+test('a failure’s reason never quotes the token of a link', () => {
   expect(classifyRefusal(answer(422), 'bad eyJhbGciOiJIUzI1NiJ9.e30.c2ln')).toMatchObject({
     reason: '422',
   });
 });
 
-test('the code reads a field only from a JSON object', () => {
+test('a provider’s field is null unless the answer is a JSON object', () => {
   expect(jsonField('{"id":"a"}', 'id')).toBe('a');
   expect(jsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');
   for (const body of ['', 'OK', 'null', '[]', '{"id":{}}', '{"id"']) {

@@ -21,8 +21,8 @@ export interface JsonApi {
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
   /**
-   * Corrects the verdict of the status. `sent`: the provider sent the mail despite the status. `retry`: another
-   * attempt can help.
+   * Overrides the result that the status suggests. `sent`: the provider sent the mail despite the status.
+   * `retry`: another attempt can help.
    */
   overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }

@@ -13,7 +13,9 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
-/** Changes the limit. Resolves to false when another call has changed the limit. */
+/**
+ * Changes the member's daily limit of surveys. Resolves to false if the limit is no longer the shown limit.
+ */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
@@ -44,7 +46,10 @@ export async function changeLimit(
   return changed.length === 1;
 }
 
-/** Ends a member's sessions and returns the ended sessions. Records the call only if it ended a session. */
+/**
+ * Ends a member's sessions, except `keep`, and returns the ended sessions. Writes an audit record only if a
+ * session ended.
+ */
 export async function endMemberSessions(
   db: Db,
   memberId: string,
@@ -65,7 +70,7 @@ export async function endMemberSessions(
 interface Adjustment {
   montoCents: number;
   motivo: string;
-  /** The balance that the administrator saw; undefined allows any balance. */
+  /** The balance that the administrator saw. If undefined, the adjustment applies to any balance. */
   saldoCents: number | undefined;
   mailId: string;
   audit: Caller;
@@ -74,7 +79,10 @@ interface Adjustment {
 
 type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
 
-/** Returns the statements of an adjustment. The record requires the mail and the balance before the entry. */
+/**
+ * Returns the statements of an adjustment. `record` depends on the mail, and runs before `entry` because it
+ * reads the balance before the entry.
+ */
 export function adjustStatements(
   db: Db,
   { id, email, nombre }: Adjusted,
@@ -83,13 +91,13 @@ export function adjustStatements(
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
   // D1 binds numbers as REAL, and SQLite would write 5.0 into the JSON.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
-  // The next entry immediately subtracts the member's debt from the balance (decision 038).
+  // The database subtracts the member's debt from the balance right after the next entry (decision 038).
   const debt = debtPaidWith(id, montoCents);
   const canAdjust = sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
     AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`;
   const balances = sql`(SELECT saldo_cents AS before, saldo_cents + ${monto} - ${debt} AS saldo
     FROM members WHERE id = ${id})`;
-  // Only this call has the mail's id, so the mail proves that this call adjusts.
+  // Only this call uses this mail id, so a mail with the id proves that this call makes the adjustment.
   const isMailed = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const { actorId, requestHash, after, fecha } = auditLog;
   return {
@@ -150,9 +158,9 @@ export function adjustStatements(
 }
 
 /**
- * Adjusts a balance in one batch with its ledger entry, record and mail. A request id adjusts only once. The
- * balance must be the shown balance and must not become negative. Returns the request's record, new or old, and
- * the balance; `mail` only if the record is new.
+ * Adjusts a balance in one batch with its ledger entry, audit record and mail. A request id adjusts only
+ * once. The balance must be the shown balance and must not become negative. Returns the request's record (new
+ * or old), the balance, and the mail if the record is new.
  */
 export async function adjustBalance(db: Db, member: Adjusted, adjustment: Adjustment) {
   const { mails, records, found } = await runBatch(db, adjustStatements(db, member, adjustment));

@@ -42,7 +42,7 @@ export function accountRoutes(services: Services) {
       const by = { audit: call, now: clock() };
       if (done || !(await changeLimit(db, member, encuestasMax, by))) {
         const record = done ?? (await findCallRecord(db, call));
-        // A concurrent call under the same key may have changed the limit after the first read.
+        // A concurrent call with the same key may have changed the limit after `found` was read.
         const now = record && (await findMember(db, member.id));
         if (now?.encuestasMax === encuestasMax) return c.json(answer);
         if (record) return refuseChanged(c, record, config.TIME_ZONE);

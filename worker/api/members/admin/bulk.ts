@@ -67,7 +67,7 @@ export function bulkMemberRoutes(services: Services) {
         messageOf: describeMemberAction,
       });
       const answer: BulkAnswer = { results };
-      // The cron sends an approval's mail when the time to undo the approval is over.
+      // The cron sends the mail of an approval after the time to undo the approval.
       if (estado !== 'activo') runAfter(c, Promise.all([disconnect(answer), mailer.deliverDue()]));
       return c.json(answer);
     })

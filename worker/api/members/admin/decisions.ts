@@ -19,9 +19,9 @@ import { decideMember, findApprovalMail, findMember } from './store.ts';
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
 /**
- * The routes of the administrator's decisions about a member. The administrator can undo an approval for twenty
- * seconds, because its mail waits for that time. Then the page asks the API to send the mail (`POST
- * …/aprobacion`); without that request, the cron sends it.
+ * The routes of the administrator's decisions about a member. The administrator can undo an approval for
+ * twenty seconds, because the approval's mail waits for that time. Then the page asks the API to send the
+ * mail (`POST …/aprobacion`). Without that request, the cron sends the mail.
  */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;

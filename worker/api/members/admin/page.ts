@@ -33,7 +33,7 @@ import { countSurveysOn } from '../panel/rules.ts';
 import { computeUndoMs } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 
-/** The maximum number of rows of each kind. The full lists have the other rows. */
+/** The maximum number of rows in each list. The administrator finds further rows on the full lists. */
 const shown = 20;
 
 const count = sql<number>`count(*)`;
@@ -108,7 +108,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
     mails: db
       .select({
         ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
-        // The type is any text, because an older page may not know a newer kind of mail.
+        // The type is any text, because the site may add mail templates that an older page does not know.
         template: sql<string>`${outbox.template}`,
         error: outbox.lastError,
       })
@@ -139,7 +139,7 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A member's records contain no slug of an app and no time of a post. */
+/** A member's records contain no app and no time of a post, so these functions return their input. */
 const siteWords = { appName: (slug: string) => slug, moment: String };
 
 interface Owner {

@@ -11,7 +11,7 @@ const judgeMember = (
   adminId: string,
 ) => judge(decided, { estado }, adminId);
 
-test('every state may change to every other state, and each change has its mail', () => {
+test('a decision moves a member from any state to another, and each change has a mail', () => {
   const table = states.map((estado) =>
     decisions.map((decision) => {
       const verdict = judgeMember({ ...member, estado }, decision, 'admin');
@@ -26,7 +26,7 @@ test('every state may change to every other state, and each change has its mail'
   ]);
 });
 
-test('a member with an unproved email may be refused but not activated', () => {
+test('the administrator can refuse but not activate a member with an unverified email', () => {
   for (const estado of ['pendiente', 'rechazado', 'suspendido'] as const) {
     const unproved = { ...member, estado, verifiedAt: null };
     expect(judgeMember(unproved, 'activo', 'admin')).toMatchObject({
@@ -45,14 +45,14 @@ test('the administrator cannot suspend their own account', () => {
   }
 });
 
-test('a decision from an outdated state is refused', () => {
+test('the site refuses a decision if the member’s state has changed', () => {
   const active = { ...member, estado: 'activo' as const };
   const stale = judge(active, { estado: 'suspendido', from: 'pendiente' }, 'admin');
   expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
   expect(judge(active, { estado: 'suspendido', from: 'activo' }, 'admin').ok).toBe(true);
 });
 
-test('an approval can be undone until the first attempt of its mail', () => {
+test('the administrator can undo an approval until its mail’s first attempt', () => {
   const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
   const active = { estado: 'activo' } as const;
   expect(computeUndoMs(active, mail, 1000)).toBe(8000);

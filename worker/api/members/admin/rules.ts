@@ -39,9 +39,9 @@ const decided = (action: MemberAction): MemberVerdict => ({
 });
 
 /**
- * Judges a decision about a member. The code is `aborted` when the member already has the requested state, no
- * longer has the shown state, or has an unverified email. It is `permission-denied` when administrators would
- * lock themselves out.
+ * Judges a decision about a member. The code is `aborted` if the member already has the requested state, no
+ * longer has the shown state, or has an unverified email. The code is `permission-denied` if administrators
+ * would lock themselves out.
  */
 export function judgeMember(
   member: DecidedMember,
@@ -58,12 +58,12 @@ export function judgeMember(
   return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
 }
 
-/** The reason of a decision; null when the decision activates the account. */
+/** Returns the reason of a decision, or null if the decision activates the account. */
 export const reasonForMember = (decision: MemberDecision): string | null =>
   decision.estado === 'activo' ? null : decision.motivo;
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
-/** Returns the sentence of a recorded decision; empty text for any other record. */
+/** Returns the sentence for a recorded decision, or an empty text for any other record. */
 export function describeMemberAction(action: string): string {
   return isAction(action) ? verdicts[action].message : '';
 }
@@ -76,8 +76,8 @@ interface ApprovalMail {
 }
 
 /**
- * Returns the ms until the approval's mail is sent, or null when the administrator can no longer undo the
- * approval.
+ * Returns the ms until the site sends the approval's mail, or null if the administrator can no longer undo
+ * the approval.
  */
 export function computeUndoMs(
   member: Pick<DecidedMember, 'estado'>,
@@ -88,7 +88,7 @@ export function computeUndoMs(
   return waits && member.estado === 'activo' ? mail.dueAt - now : null;
 }
 
-/** Returns the sentence for the administrator about an approval that nobody can undo any more. */
+/** Returns the sentence for an approval that the administrator can no longer undo. */
 export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
   if (estado === 'cancelado') return say.approvedMailCancelled;

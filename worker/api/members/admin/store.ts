@@ -13,7 +13,7 @@ import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerTrueReason } from '../../outbox/rules.ts';
 import { type MemberVerdict, reasonForMember } from './rules.ts';
 
-/** Finds the members with these ids, without the erased ones. */
+/** Returns a query for the members with these ids. Erased members are left out. */
 export function findMembers(db: Db, ids: readonly string[]) {
   const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
   return db
@@ -41,7 +41,10 @@ interface Deciding {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Cancels mails that announce another state. The mails stay in the outbox with the reason. */
+/**
+ * Cancels the mails that announce a state which the account no longer has. The mails stay in the outbox with
+ * the reason.
+ */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)
@@ -53,8 +56,9 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
 /**
- * Returns the statements that change the state, if nobody changed it since the decision. They also record the
- * change, queue its mail, count an approval and end the sessions of an inactive account.
+ * Returns the statements that change the member's state, unless the state has changed since the administrator
+ * saw it. They also record the change, queue its mail, count an approval and end the sessions of an inactive
+ * account.
  */
 export function decideStatements(
   db: Db,
@@ -101,7 +105,7 @@ export function decideStatements(
       .set({ estado, motivo })
       .where(isAsShown)
       .returning({ id: members.id }),
-    // The statements below require the new state.
+    // The next statements require the member's new state.
     sessions: isActive
       ? undefined
       : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
@@ -125,7 +129,9 @@ export async function findApprovalMail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** Finds the approval mails of these members that still wait, each with its member. */
+/**
+ * Returns a query for the waiting approval mails of these members. Each row has the id of the mail's member.
+ */
 export function findWaitingApprovals(db: Db, ids: readonly string[]) {
   const { id, createdAt, estado, template, recipient } = outbox;
   return db
@@ -143,7 +149,7 @@ export function undoStatements(
   db: Db,
   member: FoundMember,
   mail: { id: string },
-  // `day`: the day for which the funnel counted the approval.
+  // `day` is the day on which the funnel counted the approval.
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ) {
   const { id } = member;

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s, and seven weeks come before it', (today, monday) => {
+])('the week of %s begins on Monday %s, and the list has seven earlier weeks', (today, monday) => {
   const starts = weekStarts(today);
   expect(starts).toHaveLength(8);
   expect(starts[7]).toBe(monday);
@@ -16,7 +16,7 @@ test.each([
   expect(Date.parse(monday) - Date.parse(starts[0] ?? '')).toBe(49 * 86_400_000);
 });
 
-test('earnings are summed by week from Monday to Sunday', () => {
+test('the chart sums the earnings of each week from Monday to Sunday', () => {
   const days = [
     { day: '2026-09-27', montoCents: 999 },
     { day: '2026-09-28', montoCents: 5 },
@@ -37,7 +37,7 @@ test('yesterday’s surveys do not count today', () => {
   expect(countSurveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
 });
 
-test('the estimate of weeks needs two weeks of earnings and never exceeds a year', () => {
+test('the estimate in weeks needs two weeks of earnings and is at most a year', () => {
   const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
     weeksToEarn(
       missingCents,
@@ -55,7 +55,7 @@ test('the estimate of weeks needs two weeks of earnings and never exceeds a year
   expect(weeks(150, earned, '2026-11-14')).toBe(1);
   expect(weeks(10_400, earned, '2026-11-14')).toBe(52);
   expect(weeks(10_401, earned, '2026-11-14')).toBeNull();
-  // The member earned nothing in the last days, so the pace is slower.
+  // The member earned nothing in the last days, so the average per week is lower.
   expect(weeks(1000, earned, '2026-11-28')).toBe(10);
   expect(weeks(0, earned, '2026-11-14')).toBeNull();
   expect(weeks(1000, [], '2026-11-14')).toBeNull();

@@ -3,7 +3,10 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { dayMs } from '../../time/clock.ts';
 import { weekStarts } from '../../time/weeks.ts';
 
-/** Sums the earnings of each day (US cents) into the last eight weeks. Weeks without earnings are included. */
+/**
+ * Sums the earnings of each day (US cents) by week, for the last eight weeks. Weeks without earnings are
+ * included.
+ */
 export function earnedByWeek(
   days: { day: string; montoCents: number }[],
   today: string,
@@ -17,8 +20,9 @@ export function earnedByWeek(
 }
 
 /**
- * Returns the number of weeks until the member earns `missingCents` more at the pace of `days` (US cents, minus
- * reversals). Returns null if the first earnings are younger than two weeks, or if the result exceeds a year.
+ * Returns the number of weeks until the member earns `missingCents` more, at the average rate of `days` (US
+ * cents, minus reversals). Returns null if the first earnings are younger than two weeks, or if the result
+ * exceeds a year.
  */
 export function weeksToEarn(
   missingCents: number,

@@ -21,7 +21,7 @@ interface Question {
   /** The first day of the chart of earnings. */
   since: string;
   now: number;
-  /** The offset of TIME_ZONE from UTC in ms. The query groups held money by day and needs it for this. */
+  /** The offset of TIME_ZONE from UTC in ms. The query needs the offset to group held money by day. */
   aheadMs: number;
 }
 
@@ -49,8 +49,8 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
     held: db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
-      // The literal state allows the partial index, and the range on its second column makes SQLite use this
-      // index. Otherwise SQLite would read all of the member's earnings.
+      // SQLite uses the partial index only if the state is a literal, and the range on the index's second
+      // column makes SQLite choose this index. Otherwise SQLite would read all of the member's earnings.
       .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)

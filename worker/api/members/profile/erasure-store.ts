@@ -28,14 +28,14 @@ import type { Change } from './store.ts';
 interface Erasure extends Change {
   /** The balances that the page showed and that the member gives up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
-  /** A random id by which the statements recognise this erasure. */
+  /** A random id that marks the account row, so that the other statements recognise this erasure. */
   claimId: string;
 }
 
 /**
  * Erases an account. Triggers never release its held money, and a later postback finds no member. Resolves to
- * null and changes nothing in three cases: a payout is open, the account or its password has changed since the
- * check, or the balances differ from the shown balances.
+ * null and changes nothing in three cases: a payout is open; the account or its password has changed since
+ * the check; the balances differ from the shown balances.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;
@@ -96,7 +96,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       // The database also deletes the claims of these surveys.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
-    // The deletion above removes all mails to this email, so this mail is queued after it.
+    // The statement above deletes all mails to this email, so the new mail must be queued later.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },

@@ -27,7 +27,10 @@ import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
 import { exportedFields } from './exported-changes.ts';
 
-/** The signals about other accounts. An export must not reveal which emails belong to members. */
+/**
+ * The signals about other accounts. The export leaves them out, because it must not reveal which emails
+ * belong to members.
+ */
 const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');
 
 /**

@@ -5,8 +5,8 @@ const ofPayout = ['pago', 'estado', 'montoCents'];
 const ofState = ['estado'];
 
 /**
- * The fields of a change that its member may read, by action. Other actions show no field. An action lists
- * `motivo` only if the member was told the reason; otherwise `motivo` is the team's own note.
+ * For each action, the fields of a change that the member may read. Other actions show no field. An action
+ * lists `motivo` only if the site told the member the reason; otherwise `motivo` is the team's own note.
  */
 const exported: Partial<Record<AuditAction, readonly string[]>> = {
   'approve-member': ofState,
@@ -36,8 +36,8 @@ const exported: Partial<Record<AuditAction, readonly string[]>> = {
 };
 
 /**
- * SQL: the part of `before` or `after` of an `audit_log` row that its member may read. The result is NULL if
- * the member may read no part.
+ * Returns SQL for the part of `before` or `after` of an `audit_log` row that the member may read. The SQL
+ * gives NULL if the member may read no part.
  */
 export const exportedFields = (column: SQLWrapper) =>
   sql`(SELECT nullif(json_group_object(j.key, j.value), '{}') FROM json_each(${column}) AS j

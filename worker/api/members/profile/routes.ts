@@ -33,7 +33,7 @@ const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y co
 const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
-/** Returns a session policy that reads the session and the member's profile in parallel. */
+/** Returns a policy for a session that reads the session and the member's profile in parallel. */
 const profileReader = ({ access, config, db }: Services) =>
   access.sessionWith((c) => findProfile(db, memberOfSession(sessionHashIn(c, config) ?? '')));
 
@@ -61,7 +61,8 @@ export function profileRoutes(services: Services) {
       activityRead,
       validQuery(activityQuery, unreadable),
       async (c) => {
-        // The answer contains the administrator's changes to the account, but not the administrator's identity.
+        // The answer contains the administrator's changes to the account, but does not name the
+        // administrator.
         const { cursor } = c.req.valid('query');
         const limit = activityShown + 1;
         const records = await readActivity(db, c.get('session').id, { before: cursor, limit });

@@ -44,7 +44,7 @@ const sentences: Record<string, string> = {
   'retry-mail': 'Te reenviamos un correo.',
 };
 
-/** Actions whose reason the member also reads in a mail, at sign-in or in the ledger. */
+/** Actions with a reason that the member also reads in a mail, at sign-in or in the ledger. */
 const withReason = new Set(['refuse-member', 'suspend-member', 'refuse-payout', 'adjust-balance']);
 
 function sentenceOf({ action, before, after }: ActivityRecord): string {
@@ -61,7 +61,9 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
   return sentence ?? `${auditLabel(action)}.`;
 }
 
-/** Returns the action and its reason, without the actor and the request. */
+/**
+ * Returns the activity that a member sees: the sentence and the reason, without the actor and the request.
+ */
 export function describeActivity(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;

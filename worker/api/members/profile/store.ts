@@ -30,7 +30,7 @@ export async function findProfile(db: Db, memberId: string | SQL) {
 }
 
 export interface Change extends OwnChange {
-  /** The hash that the typed password matched. If the stored hash has changed, the call writes nothing. */
+  /** The hash that matched the typed password. If the account's hash has changed, the call writes nothing. */
   hash: string;
   forgive: ForgivingStatement;
 }
@@ -40,7 +40,7 @@ const isMember = ({ member, hash }: Change) =>
 
 /**
  * Changes the PayPal email and sends a mail to the account's email. A pending payout keeps its old PayPal
- * email, unless PayPal refused that email and no batch is paying the payout. Resolves to null when nothing was
+ * email, unless PayPal refused that email and no batch is paying the payout. Resolves to null if nothing
  * changed.
  */
 export async function changePaypal(
@@ -95,8 +95,8 @@ export async function changePaypal(
 }
 
 /**
- * Changes the password in one batch. The batch ends other sessions, voids links for a new password and mails
- * the owner. Resolves to null when nothing was changed.
+ * Changes the password in one batch. The batch also ends other sessions, voids links for a new password and
+ * mails the owner. Resolves to null if nothing changed.
  */
 export async function changePassword(
   db: Db,

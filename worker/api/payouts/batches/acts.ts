@@ -4,12 +4,13 @@ import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
 import { isOurs, isStillAsked, type Present, settledAfterMs } from './rules.ts';
 
-// This file has the SQL conditions of the actions on a row of `payout_lots` at `now` (UTC ms). The page and the
-// statement that acts read the same condition.
+// This file has the SQL conditions of the actions on a row of `payout_lots` at `now` (UTC ms). The page and
+// the statement that changes the batch use the same condition.
 
 /**
- * The time in which the site may repeat a batch. PayPal remembers a sender_batch_id for 30 days. Later the site
- * does not repeat a batch that PayPal may have accepted, because PayPal could pay it twice.
+ * The time (ms) within which the site may send a batch again. PayPal remembers a sender_batch_id for 30 days.
+ * After this time, the site does not repeat a batch that PayPal may have accepted, because PayPal could pay
+ * the batch twice.
  */
 const safeToRepeatMs = 25 * dayMs;
 
@@ -35,7 +36,7 @@ export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <
 export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means = 'api'
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 
-/** The columns that say which actions a batch allows. */
+/** Returns the columns that tell which actions a batch allows. */
 export const actColumns = (now: number) => ({
   maySend: maySend(now).mapWith(Boolean).as('may_send'),
   mayFree: mayFree(now).mapWith(Boolean).as('may_free'),

@@ -13,14 +13,17 @@ interface Paying extends CallerAndTime {
   unpaid: string[];
 }
 
-/** SQL: the open items of a batch that a person pays. */
+/** SQL: the batch's open items, if a person pays the batch. */
 const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
   AND (SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
-/** SQL: the open items of a batch that the administrator can free as a whole. */
+/** SQL: the batch's open items, if the administrator can free the whole batch. */
 const openOfFree = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND ${mayFree(now)})`;
 
-/** A statement that records the release of these items' payouts. It must run before the release. */
+/**
+ * Returns a statement that records the release of these items' payouts. The statement must run before the
+ * release.
+ */
 const recordFreed = (
   db: Db,
   lote: string,
@@ -40,7 +43,10 @@ const recordFreed = (
     itemExists(which),
   );
 
-/** Statements that end a batch that a person paid. They free the payouts in `unpaid` and pay all others. */
+/**
+ * Returns the statements that end a batch that a person paid. They free the payouts in `unpaid` and mark all
+ * other payouts as paid.
+ */
 export const payStatements = (
   db: Db,
   id: string,

@@ -7,7 +7,7 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
 
-/** The note that the member reads at PayPal. */
+/** Returns the note that the member reads at PayPal. */
 export const paymentNote = ({ name }: Brand) => `Pago de ${name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;

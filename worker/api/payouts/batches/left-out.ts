@@ -8,8 +8,8 @@ import { memberStateOf } from '../review.ts';
 import { batchObstacle } from './take.ts';
 
 /**
- * Returns a sentence with the number of payouts that a file or a batch leaves out, and with the reasons. One
- * payout may have both reasons.
+ * Returns a sentence about the payouts that a file or a batch leaves out: their number and the reasons, a
+ * debt or an inactive account. One payout may have both reasons.
  */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
@@ -29,13 +29,13 @@ interface Chosen extends PayoutReview {
 
 function skippedSentence(chosen: Chosen | undefined): string {
   if (!chosen) return skippedSentences.unknown;
-  // Without an obstacle, another call took the payout in the meantime.
+  // If the payout has no obstacle, another call took the payout in the meantime.
   const why = chosen.obstacle ?? 'onItsWay';
   return why === 'unconfirmed' ? (reviewReason(chosen) ?? '') : skippedSentences[why];
 }
 
 /**
- * Splits the payouts that the administrator chose: payouts in the batch, and left-out payouts with their
+ * Splits the payouts that the administrator chose into payouts in the batch and left-out payouts with their
  * reasons.
  */
 export async function splitChosen(
@@ -59,9 +59,9 @@ export async function splitChosen(
   return {
     included: ids.filter((id) => found.get(id)?.isIn),
     skipped: out.map(({ id, row }) => ({ id, motivo: skippedSentence(row) })),
-    /** True if all these payouts have an email that no file can hold. */
+    /** True if each left-out payout has an email that a file cannot contain. */
     isUnfit: out.every(({ row }) => row?.obstacle === 'badPaypalEmail'),
-    /** Free payouts that must be paid one by one with a confirmation. */
+    /** Payouts outside any batch that the administrator must confirm and pay one by one. */
     unconfirmed: rows.filter(({ obstacle }) => obstacle === 'unconfirmed'),
     isHeld: rows.some(({ obstacle }) => obstacle === 'held'),
   };

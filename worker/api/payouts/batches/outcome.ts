@@ -11,8 +11,8 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { accountFaults } from '../paypal/problems.ts';
 
-// This file stores the outcome of a batch's payments, as a person or PayPal reported it. `changeItems` changes
-// the items, and the statements beside it change their payouts and queue mails that are due at once.
+// This file stores the outcome of a batch's payments that a person or PayPal reported. `changeItems` changes
+// the items. The other statements change the items' payouts and queue mails.
 
 export interface CallerAndTime {
   caller: Caller;
@@ -28,7 +28,7 @@ const mailParams = {
   paypalEmail: sql`i.paypal_email`,
 };
 
-/** A statement that changes the matching items and returns their payouts. */
+/** Returns a statement that changes the matching items and returns the ids of their payouts. */
 export const changeItems = (
   db: Db,
   now: number,
@@ -46,7 +46,8 @@ export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
 /**
- * Returns the statements for items that have become `pagado`. They pay, record and mail each of their payouts.
+ * Returns the statements for items that have become `pagado`. For each item, they mark the payout as paid,
+ * record the payment and queue a mail.
  */
 export function paidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
   // The payout must still be pending, so that each payout is recorded and mailed only once.
@@ -104,9 +105,9 @@ interface Fault {
 }
 
 /**
- * Returns the statements that run before PayPal's report changes items. They store the reason why PayPal did
- * not pay a payout, and mail members whose PayPal account was not accepted. They skip a payout whose member has
- * changed the PayPal email since.
+ * Returns the statements to run before PayPal's report changes items. They store the reason why PayPal did
+ * not pay a payout, and queue a mail to members whose PayPal account PayPal did not accept. They skip a
+ * payout if its member has changed the PayPal email since.
  */
 export function faultStatements(db: Db, { which, error, now }: Fault) {
   const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items

@@ -32,21 +32,21 @@ test('the fields of a batch determine its state', () => {
   expect(deriveBatchState({ ...batch, method: 'mano' }, 1)).toBe('abierto');
 });
 
-test('a batch in its first attempt does not count as unanswered', () => {
+test('a batch is not in doubt during its first attempt', () => {
   const sending = { ...doubted, claimedUntil: 2 };
   expect(deriveBatchState(sending, 1)).toBe('creado');
   expect(deriveBatchState(sending, 2)).toBe('dudoso');
   expect(deriveBatchState({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
-test('PayPal is asked about a closed batch until day 45 and 15 days after its end', () => {
+test('the site asks about a batch until day 45, or 15 days after its end if later', () => {
   expect(isStillAsked(sent, 400 * day)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
   expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('a retry needs the keys of the batch’s account; a missing number can be entered', () => {
+test('the keys of the batch’s account allow a retry and the entry of a missing number', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
     findActs({ ...one, ...may }, at(1, account));
@@ -60,7 +60,7 @@ test('a retry needs the keys of the batch’s account; a missing number can be e
   expect(findActs(unsendable, at(1))).toMatchObject({ retry: false, number: true });
 });
 
-test('the most urgent problem of a batch is shown', () => {
+test('the site shows the most urgent problem of a batch', () => {
   const topic = (one: BatchRow, now = 1, account = 'ours') =>
     batchProblem(one, at(now, account))?.topic;
   expect(topic(batch)).toBeUndefined();

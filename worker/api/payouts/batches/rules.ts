@@ -6,11 +6,14 @@ import { describeProblem } from '../paypal/problems.ts';
 /** PayPal settles every payment within this time. Later, a person may settle a payment by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/** The site asks PayPal about a batch until the batch has this age, or until this time after its end. */
+/**
+ * The site asks PayPal about a batch up to this age (ms), or up to `askedAfterEndMs` after the batch's end if
+ * that is later.
+ */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
-/** A batch that a person pays is probably forgotten after this time. */
+/** After this time (ms), a person has probably forgotten a batch that they pay by hand. */
 const handMs = 7 * dayMs;
 
 export function deriveBatchState(batch: BatchRow, now: number): BatchState {

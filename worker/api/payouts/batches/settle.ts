@@ -42,8 +42,8 @@ export async function settleItem(
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
-  // A person ended the item as failed. If PayPal has not ended it, PayPal may still pay it, so the item
-  // differs.
+  // The person recorded a failed payment. If PayPal has not ended the payment, PayPal may still pay it, so
+  // the item counts as different.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const after = { pago: payoutId, lote: batchId, motivo };
   const { settled } = await runBatch(db, {
@@ -64,7 +64,7 @@ export async function markSeen(
   { caller, now }: CallerAndTime,
 ): Promise<boolean> {
   const after = { pago: place.payoutId, lote: place.batchId };
-  // An open item keeps its mark until it ends.
+  // An open item keeps its difference until the item ends.
   const isMarked = sql`${isItem(place)} AND differs = 1 AND estado <> 'abierto'`;
   const { seen } = await runBatch(db, {
     record: recordAudit(
@@ -78,9 +78,9 @@ export async function markSeen(
 }
 
 /**
- * Returns the money of a payment to its member, after a person paid it and the payment came back. Resolves to
- * false in three cases: the payout is not paid, PayPal's API paid it and reports returns itself, or the account
- * is erased.
+ * Credits a member with the money of a payout that a person paid and that came back. Resolves to false in
+ * three cases: the payout is not paid, PayPal's API paid it and reports returns itself, or the account is
+ * erased.
  */
 export async function returnPayout(
   db: Db,

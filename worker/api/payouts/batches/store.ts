@@ -23,7 +23,8 @@ const itemColumns = {
 };
 
 /**
- * Returns a query for a batch's payouts with their facts. Their order is the order in which PayPal gets them.
+ * Returns a query for a batch's payouts with their items, in the order in which the site sends them to
+ * PayPal.
  */
 export function listItems(db: Db, batchId: string, payoutId?: string) {
   const isWanted = payoutId === undefined ? undefined : eq(payoutBatchItems.payoutId, payoutId);

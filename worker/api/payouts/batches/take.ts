@@ -23,8 +23,8 @@ const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
 
 /**
- * SQL: the reason why `p` cannot go into a batch; NULL without a reason. Triggers and an index of the database
- * enforce the first three.
+ * SQL: the reason why the payout `p` cannot go into a batch, or NULL. Triggers and an index of the database
+ * also enforce the first three reasons.
  */
 export const batchObstacle = (
   method: PayoutMethod,

@@ -56,8 +56,9 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
 }
 
 /**
- * Creates a caller of PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The
- * caller keeps a token until shortly before its expiry, and renews a refused token once.
+ * Creates the function that calls PayPal's REST API with client credentials,
+ * https://developer.paypal.com/api/rest/. The function keeps a token until shortly before its expiry, and
+ * replaces a refused token once.
  */
 export function createPaypalApi(
   access: PaypalAccess,
@@ -102,7 +103,7 @@ export function createPaypalApi(
       held.token = { text, endsAt: clock() + seconds * 1000 - tokenMarginMs };
       return held.token;
     }
-    // A refusal without OAuth's own error comes from a proxy.
+    // A refusal without an OAuth error comes from a proxy.
     const isOwn = oauthRefusal.safeParse(reply.body).success;
     const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };

@@ -114,7 +114,8 @@ export async function askAboutBatch(
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Successful requests count as attempts too. A first failure after them must not wait for hours.
+    // Successful requests count as attempts too. So the site asks again after the normal interval if this
+    // request is the first failure, and uses the longer waits only for later failures.
     const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
     const dueAt = nextTime(claimed, now, again);
     await releaseBatch(db, claimed, { dueAt, lastError: read.reason });
@@ -151,8 +152,8 @@ export async function askAboutBatch(
 }
 
 /**
- * Reads one item from PayPal after a hint. The new state comes from PayPal's answer, never from the hint.
- * Resolves to false when the site could not ask PayPal, so that PayPal repeats the hint.
+ * Reads one item from PayPal after a webhook. The new state comes from PayPal's answer, never from the
+ * webhook. Resolves to false if the site could not ask PayPal, so that PayPal sends the webhook again.
  */
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;

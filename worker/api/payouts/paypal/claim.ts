@@ -18,7 +18,9 @@ export const hashPaypalAccount = (clientId: string, apiUrl: string): string =>
 /** SQL: the batch belongs to this account, or to no account yet. */
 const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
-/** The lifetime of a claim. It must be longer than the longest time of all calls to PayPal about a batch. */
+/**
+ * The lifetime of a claim in ms. A claim must last longer than all calls to PayPal about a batch together.
+ */
 export const claimMs = 5 * minuteMs;
 
 /** SQL: no claim holds the batch, and the site can send or check the batch with this PayPal account. */
@@ -65,7 +67,7 @@ export async function claimBatch(
 export const isHeldBy = ({ id, claim }: BatchRow) =>
   and(eq(payoutBatches.id, id), eq(payoutBatches.claim, claim ?? ''));
 
-/** A statement that ends a claim and stores the new facts about the batch. */
+/** Returns a statement that ends a claim and stores the new facts about the batch. */
 export const releaseBatch = (
   db: Db,
   claimed: BatchRow,

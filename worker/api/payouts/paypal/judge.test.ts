@@ -55,7 +55,7 @@ test('a batch that PayPal knows by our id counts as sent, even with a wrong link
   }
 });
 
-test('each known form of PayPal’s duplicate answer is recognised', () => {
+test('the site recognises each known form of PayPal’s duplicate answer', () => {
   const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
   const recorded = duplicate(href);
   const [detail] = recorded.details;
@@ -63,8 +63,8 @@ test('each known form of PayPal’s duplicate answer is recognised', () => {
   const { links: _, ...without } = recorded;
   // PayPal's answer of 2017 had no top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
-  // The link is at the API reference's position. In the second case, a detail with nulls is beside the right
-  // detail.
+  // The link is where PayPal's API reference puts it. The second case adds a detail with nulls beside the
+  // right detail.
   const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
   expect(judge(answer(400, above))).toEqual(sent);
   const strange = { field: null, issue: null, link: null };
@@ -131,7 +131,7 @@ test('each later attempt waits longer, and PayPal may ask for a wait of up to a 
   ]);
 });
 
-test('a batch counts as denied unless one of its items may be paid', () => {
+test('the site accepts a denial only if PayPal lists items and none may be paid', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
   // An empty list does not prove that PayPal denied the batch.
@@ -166,12 +166,15 @@ test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('a report of SUCCESS with %s %s is a difference, which is noted once', (value, currency) => {
-  const change = judgeItem(known, reported('SUCCESS', value, currency));
-  expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
-  const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
-  expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
-});
+])(
+  'a report of SUCCESS with %s %s marks our 25.50 USD as different, only once',
+  (value, currency) => {
+    const change = judgeItem(known, reported('SUCCESS', value, currency));
+    expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
+    const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
+    expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
+  },
+);
 
 test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
   'the state %s does not end an item',
@@ -205,7 +208,7 @@ test('an item that a person ended as paid differs only if PayPal disagrees', () 
   expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
 });
 
-test('a late payment pays a failed payout that is free; otherwise, it is a difference', () => {
+test('a late payment pays a failed payout only if the payout is still free', () => {
   const failed = {
     ...known,
     estado: 'fallido',

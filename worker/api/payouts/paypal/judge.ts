@@ -14,8 +14,8 @@ export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): 
 }
 
 /**
- * Returns the next time (UTC ms) to ask PayPal about an open batch. The site asks often at first, then less and
- * less.
+ * Returns the next time (UTC ms) to ask PayPal about an open batch. The site asks often at first, and less
+ * often as time passes.
  */
 export function nextAskAt(knownAt: number, now: number): number {
   const age = now - knownAt;
@@ -25,14 +25,17 @@ export function nextAskAt(knownAt: number, now: number): number {
 }
 
 export type SendingOutcome =
-  /** PayPal has the batch. `paypalId` is null when PayPal did not give its number. */
+  /** PayPal has the batch. `paypalId` is null if PayPal's answer does not contain the batch's number. */
   | { is: 'sent'; paypalId: string | null }
-  /** PayPal has paid no payout and will pay none. `faults`: position of an item in the request → its code. */
+  /**
+   * PayPal has paid no payout and will pay none. `faults` maps an item's position in the request to the code
+   * of its fault.
+   */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
   /** The site must send the batch again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
-/** Returns whether PayPal already has this batch: PayPal says that it has had the batch's id before. */
+/** Returns whether PayPal already has this batch. Then PayPal answers that the batch's id is a duplicate. */
 function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
@@ -64,9 +67,9 @@ function faultsOf({ details }: ApiError): Record<number, string> {
 }
 
 /**
- * Returns whether PayPal refused the batch and accepted nothing. The proof is PayPal's own error, or a failure
- * to get a token. A proxy's answer proves nothing. A 404 proves nothing either, because PayPal gave it for a
- * paid batch: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+ * Returns whether PayPal refused the batch and accepted nothing. The proof is PayPal's own error, or a
+ * failure to get a token. A proxy's answer proves nothing. A 404 proves nothing either, because PayPal has
+ * answered 404 for a paid batch: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
  */
 function isRefusal(status: number, error: ApiError | null): boolean {
   return status === 401 || ([400, 403, 422].includes(status) && error?.name != null);
@@ -74,17 +77,18 @@ function isRefusal(status: number, error: ApiError | null): boolean {
 
 interface Sent {
   reply: PaypalReply;
-  /** The id in a good answer; null if there is no good answer. */
+  /** PayPal's batch id in a successful answer; null without such an id. */
   created: string | null;
   /** The parsed refusal; null when the answer does not come from PayPal. */
   error: ApiError | null;
-  /** The number of attempts with an unknown outcome, including this one. */
+  /** The number of attempts with an unknown outcome, including this attempt. */
   doubts: number;
 }
 
 /**
- * Judges the outcome of sending a batch. A refusal is final only when PayPal cannot have accepted an earlier
- * attempt. While there is a doubt, the site sends the batch again and keeps its payouts.
+ * Judges the outcome of sending a batch. A refusal is final only if PayPal cannot have accepted an earlier
+ * attempt. While an earlier attempt is in doubt, the site sends the batch again and keeps its payouts in the
+ * batch.
  */
 export function judgeSending({ reply, created, error, doubts }: Sent): SendingOutcome {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
@@ -97,8 +101,8 @@ export function judgeSending({ reply, created, error, doubts }: Sent): SendingOu
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // PayPal accepted the batch, but its answer is unreadable. After a repetition, PayPal answers that it has
-    // the batch and gives its number.
+    // Without an id, PayPal accepted the batch but its answer is unreadable. The site sends the batch again,
+    // and PayPal then answers with the batch's number.
     return created
       ? { is: 'sent', paypalId: created }
       : { is: 'again', reason: String(status), taken: 'maybe' };
@@ -119,7 +123,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): SendingOu
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
 /**
- * Returns whether PayPal has denied a batch: the state is denied, and PayPal lists items of which none is paid.
+ * Returns whether PayPal has denied a batch: its state is denied, PayPal lists items, and no item is paid.
  */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
@@ -178,9 +182,9 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * Returns the change that PayPal's report of an item makes; null if the report contains nothing new. A reversed
- * payment becomes returned. A late payment counts while the payout is free. Otherwise the item differs until a
- * person has reviewed it.
+ * Returns the change that PayPal's report of an item makes; null if the report contains no news. The payout
+ * of a reversed payment becomes returned. A late payment counts if the payout is still free. Otherwise the
+ * item differs until a person has reviewed the difference.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;

@@ -18,16 +18,18 @@ interface Report {
   now: number;
 }
 
-/** SQL: the payout of `item` is pending, and no other batch with it is open or has paid it. */
+/**
+ * SQL: the payout of `item` is pending, and no other batch with this payout is open or has paid the payout.
+ */
 const isFreeElsewhere = ({ batchId, payoutId }: FoundItem) => sql`NOT EXISTS (
   SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${batchId}
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
 /**
- * Stores PayPal's report of an item with its consequences. A paid item pays the payout, a failed item frees it,
- * and a reversed item returns its money. Resolves to false and writes nothing when the item has changed since
- * the site read it, or when its money would return to an erased account.
+ * Stores PayPal's report of an item with its consequences. A paid item marks its payout as paid, a failed
+ * item frees its payout, and a reversed item returns its money to the member. Resolves to false and writes
+ * nothing if the item has changed since the site read it, or if the money would return to an erased account.
  */
 export async function recordItemReport(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, batchId, memberId, estado, paypalState } = item;
@@ -89,8 +91,8 @@ export async function recordItemReport(db: Db, item: FoundItem, report: Report):
 const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
 
 /**
- * Ends a claimed batch that PayPal has not paid and will not pay. Its payouts become free, and each gets a
- * reason. `faults`: payout → its own reason, if it differs from `reason`.
+ * Ends a claimed batch that PayPal has not paid and will not pay. The batch's payouts become free, and each
+ * payout gets a reason. `faults` maps a payout's id to its own reason, if different from `reason`.
  */
 export async function refuseBatch(
   db: Db,

@@ -56,7 +56,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       claimBatch(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendBatch(all, claimed);
-    // A batch is due as soon as the site has sent it.
+    // A sent batch is due at once, so the site claims the batch again to ask PayPal about it.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAboutBatch(all, sent, changes);
   }
@@ -84,7 +84,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       }
       await mailer.deliverDue(budget);
     },
-    /** Returns whether PayPal confirms that a webhook is its own; null when PayPal did not answer. */
+    /** Returns whether PayPal confirms that PayPal sent a webhook, or null if PayPal did not answer. */
     async isGenuine(c: Context, raw: string): Promise<boolean | null> {
       const signature: Record<string, string> = {};
       for (const [field, header] of Object.entries(signatureHeaders)) {

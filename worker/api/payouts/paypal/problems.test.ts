@@ -31,13 +31,16 @@ test.each([
   ['RISK_DECLINE', 'FAILED', 'no-pagado'],
   ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
   ['RETURNED', 'RETURNED', 'devuelto'],
-])('the sentence of code %s in state %s does not mention waiting', (code, word, topic) => {
-  const problem = describeProblem(code, word);
-  expect(problem?.topic).toBe(topic);
-  expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
-});
+])(
+  'the sentence of code %s in state %s does not say that the payment continues',
+  (code, word, topic) => {
+    const problem = describeProblem(code, word);
+    expect(problem?.topic).toBe(topic);
+    expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
+  },
+);
 
-test('a payment that the owner ended keeps its sentence after PayPal’s reports', () => {
+test('a payment that the owner ended keeps its sentence if PayPal reports PENDING', () => {
   expect(describeProblem('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
 });
 

@@ -14,8 +14,8 @@ const noDollars = 'Esa cuenta de PayPal no recibe dólares.';
 type Sentences = Record<string, string>;
 
 /**
- * Sentences for PayPal's codes and ours while PayPal still has the payment. After the payment's end, the same
- * code has another meaning (see `problems`).
+ * Sentences for PayPal's codes and our own codes while PayPal still has the payment. After the payment's end,
+ * the same code has another meaning (see `problems`).
  */
 const waiting: Sentences = {
   RECEIVER_UNREGISTERED:
@@ -39,9 +39,9 @@ const byHand: Sentences = {
 };
 
 /**
- * Sentences for PayPal's codes and ours, by the paragraph of the manual that explains the next steps. PayPal's
- * codes come from https://developer.paypal.com/payouts/view-transactions and from the test values of its
- * sandbox. Members read the sentences that end a payment as the reason of the end.
+ * Sentences for PayPal's codes and our own codes, grouped by the manual's paragraph that explains the next
+ * steps. PayPal's codes come from https://developer.paypal.com/payouts/view-transactions and from the test
+ * values of its sandbox. If a payment ends, its member reads the sentence as the reason.
  */
 const problems: Partial<Record<HelpTopic, Sentences>> = {
   'sin-respuesta': {

@@ -12,7 +12,10 @@ import { judgeSending, nextAttemptAt, type SendingOutcome } from './judge.ts';
 import { refuseBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** The payouts of a batch in a fixed order, because a repeated request must equal the first request. */
+/**
+ * Returns a query for the payouts of a batch in a fixed order, because a repeated request must equal the
+ * first request.
+ */
 const payoutsToSend = (db: Db, batchId: string) =>
   db
     .select({

@@ -7,11 +7,14 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 
-/** SQL: the site has not credited the start, and the start is neither too new nor too old for its provider. */
+/** SQL: the site has not credited the start, and the start is between an hour and 30 days old. */
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
-/** SQL: the member opened the survey again after the answer to the claim, so the member may claim it again. */
+/**
+ * SQL: the member opened the survey again after the answer to the claim, so the member may claim the survey
+ * again.
+ */
 export const isReopened = sql`coalesce(
   survey_claims.answered_at < survey_starts.created_at, 0)`;
 

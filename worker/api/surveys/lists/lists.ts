@@ -9,7 +9,7 @@ import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { type ListedOffer, mayShowOffer } from './rules.ts';
 
-/** The longest time for a provider's whole answer. */
+/** The longest time in ms for a provider's whole answer. */
 const listTimeoutMs = 2500;
 const maxBytes = 1_000_000;
 
@@ -56,25 +56,25 @@ async function askProvider(
   return body;
 }
 
-/** One provider's answer to one member. `offers` is empty unless its state is `ok`. */
+/** One provider's answer to one member. `offers` is empty unless `state` is `ok`. */
 interface Answered extends ListedProvider {
   offers: ListedOffer[];
 }
 
 /**
- * The time for which the site reuses an answer. CPX Research allows two minutes. The site soon retries a failed
- * call.
+ * The times (ms) for which the site reuses an answer. CPX Research allows two minutes. A failed call has a
+ * short time, so that the site soon calls again.
  */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /**
- * The minimum pause between calls for one member. A member could change the IP address and the browser freely,
- * and so cause many calls.
+ * The minimum pause in ms between calls for one member. Without this pause, a member could cause many calls
+ * by changing the IP address or the browser.
  */
 const pauseMs = 5000;
 const maxKept = 400;
 /**
- * The maximum number of concurrent calls for one member to one provider. Two tabs and a pressed button need
- * three calls.
+ * The maximum number of concurrent calls for one member to one provider. Two open tabs and a click on a
+ * button need three calls.
  */
 const maxAtOnce = 3;
 

@@ -50,7 +50,9 @@ async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> 
 
 const keptMs = 10 * minuteMs;
 
-/** Creates a reader of `readRecentResults` that reuses the results for ten minutes, for all members. */
+/**
+ * Creates a function that calls `readRecentResults` and reuses the results for ten minutes, for all members.
+ */
 export function createRecentResults(db: Db, clock: () => number) {
   let known: { results: RecentResults[]; at: number } | undefined;
   return async (): Promise<RecentResults[]> => {

@@ -50,7 +50,7 @@ function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
   return { ...counted, hourlyCents: earnedHourly({ ended, minutes, paidCents }) };
 }
 
-/** The routes that list the providers' surveys for a member and open one of them. */
+/** The routes that list the providers' surveys for a member and that open a listed survey. */
 export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;

@@ -26,21 +26,21 @@ const limits = { maxCreditCents: 2000, api: 'https://api.test' };
 const ids = (offers: RatedOffer[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
-test('the pay per hour counts minutes of people who do not finish and is rounded down', () => {
+test('the pay per hour is rounded down and counts the minutes of failed attempts', () => {
   // The survey pays US$ 1.60 for 20 minutes, and 28 % of the members finish it.
   expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
 });
 
-test('a survey that its postback would not credit is not offered', () => {
+test('the list hides a survey if the site would not credit its postback', () => {
   expect(mayShowOffer(offer, limits)).toBe(true);
   // A reward above the provider's price is in points or in another currency.
   expect(mayShowOffer({ ...offer, rewardCents: 82 }, limits)).toBe(false);
   expect(mayShowOffer({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
 
-test('a survey’s link needs https or the local provider’s own origin', () => {
+test('the list shows a survey only if its link has https or the provider’s origin', () => {
   const plain = { ...offer, url: 'http://127.0.0.1:4000/encuesta?k=1' };
   expect(mayShowOffer(plain, limits)).toBe(false);
   expect(mayShowOffer(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);
@@ -58,13 +58,13 @@ test('surveys are ordered by pay per hour, and equal surveys keep a fixed order'
   expect(ids([unknown, rare, offer])).toEqual(['cpx 1', 'cpx 4', 'cpx 5']);
 });
 
-test('the owner’s first provider comes first among equal surveys', () => {
+test('among equal surveys, the survey of the owner’s first provider comes first', () => {
   const other: RatedOffer = { ...offer, provider: 'bitlabs', category: 'Autos' };
   expect(ids([other, offer])).toEqual(['cpx 1', 'bitlabs 1']);
   expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
-test('a survey of two providers is listed once, from the better paying provider', () => {
+test('the list shows a survey of two providers once, from the better paying provider', () => {
   const other: RatedOffer = {
     ...offer,
     provider: 'bitlabs',
@@ -98,7 +98,7 @@ test.each([
   [10, 6, true],
   [11, 6, false],
 ])(
-  'a survey with %i members, %i of them screened out, is marked: %s',
+  'with %i members and %i screen-outs, a survey counts as mostly a screen-out: %s',
   (members, thrownOut, isMarked) => {
     expect(isMostlyScreenout({ members, thrownOut })).toBe(isMarked);
   },

@@ -15,8 +15,8 @@ export function hourlyCents(
 }
 
 /**
- * Returns whether the site may show an offer. The postbacks' rules must credit its reward, and its link must
- * have https or the origin of the provider's API.
+ * Returns whether the site may show an offer. The rules for postbacks must credit the offer's reward, and the
+ * offer's link must have https or the origin of the provider's API.
  */
 export function mayShowOffer(
   offer: Offer,
@@ -84,7 +84,9 @@ export function removeEndedSurveys(
 /** The minimum number of members for a result. The results of fewer members prove nothing about a survey. */
 export const minimumMembers = 5;
 
-/** The number of members who recently ended a survey, and how many of them it screened out. */
+/**
+ * The number of members who recently ended a survey, and the number of members whom the survey screened out.
+ */
 export interface RecentResults {
   provider: string;
   surveyId: string;
@@ -125,7 +127,7 @@ export interface EndedSurveys {
 const minEnded = 5;
 const minMinutes = 30;
 
-/** Returns the pay of an hour in US cents, rounded down; null when too few surveys have ended. */
+/** Returns the pay per hour in US cents, rounded down; null if too few surveys have ended. */
 export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
   if (ended < minEnded || minutes < minMinutes) return null;
   return Math.floor((paidCents * 60) / minutes);

@@ -39,7 +39,7 @@ export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
-  /** The start that the provider names; undefined if we did not sign it. */
+  /** The start that the provider names; undefined if the site did not sign the id. */
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
@@ -49,13 +49,14 @@ export interface Outcome {
   now: number;
 }
 
-/** The longest time from the start to the end of a survey whose postback does not name the start. */
+/** The longest time in ms from the start to the end of a survey if the postback does not name the start. */
 const namelessMs = dayMs;
 
 /**
- * Returns a statement that ends a start if the verdict is one of `verdicts`. It runs in the batch that logs the
- * postback. When the provider names no open start of the member, the statement ends the newest open start of
- * the last day. A member can change or repeat an id in the URL, but this rule ends a start anyway.
+ * Returns a statement that ends a start if the verdict is one of `verdicts`. The statement runs in the batch
+ * that logs the postback. If the provider names no open start of the member, the statement ends the newest
+ * open start of the last day. A member can change or repeat an id in the URL, but this rule ends a start
+ * anyway.
  */
 export function recordStartOutcome(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;

@@ -16,8 +16,8 @@ export const correctionFamilySql = (provider: SurveyProviderId, transId: string)
 /**
  * Returns a statement that must run after any change of a transaction or of its corrections. A provider's
  * reversals can exceed the transaction's amount. The statement takes the excess from the transaction's
- * corrections, the oldest correction first, and writes our own reversals for it. It compares the demanded
- * amounts with the amounts already taken, so neither order nor repetition matters.
+ * corrections, the oldest correction first, and writes our own reversals for the excess. It compares the
+ * demanded amounts with the amounts already taken, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${nameSql(table)}.proveedor = o.proveedor`;

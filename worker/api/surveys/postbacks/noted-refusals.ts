@@ -7,9 +7,9 @@ import { hourMs } from '../../time/clock.ts';
 const limit: Limit = { name: 'refused-postback', max: 10, windowMs: hourMs };
 
 /**
- * Returns whether the log may note a postback that failed a check of its sender. The log has a limit, because
- * strangers can send any number of postbacks from any number of IP addresses. `key` names the provider or
- * network, and the reason if there are several reasons.
+ * Returns whether the site may log a postback that failed a check of its sender. The number of log rows has a
+ * limit, because strangers can send any number of postbacks from any number of IP addresses. `key` names the
+ * provider or network, and the reason if there are several reasons.
  */
 export async function mayNoteRefusal(
   c: Context,

@@ -11,8 +11,8 @@ import { insertLogRow, type Received } from './store.ts';
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
 /**
- * The limits for the number and the length of stored refused requests. Without them, any sender could fill the
- * table.
+ * The limits for the number and the length of stored refused requests. Without these limits, any sender could
+ * fill the table.
  */
 const refusedKept = 100;
 const refusedLength = 200;

@@ -104,7 +104,8 @@ function readKept(row: PostbackRow, userId: string) {
   const query = pickConfigured(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  // Before the site used signed ids, the page itself named the member.
+  // Before the site signed user ids, the page itself chose the id. So an old postback can be signed for
+  // another member than the member in its row.
   const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
   return { provider, query, postback, isForeign };
 }

@@ -22,15 +22,16 @@ interface Taken {
   now: number;
 }
 
-/** SQL: the result of `value` over the member's latest mails of this kind. */
+/** SQL: `value`, computed over the member's reversal mails of the last three days. */
 const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
   sql`(SELECT ${value} FROM outbox INDEXED BY outbox_by_recipient
     WHERE recipient = m.email AND template = 'reversed'
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**
- * Queues a mail that tells a member the reversed amounts. A member gets at most one such mail in 24 hours,
- * because a provider may reverse many surveys at once. Later amounts increase the amounts in the waiting mail.
+ * Returns a statement that queues a mail about the reversed amounts. A member gets at most one such mail in
+ * 24 hours, because a provider may reverse many surveys at once. The statement adds later amounts to the
+ * waiting mail.
  */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);
@@ -79,7 +80,8 @@ interface Reversal {
 }
 
 /**
- * SQL: the part of a provider's reversals that this call took from corrections, in the transaction's families.
+ * SQL: the amounts that this call took from corrections, because the provider's reversals exceeded the
+ * corrected transaction.
  */
 const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
@@ -87,8 +89,8 @@ const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =
       AND created_at = ${now}`;
 
 /**
- * Returns a statement that must run after the statements of a reversal. It tells the member the amount taken
- * from the transaction and its corrections.
+ * Returns a statement that must run after the statements of a reversal. The statement queues a mail that
+ * tells the member the amount taken from the transaction and its corrections.
  */
 export const queueReversalMail = (db: Db, reversal: Reversal) =>
   queueMail(db, {
@@ -101,8 +103,8 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
   });
 
 /**
- * Returns a statement that must run after the statements of a credit. It tells the member the amount that
- * earlier reversals took.
+ * Returns a statement that must run after the statements of a credit. The statement queues a mail that tells
+ * the member the amount that earlier reversals took.
  */
 export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
   queueMail(db, {

@@ -80,10 +80,10 @@ async function settle(
 }
 
 /**
- * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. If the site can never accept a
- * postback, it answers that it received the postback, so that the provider does not send it again. Only our own
- * faults are answered with 5xx, so that the provider sends the postback again. The platform hides the query
- * from its logs, because the query contains the provider's `pathSecret`.
+ * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. If the site can never accept
+ * a postback, it still confirms the postback, so that the provider does not send it again. The site answers
+ * 5xx only if the site itself fails, so that the provider sends the postback again. The platform hides the
+ * query from its logs, because the query contains the provider's `pathSecret`.
  */
 export function postbackRoutes(deps: Deps) {
   const { clock, config, db, presence, runAfter, settings, reportVerdict } = deps;

@@ -28,7 +28,7 @@ test('a completion credits the member’s reward and counts as a survey', () => 
   expect(rule({})).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: true });
 });
 
-test('a correction credits and does not count as a survey', () => {
+test('a correction credits the reward but does not count as a survey', () => {
   const ruling = rule({ kind: 'correction', counts: false });
   expect(ruling).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: false });
 });
@@ -59,11 +59,11 @@ test.each<[string, Partial<Postback>, string?]>([
   ['screenout', { kind: 'screenout' }],
   ['debug', { kind: 'debug' }],
   ['ineligible', { kind: 'ineligible' }],
-])('the verdict %s moves no money for %o %s', (verdict, changes, query) => {
+])('a postback gets the verdict %s and moves no money for %o %s', (verdict, changes, query) => {
   expect(rule(changes, query)).toEqual(nothing(verdict));
 });
 
-test('a reward equal to the maximum and to the whole price is credited', () => {
+test('the site credits a reward equal to the maximum and to the whole price', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
@@ -77,7 +77,7 @@ test('a partial reversal takes its amount, and a whole reversal takes everything
   });
 });
 
-test('a member is found by an email that lost its plus sign', () => {
+test('the site finds a member by an email that lost its plus sign', () => {
   expect(userKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
   expect(userKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
 });
@@ -101,7 +101,7 @@ test.each([
   expect(maskQuery(new URLSearchParams(query), [])).toBe(kept);
 });
 
-test('the log keeps the providers’ parameter names for a replay', () => {
+test('the log keeps each parameter that a replay needs', () => {
   const names =
     'status trans_id user_id subid_1 amount_local amount_usd offer_id type uid val usd tx ref tx_id cpa request_uuid device_id timestamp term_reason reward_value debug currency';
   const query = new URLSearchParams(names.split(' ').map((name) => [name, '1']));
@@ -114,7 +114,7 @@ test('a repeated parameter is found at any position', () => {
   expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
 });
 
-test('credits are held for whole days or not at all', () => {
+test('a hold lasts for whole days, and zero hold days make no hold', () => {
   expect(releaseTime(0, 1000)).toBeNull();
   expect(releaseTime(2, 1000)).toBe(172_801_000);
   expect(releaseTime(2, 1000, 172_800_999)).toBe(172_801_000);

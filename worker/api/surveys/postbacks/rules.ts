@@ -20,14 +20,15 @@ export function hasRepeats(query: URLSearchParams): boolean {
 }
 
 /**
- * Returns the part of a query that the site configured. Members can make a provider repeat other parameters.
+ * Returns the part of a query that the site configured. Members can add other parameters to the wall's URL,
+ * and providers repeat these parameters.
  */
 export const pickConfigured = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
 /**
- * Returns the query without the values of parameters outside `names`, because these values may tell about a
- * person.
+ * Returns the query without the values of parameters outside `names`, because these values may contain
+ * personal data.
  */
 export const namedValues = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams(
@@ -42,8 +43,8 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /**
- * Rules on a signed postback. `query` is the configured part of the query. Amounts are US cents. An unclear
- * reversal waits for the owner's decision.
+ * Decides about a signed postback. `query` is the configured part of the query. Amounts are in US cents. An
+ * unclear reversal waits for the owner's decision.
  */
 export function judgePostback(
   postback: Postback,
@@ -59,8 +60,8 @@ export function judgePostback(
 }
 
 /**
- * Rules on a postback by its kind. A reward above the provider's own price must be points instead of dollars,
- * so it credits nothing. Without the provider's price, the site cannot know this, so the postback credits
+ * Decides about a postback by its kind. A reward above the provider's own price must be in points instead of
+ * dollars, so the site credits nothing. Without the provider's price, the site cannot compare, so it credits
  * nothing either.
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
@@ -136,7 +137,7 @@ export const creditedVerdicts = [
   'credited-and-reversed',
 ] as const satisfies Verdict[];
 
-/** The verdicts of a first postback that end a survey. */
+/** The verdicts with which the first postback about a survey ends the survey. */
 export const settlingVerdicts = [
   ...creditedVerdicts,
   'screenout',
@@ -163,8 +164,8 @@ export const idleVerdicts = Object.keys(verdicts).filter(
 );
 
 /**
- * Returns sentences for missing or wrong fields of the administrator's choice. Returns nothing for a complete
- * choice. Amounts are in US cents.
+ * Returns sentences for missing or wrong fields of the administrator's choice, or an empty object for a
+ * complete choice. Amounts are in US cents.
  */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },

@@ -6,7 +6,7 @@ const sender = { pathSecret: 'parte-secreta-123', ipAddress: '188.40.3.73' };
 const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
 const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
 
-test('CPX needs the secret path and its own IP addresses', () => {
+test('a CPX postback needs the secret path and, if set, a listed IP address', () => {
   expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
   expect(
     refuseSender({ ...sender, ipAddress: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
@@ -34,6 +34,6 @@ test('a site without a secret path refuses every postback of CPX', () => {
   expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
 });
 
-test('providers that sign everything need no path secret and no IP address', () => {
+test('a provider that signs whole postbacks needs no path secret and no IP address', () => {
   expect(refuseSender({ ...sender, ipAddress: '' }, providers.bitlabs, listed)).toBeNull();
 });

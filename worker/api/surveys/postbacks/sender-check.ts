@@ -15,8 +15,9 @@ interface Sender {
 }
 
 /**
- * Returns the reason why the site refuses a sender's request; null for an accepted request. If the provider has
- * a `pathSecret`, it must match. If the site has a list of IP addresses, the sender's IP address must be in it.
+ * Returns the reason why the site refuses a sender's request; null for an accepted request. If the provider
+ * has a `pathSecret`, the request's secret must match. If the site lists IP addresses, the list must contain
+ * the sender's IP address.
  */
 export function refuseSender(
   sender: Sender,
@@ -34,9 +35,9 @@ export function refuseSender(
 }
 
 /**
- * Returns whether a postback's signature may be a copy from a link to the wall, because the wall's link signs
- * user ids in the same way. Resolves to true when the transaction id is a member's id or any email, because the
- * account of this email may be erased by now.
+ * Returns whether a postback's signature may be copied from a link to the wall. The link signs user ids in
+ * the same way, so a copy is possible if the transaction id is a member's id or any email. The account of
+ * that email may be erased by now.
  */
 export async function isLinkSignature(
   db: Db,

@@ -14,7 +14,7 @@ import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
 import { creditedVerdicts, idleVerdicts, settlingVerdicts } from './rules.ts';
 import { newestVerdict } from './verdict-sql.ts';
 
-/** A postback in the log's form. Times are UTC ms. */
+/** A postback as the log stores it. Times are in UTC ms. */
 export interface Received {
   provider: SurveyProviderId;
   transId: string;
@@ -27,9 +27,9 @@ export interface Received {
   now: number;
   /** The id of the earlier postback in the log that this postback replays. */
   replayOf?: number;
-  /** The start that the provider names, if it names one. */
+  /** The start that the provider names, if any. */
   startId?: string | undefined;
-  /** The result of the survey; undefined or null when the postback does not tell it. */
+  /** The result of the survey; undefined or null if the postback contains no result. */
   end?: Outcome['state'] | null;
 }
 
@@ -94,7 +94,7 @@ export interface Credit extends Received {
   counts: boolean;
   /** The transaction that a correction increases. */
   correctionOf?: string | null | undefined;
-  /** The day in TIME_ZONE. */
+  /** The calendar day of the credit in TIME_ZONE. */
   day: string;
   releaseAt: number | null;
 }
@@ -154,8 +154,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * Returns the statements that end the start of a postback, or undefined when no survey ended. They must run
- * after the statement of the log row. The postback arrived at `now`.
+ * Returns the statement that ends the survey start of a postback, or undefined if the postback ends no
+ * survey. It must run after the statement of the log row. The postback arrived at `now`.
  */
 export function endSurveyStart(db: Db, received: Received, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
@@ -231,7 +231,7 @@ export async function recordPostback(
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/** Deletes postbacks that moved no money after about 400 days. Replayed postbacks stay. */
+/** Deletes the postbacks that are about 400 days old and moved no money. Replayed postbacks stay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}

@@ -49,7 +49,7 @@ test('the type distinguishes completion, correction, partial reversal and screen
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
 
-test('a callback without a price is marked, and an unfilled placeholder is no price', () => {
+test('a missing price is read as not-told, and an unfilled placeholder as null', () => {
   expect(read('uid=ana&val=0.50&tx=t1&type=COMPLETE').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=[%VALUE:USD%]').paidCents).toBeNull();

@@ -7,7 +7,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const isSigned = (query: string) => cpx.isSigned('', new URLSearchParams(query), secret);
 const read = (query: string) => cpx.read(new URLSearchParams(query));
 
-test('the md5 of transaction, dash and secret signs a postback', () => {
+test('a valid signature is the md5 of the transaction id, a dash and the secret', () => {
   const hash = md5('100200-secreto-de-cpx');
   expect(isSigned(`status=1&trans_id=100200&hash=${hash}`)).toBe(true);
   expect(isSigned(`status=1&trans_id=100200&hash=${hash.toUpperCase()}`)).toBe(true);
@@ -31,7 +31,7 @@ test('a completion and its cancellation have the same transaction id', () => {
   expect(read(`status=01&${query}`).kind).toBe('unknown');
 });
 
-test('a postback without a price is marked, and an unreadable price is no price', () => {
+test('a missing price is read as not-told, and an unreadable price as null', () => {
   expect(read('status=1').paidCents).toBe('not-told');
   expect(read('status=1&amount_usd=').paidCents).toBe('not-told');
   expect(read('status=1&amount_usd={amount_usd}').paidCents).toBeNull();

@@ -100,7 +100,7 @@ test('the documented examples of both providers become offers of the same form',
   );
 });
 
-test('CPX’s newer URL is preferred and carries the start’s id', () => {
+test('an offer uses CPX’s newer URL, and the start’s id is added to the URL', () => {
   const href_new = 'https://click.cpx-research.com/?k=nueva&subid_1=&subid_2=';
   expect(readCpx({ ...cpxSurvey, href_new })).toMatchObject(ok({ url: href_new }));
   expect(cpxList.withStart(href_new, 'start-1')).toBe(
@@ -108,7 +108,7 @@ test('CPX’s newer URL is preferred and carries the start’s id', () => {
   );
 });
 
-test('numbers may be text, and part of a minute counts as a minute', () => {
+test('numbers may be text, and a part of a minute counts as a whole minute', () => {
   const survey = {
     ...cpxSurvey,
     id: 484727,
@@ -148,7 +148,7 @@ test.each([
   ['dos\nlíneas'],
   [''],
   [{ es: 'Salud' }],
-])('the subject «%s» is hidden, and its survey is shown', (category) => {
+])('the list hides the subject «%s» but shows its survey', (category) => {
   expect(readCpx({ ...cpxSurvey, category })).toMatchObject(ok({ id: '484727', category: null }));
   const inBitlabs = { ...bitlabsSurvey, category: { name: category } };
   expect(readBitlabs(inBitlabs)).toMatchObject(ok({ category: null }));
@@ -171,7 +171,7 @@ test('a list of 5000 surveys is cut to 500', () => {
   expect(listing?.state === 'ok' && listing.offers).toHaveLength(500);
 });
 
-test('an answer in another form than the API’s form is rejected', () => {
+test('both lists reject an answer that does not have the form of the API', () => {
   for (const body of [undefined, null, '', [], {}, { status: 'error', message: 'no' }]) {
     expect(cpxList.read(body)).toBeNull();
     expect(bitlabsList.read(body)).toBeNull();

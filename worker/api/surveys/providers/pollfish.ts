@@ -27,8 +27,9 @@ const signed = [
 const unasked = ['click_id', 'reward_name'];
 
 /**
- * Returns whether the joined values have only one reading. Each signed parameter must be present once, without
- * a colon, because a colon separates the values. No other parameter that Pollfish can sign may be present.
+ * Returns whether the joined values can be split in only one way. Each signed parameter must be present once,
+ * without a colon, because a colon separates the values. No other parameter that Pollfish can sign may be
+ * present.
  */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
@@ -65,8 +66,8 @@ const variables = {
 /**
  * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The site
  * chooses the postback's query with Pollfish's own names; docs/survey-providers.md has the URL to configure.
- * Pollfish never takes a reward back by postback. Pollfish identifies people by `device_id`. The page sends
- * `request_uuid`, so it proves nothing.
+ * Pollfish never takes a reward back by postback. Pollfish identifies people by `device_id`. The member's
+ * page sends `request_uuid`, so this value proves nothing.
  */
 export const pollfish = {
   variables,

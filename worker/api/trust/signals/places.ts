@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#contract/countries.ts';
 import type { EvaluationInput, Signal } from '../signal.ts';
 
-/** SQL: the members that have a mark of this kind of place. */
+/** SQL: the members with a trust mark from this kind of place. */
 const fromPlace = (
   place: 'tor' | 'data-centre' | 'disposable',
   { members }: EvaluationInput,

@@ -8,9 +8,9 @@ import type { EvaluationInput, Fact, MarkKind, Signal } from '../signal.ts';
 const maxCounted = 21;
 
 /**
- * SQL for `detail`: the newest mark of the accounts that no person has accepted yet. Its id is padded, so that
- * it compares as text. The value grows when another account joins, and is empty when a person has accepted all
- * accounts.
+ * SQL for `detail`: the id of the newest mark whose account no person has accepted yet. The id is padded, so
+ * that it compares as text. The value grows when another account joins, and is empty if a person has accepted
+ * all accounts.
  */
 const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', max(${id})))`;
 
@@ -19,8 +19,9 @@ const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_acc
   WHERE signal = ${literal(signal)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
 
 /**
- * SQL: accounts that share a mark with other existing accounts. `act` and `days` limit the marks to one act and
- * to the last days. `total` is SQL about the mark `k` and the member `m`.
+ * SQL: accounts that share a mark with other existing accounts. `act` and `days` limit the marks to one
+ * action (for example the sign-up) and to the last days. `total` is SQL about the mark `k` and the member
+ * `m`.
  */
 function sharedBy(
   signal: SignalId,
@@ -69,7 +70,10 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/** Another member's PayPal account, folded: the current account, or the account of an open or paid payout. */
+/**
+ * The member uses another member's PayPal account: the current account, or the account of an open or paid
+ * payout. All spellings of an email count as the same account.
+ */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
@@ -128,8 +132,8 @@ export const sameMoment: Signal = {
 };
 
 /**
- * The member uses the email of an account that was erased in the last year, or a PayPal account that paid it.
- * The site compares hashes.
+ * The member uses the email of an account that was erased in the last year, or a PayPal account that received
+ * a payout of the erased account. The site compares hashes.
  */
 export const erasedBefore: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, k.kind AS subject, count(*) AS amount,

@@ -38,8 +38,8 @@ export const debt: Signal = {
 };
 
 /**
- * The provider credited surveys in less than a third of the announced time. These are at least three surveys of
- * the last 90 days and at least a quarter of all surveys in this time. A reversed survey does not count,
+ * The provider credited at least three surveys of the last 90 days in less than a third of the announced
+ * time, and these are at least a quarter of all surveys in this period. A reversed survey does not count,
  * because its row has only the time of the reversal.
  */
 export const fastSurveys: Signal = {
