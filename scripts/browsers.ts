@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter } from 'node:path';
 import { runProgram } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -45,7 +45,7 @@ const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
-    throw new Stop(
+    throw new CommandError(
       `CHROMIUM_PATH=${given} no es un programa. Corrige la ruta o quita la variable.`,
     );
   }
@@ -89,7 +89,7 @@ type Wanted = keyof typeof wanted;
 
 const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find());
 
-export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
+export const listMissingEngines = () => missingOf(['WebKit', 'Firefox']);
 
 /** Installs missing packages if the user is root on Debian. Shows the reason when the installation fails. */
 async function install(names: Wanted[]): Promise<void> {
@@ -106,12 +106,12 @@ async function install(names: Wanted[]): Promise<void> {
       quietly,
     );
   } catch (error) {
-    if (error instanceof Stop) console.error(error.message);
+    if (error instanceof CommandError) console.error(error.message);
   }
 }
 
 const lacking = (names: Wanted[]) =>
-  new Stop(
+  new CommandError(
     `Falta ${names.join(' y ')}. Instala lo que falta (en Debian: sudo apt-get install ` +
       `${names.flatMap((name) => wanted[name].packages).join(' ')})\ny repite la misma orden.`,
   );
@@ -120,7 +120,7 @@ export async function ensureChromium(): Promise<string> {
   await install(['Chromium', 'los emojis']);
   const program = findChromium();
   if (program) return program;
-  throw new Stop(
+  throw new CommandError(
     `${lacking(['Chromium']).message}\nEn macOS, y donde no hay apt: npx playwright-core install chromium\n` +
       'O di dónde está: CHROMIUM_PATH=/ruta npm test',
   );
@@ -128,6 +128,6 @@ export async function ensureChromium(): Promise<string> {
 
 export async function ensureEngines(): Promise<void> {
   await install(['WebKit', 'Firefox']);
-  const missing = missingEngines();
+  const missing = listMissingEngines();
   if (missing.length > 0) throw lacking(missing);
 }

@@ -1,11 +1,11 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetDone, isDone, recordDone } from './fingerprint.ts';
+import { forgetInputs, isUpToDate, recordInputs } from './fingerprint.ts';
 import { collectInputs, hashInputs, type Inputs } from './inputs.ts';
 import { writeFileHeaders, writeVersion } from './part-files.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, runProgram, runSupervised } from './processes.ts';
-import { Stop, step } from './steps.ts';
+import { CommandError, runStep } from './steps.ts';
 import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
@@ -62,14 +62,15 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   // Wrangler does not minify.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
   const print = hashInputs(inputs) + how;
-  if (isDone(`build-${name}`, print) && existsSync(root + part.entry)) return false;
-  if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
-  forgetDone(`build-${name}`);
+  if (isUpToDate(`build-${name}`, print) && existsSync(root + part.entry)) return false;
+  if (!mayBuild)
+    throw new CommandError(`«${name}» no está compilada de estas fuentes: quita --built.`);
+  forgetInputs(`build-${name}`);
   const startedAt = Date.now() - 1;
   const warnings = await compile(part);
   if (warnings) console.warn(`\n${name}: ${warnings}`);
   removeOlder(part.output, startedAt);
-  recordDone(`build-${name}`, print);
+  recordInputs(`build-${name}`, print);
   return true;
 }
 
@@ -81,12 +82,12 @@ export async function buildParts(
   names: string[] = Object.keys(frontEnds),
   { fresh = false, mayBuild = true } = {},
 ): Promise<void> {
-  if (fresh) for (const name of names) forgetDone(`build-${name}`);
+  if (fresh) for (const name of names) forgetInputs(`build-${name}`);
   const inputsOfAll = collectInputs(builds);
   const queue = names.map((name) => {
     const [part, inputs] = [builds[name], inputsOfAll[name]];
     if (part && inputs) return { name, part, inputs };
-    throw new Stop(`No existe la parte «${name}». Hay: ${Object.keys(builds).join(', ')}.`);
+    throw new CommandError(`No existe la parte «${name}». Hay: ${Object.keys(builds).join(', ')}.`);
   });
   const built: string[] = [];
   async function work() {
@@ -94,7 +95,7 @@ export async function buildParts(
       if (await buildPart(next, mayBuild)) built.push(next.name);
     }
   }
-  await step('Compilar las páginas', async () => {
+  await runStep('Compilar las páginas', async () => {
     await Promise.all([work(), work()]);
     const inputsOfParts = collectInputs(parts);
     for (const part of partNames) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeReplay, replayCommits } from './replay.ts';
-import { runCommand, Stop } from './steps.ts';
-import { verify } from './verify.ts';
+import { CommandError, runCommand } from './steps.ts';
+import { verifyUnchangedBuilds } from './verify.ts';
 import { listChangedParts } from './version.ts';
 
 const usage =
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   const [commit] = positionals;
   if (values.replay)
     return console.log(describeReplay(replayCommits(Number(values.replay), commit)));
-  if (values.verify) return verify(positionals);
-  if (!commit) throw new Stop(usage);
+  if (values.verify) return verifyUnchangedBuilds(positionals);
+  if (!commit) throw new CommandError(usage);
   printChanged(commit);
 }
 

@@ -1,6 +1,6 @@
 import { measureCosts } from '../tests/costs/measure.ts';
 import { writeMonths } from '../tests/costs/months.ts';
-import { writeSizes, writeThousands } from '../tests/costs/prices.ts';
+import { writePricesPerThousand, writeSizes } from '../tests/costs/prices.ts';
 import {
   isWithinTolerance,
   mergeCosts,
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [known, sizes] = [readPart('sizes'), writeSizes(measured.sizes)];
   const parts = {
     requests: writeCosts(costs),
-    thousands: writeThousands(costs),
+    thousands: writePricesPerThousand(costs),
     sizes: isWithinTolerance(known, sizes) ? known : sizes,
     months: writeMonths(costs, measured.sizes),
   };

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildParts } from './build.ts';
-import { type Ask, connectToCloudflare } from './deployment/cloudflare.ts';
+import { type CloudflareCall, connectToCloudflare } from './deployment/cloudflare.ts';
 import {
+  buildWranglerArgs,
   buildWranglerEnv,
-  configFile,
   configOf,
   readTarget,
-  targetArgs,
+  writeConfigFile,
 } from './deployment/environments.ts';
-import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
-import { findPlaces, readHistory, tagOf, type Version } from './deployment/history.ts';
+import { awaitHealth, readMonitorToken } from './deployment/health.ts';
+import { findRollbackVersions, readHistory, tagOf, type Version } from './deployment/history.ts';
 import { clearHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
@@ -23,12 +23,12 @@ import {
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { findObstacles } from './doctor/inspect.ts';
-import { forgetDone, isDone, recordDone } from './fingerprint.ts';
+import { forgetInputs, isUpToDate, recordInputs } from './fingerprint.ts';
 import { collectInputs, hashInputs } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
-import { Stop, step } from './steps.ts';
-import { findUncommitted, findVersion, git } from './version.ts';
+import { CommandError, runStep } from './steps.ts';
+import { findUncommittedFiles, findVersion, runGit } from './version.ts';
 
 const usage =
   'npm run deploy -- <parte> [--env production] [--dry-run] [--built] [--yes] [--allow-dirty] ' +
@@ -50,15 +50,19 @@ export const deployOptions = {
 
 const parse = () => parseArgs({ allowPositionals: true, options: deployOptions });
 
-export interface DeployOrder extends Omit<ReturnType<typeof parse>['values'], 'env'> {
+export interface DeployRequest extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   part: PartName;
   environment: Environment;
 }
 
 /** Returns sentences with the reasons why git does not know the content of a part's version. */
-export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: DeployOrder): string[] {
+export function findGitObstacles({
+  part,
+  environment,
+  'allow-dirty': mayBe,
+}: DeployRequest): string[] {
   if (mayBe) return [];
-  const dirty = environment === 'production' ? findUncommitted(part) : [];
+  const dirty = environment === 'production' ? findUncommittedFiles(part) : [];
   return [
     dirty.length > 0 &&
       `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}\n` +
@@ -68,17 +72,17 @@ export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Deploy
   ].filter((sentence) => sentence !== false);
 }
 
-export function obstacles(order: DeployOrder): string[] {
+export function findDeployObstacles(order: DeployRequest): string[] {
   const { part, environment } = order;
   if (!readSite(environment)) return [explainMissingSite(environment)];
-  return [...findObstacles(part, environment), ...gitObstacles(order)];
+  return [...findObstacles(part, environment), ...findGitObstacles(order)];
 }
 
 /** Returns a hash of a version's inputs: its code, its configuration and its secrets. */
-function printOfOrder({ part, environment }: DeployOrder): string {
+function printOfOrder({ part, environment }: DeployRequest): string {
   const { inputs } = collectInputs({ inputs: parts[part] });
   const hash = createHash('sha256').update(findVersion(part, root, inputs) + hashInputs(inputs));
-  const files = [configFile(part, environment), ...secretsFor(part, environment)];
+  const files = [writeConfigFile(part, environment), ...secretsFor(part, environment)];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
@@ -86,14 +90,14 @@ function printOfOrder({ part, environment }: DeployOrder): string {
 const secretsFor = (part: PartName, environment: Environment) =>
   part === 'api' && existsSync(secretsPath(environment)) ? [secretsPath(environment)] : [];
 
-function upload(order: DeployOrder): Promise<string> {
+function upload(order: DeployRequest): Promise<string> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);
-  const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
+  const subject = runGit(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
   return callWrangler(
     [
       'deploy',
-      ...targetArgs(part, environment),
+      ...buildWranglerArgs(part, environment),
       `--tag=${part}-${version}`,
       `--message=${`${part} ${version} [${printOfOrder(order)}] ${subject}`.slice(0, 100)}`,
       // The Worker's code logs its version.
@@ -106,7 +110,7 @@ function upload(order: DeployOrder): Promise<string> {
 }
 
 /** Returns whether a version has exactly these inputs. `upload` writes the hash into the version's message. */
-const isMadeOf = (found: Version | undefined, order: DeployOrder) =>
+const isMadeOf = (found: Version | undefined, order: DeployRequest) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
 const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
@@ -117,24 +121,24 @@ export const deployOrder: PartName[] = [
   'gateway',
 ];
 
-async function whatIsUp(ask: Ask, { part, environment }: DeployOrder) {
+async function whatIsUp(ask: CloudflareCall, { part, environment }: DeployRequest) {
   const account = readSite(environment)?.account ?? '';
-  return findPlaces(part, await readHistory(ask, account, nameOf(part, environment)));
+  return findRollbackVersions(part, await readHistory(ask, account, nameOf(part, environment)));
 }
 
-const noteOf = ({ part, environment }: DeployOrder) => `deployed-${part}-${environment}`;
+const noteOf = ({ part, environment }: DeployRequest) => `deployed-${part}-${environment}`;
 
 /**
  * Returns whether exactly this version is running. The version's message shows that the deployment also set the
  * routes and the cron.
  */
-export async function isDeployed(ask: Ask, order: DeployOrder): Promise<boolean> {
-  if (!isDone(noteOf(order), printOfOrder(order))) return false;
+export async function isDeployed(ask: CloudflareCall, order: DeployRequest): Promise<boolean> {
+  if (!isUpToDate(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
 /** Returns the parts that this part is bound to and that this project has not deployed yet. */
-async function absentBefore(ask: Ask, order: DeployOrder): Promise<PartName[]> {
+async function absentBefore(ask: CloudflareCall, order: DeployRequest): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
   const needed = deployOrder.filter((one) => bound.includes(nameOf(one, environment)));
@@ -146,7 +150,10 @@ async function absentBefore(ask: Ask, order: DeployOrder): Promise<PartName[]> {
  * Builds and deploys one part. A dry run sends nothing. Resolves to the command for a rollback, if there is
  * one.
  */
-export async function deployPart(ask: Ask | null, order: DeployOrder): Promise<string[]> {
+export async function deployPart(
+  ask: CloudflareCall | null,
+  order: DeployRequest,
+): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);
   await buildParts(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
@@ -158,16 +165,18 @@ export async function deployPart(ask: Ask | null, order: DeployOrder): Promise<s
   if (before && part === 'api') {
     await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);
   }
-  if (ask) forgetDone(noteOf(order));
+  if (ask) forgetInputs(noteOf(order));
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
-  const told = await step(title, () => upload(order));
+  const told = await runStep(title, () => upload(order));
   if (dryRun) console.log(told);
   if (!ask) return [];
   const { presentId, present, previous } = await whatIsUp(ask, order);
   if (presentId === before?.presentId || !isMadeOf(present, order)) {
-    throw new Stop(`Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`);
+    throw new CommandError(
+      `Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`,
+    );
   }
-  recordDone(noteOf(order), printOfOrder(order));
+  recordInputs(noteOf(order), printOfOrder(order));
   console.log(`\n  ${part} ${version} es la versión ${presentId}.\n`);
   return previous ? [`npm run rollback -- ${part} --env ${environment}`] : [];
 }
@@ -176,22 +185,22 @@ async function main(): Promise<void> {
   const { values, positionals } = parse();
   const order = { ...values, ...readTarget(positionals, 1, values.env, usage) };
   const { part, environment } = order;
-  const faults = obstacles(order).join('\n\n');
+  const faults = findDeployObstacles(order).join('\n\n');
   if (order['dry-run']) {
     await deployPart(null, order);
     console.log('\n  Era un ensayo: no se envió nada.');
     return console.log(faults && `  De verdad se rechazaría:\n\n${faults}`);
   }
-  if (faults) throw new Stop(faults);
+  if (faults) throw new CommandError(faults);
   const ask = await connectToCloudflare();
   const absent = await absentBefore(ask, order);
   if (absent.length > 0) {
-    throw new Stop(`Antes va ${absent.join(', ')}: ${writeSetupCommand(environment)}`);
+    throw new CommandError(`Antes va ${absent.join(', ')}: ${writeSetupCommand(environment)}`);
   }
   const back = await deployPart(ask, order);
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';
-  const token = monitorTokenFor(environment);
-  await step('Preguntar al sitio', () =>
+  const token = readMonitorToken(environment);
+  await runStep('Preguntar al sitio', () =>
     awaitHealth(url, { [part]: findVersion(part) }, { back, token }),
   );
   if (back[0]) console.log(`  Para volver: ${back[0]}\n`);

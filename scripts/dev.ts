@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildParts } from './build.ts';
 import { isStopping, root, runSupervised } from './processes.ts';
 import { startServer } from './server.ts';
-import { prepareLocal } from './start.ts';
-import { Stop, step } from './steps.ts';
+import { prepareLocalServer } from './start.ts';
+import { CommandError, runStep } from './steps.ts';
 import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
@@ -27,7 +27,7 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
       const { ended } = await serve();
       await ended;
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       console.error(`\n${error.message}`);
     }
     const isUnchanged = () => !isStopping() && lastChange(sources) === before;
@@ -51,19 +51,19 @@ async function keepBuilding(): Promise<void> {
     try {
       await buildParts();
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       console.error(error.message);
     }
   }
 }
 
 async function main(): Promise<void> {
-  const { port, vars, announce } = await prepareLocal();
+  const { port, vars, announce } = await prepareLocalServer();
   void keepBuilding();
   let isFirst = true;
   const sources = ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs];
   await keepServing(sources, async () => {
-    const server = await step('Arrancar el servidor', () =>
+    const server = await runStep('Arrancar el servidor', () =>
       startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
     );
     if (!isFirst) return server;

@@ -2,17 +2,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Facts } from './backup/facts.ts';
-import { localDatabase, orderedFile, rehearseRestore, restoreFile } from './backup/rehearse.ts';
+import type { DatabaseFigures } from './backup/facts.ts';
+import {
+  openLocalDatabase,
+  orderedFilePath,
+  rehearseRestore,
+  restoreFile,
+} from './backup/rehearse.ts';
 import { openRemoteDatabase } from './backup/remote.ts';
 import { environments } from './deployment/site.ts';
 import { root, runSupervised } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 import { localState } from './wrangler.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-function describe({ rows, objects, ledgerCents, heldCents }: Facts): string {
+function describe({ rows, objects, ledgerCents, heldCents }: DatabaseFigures): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
     `${total} filas en ${Object.keys(rows).length} tablas, ${objects.length} objetos; ` +
@@ -33,9 +38,9 @@ async function main(): Promise<void> {
   const [given] = positionals;
   const environment = environments.find((name) => name === values.env);
   if (values.env !== undefined && !environment) {
-    throw new Stop(`Uso: npm run drill [-- [--env ${environments.join('|')}] [copia.sql]]`);
+    throw new CommandError(`Uso: npm run drill [-- [--env ${environments.join('|')}] [copia.sql]]`);
   }
-  if (given && !environment && !existsSync(given)) throw new Stop(`No existe ${given}.`);
+  if (given && !environment && !existsSync(given)) throw new CommandError(`No existe ${given}.`);
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   const file = given ? resolve(given) : join(folder, 'copia.sql');
   try {
@@ -49,12 +54,18 @@ async function main(): Promise<void> {
     }
     const restored = given
       ? await restoreFile(file, folder)
-      : await rehearseRestore(localDatabase(root + localState, join(folder, 'from')), file, folder);
+      : await rehearseRestore(
+          openLocalDatabase(root + localState, join(folder, 'from')),
+          file,
+          folder,
+        );
     if (restored.unbalanced > 0) {
-      throw new Stop(`${restored.unbalanced} miembros tienen un saldo que no es el de su libro.`);
+      throw new CommandError(
+        `${restored.unbalanced} miembros tienen un saldo que no es el de su libro.`,
+      );
     }
     console.log(`\n  La copia se restaura${given ? '' : ' igual'}: ${describe(restored)}.`);
-    if (given) console.log(`  Lista para una base vacía: ${orderedFile(file)}`);
+    if (given) console.log(`  Lista para una base vacía: ${orderedFilePath(file)}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

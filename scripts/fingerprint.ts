@@ -28,12 +28,12 @@ export function fingerprint(patterns: string[]): string {
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
 /** Returns whether the last run of a task, such as a build, used these inputs. */
-export const isDone = (name: string, inputs: string) =>
+export const isUpToDate = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 
-export function recordDone(name: string, inputs: string): void {
+export function recordInputs(name: string, inputs: string): void {
   mkdirSync(dirname(noteOf(name)), { recursive: true });
   writeFileSync(noteOf(name), JSON.stringify(inputs));
 }
 
-export const forgetDone = (name: string) => rmSync(noteOf(name), { force: true });
+export const forgetInputs = (name: string) => rmSync(noteOf(name), { force: true });

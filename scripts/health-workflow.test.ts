@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listen } from './loopback.ts';
-import { collectOutput, exitCode, root } from './processes.ts';
+import { collectOutput, root, waitForExitCode } from './processes.ts';
 
 // The test runs the step of .github/workflows/health.yml with a fake `gh`. This `gh` records its calls and
 // has at most one open issue.
@@ -59,7 +59,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
     env: { ...env, CURL_HOME: folder },
   });
   const output = collectOutput(step);
-  expect(await exitCode(step), output()).toBe(0);
+  expect(await waitForExitCode(step), output()).toBe(0);
   return readFileSync(join(folder, 'told'), 'utf8').trim().split('\n').filter(Boolean);
 }
 

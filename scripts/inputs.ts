@@ -3,10 +3,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { fingerprint } from './fingerprint.ts';
-import { findVersions, type Lockfile, linkedPackages, nameOfPackage } from './packages.ts';
+import {
+  findLinkedPackages,
+  findPackageVersions,
+  type Lockfile,
+  parsePackageName,
+} from './packages.ts';
 import type { Sources } from './parts.ts';
 import { root } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 
 /** The inputs of a part. */
 export interface Inputs {
@@ -46,7 +51,7 @@ function aliasesOf(folder: string): Record<string, string> {
     name.replace('/*', ''),
     path.replace('/*', ''),
   ]);
-  const linked = linkedPackages(readLockfile(read));
+  const linked = findLinkedPackages(readLockfile(read));
   return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
 }
 
@@ -75,7 +80,7 @@ function readModules(entries: string[], folder: string): Metafile['inputs'] {
     });
     return metafile.inputs;
   } catch (error) {
-    throw new Stop(`No se pueden seguir los imports:\n${Object(error).message}`);
+    throw new CommandError(`No se pueden seguir los imports:\n${Object(error).message}`);
   }
 }
 
@@ -86,7 +91,7 @@ function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: stri
   for (const file of files) {
     for (const { path, external } of modules[file]?.imports ?? []) {
       if (!external) files.add(path);
-      else if (!isVirtual.test(path)) packages.add(nameOfPackage(path));
+      else if (!isVirtual.test(path)) packages.add(parsePackageName(path));
     }
   }
   const imported = [...files].map((file) => file.replace(/\?.*/, ''));
@@ -115,7 +120,7 @@ export function collectInputs<Name extends string>(
 
 /** Returns the versions of the packages, and the folders that imports name, as a text for comparisons. */
 export const describePackages = ({ packages }: Inputs, read: ReadText): string =>
-  JSON.stringify([readImports(read), findVersions(packages, readLockfile(read))]);
+  JSON.stringify([readImports(read), findPackageVersions(packages, readLockfile(read))]);
 
 /** Returns a hash of the inputs on the disk. */
 export const hashInputs = (inputs: Inputs): string =>

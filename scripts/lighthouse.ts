@@ -3,12 +3,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { startCompressingProxy } from '../tests/bench/compressing-proxy.ts';
 import { median } from '../tests/bench/median.ts';
-import { startDemo } from '../tests/support/demo.ts';
+import { startDemoSite } from '../tests/support/demo.ts';
 import { signInMember } from '../tests/support/members.ts';
 import { browserFlags, ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { runSupervised } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -38,7 +38,8 @@ async function runOnce(url: string, port: number, cookie: string): Promise<Resul
     ...(cookie && { extraHeaders: { cookie } }),
   });
   const error = run?.lhr.runtimeError;
-  if (!run || error) throw new Stop(`Lighthouse no pudo con ${url}: ${error?.message ?? ''}`);
+  if (!run || error)
+    throw new CommandError(`Lighthouse no pudo con ${url}: ${error?.message ?? ''}`);
   return run.lhr;
 }
 
@@ -71,10 +72,11 @@ async function main(): Promise<void> {
     options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
   });
   const times = Number(values.runs);
-  if (!Number.isInteger(times) || times < 1) throw new Stop('--runs pide un número desde 1.');
+  if (!Number.isInteger(times) || times < 1)
+    throw new CommandError('--runs pide un número desde 1.');
   const chromePath = await ensureChromium();
   await buildAll();
-  const site = await startDemo();
+  const site = await startDemoSite();
   const front = await startCompressingProxy(new URL(site.url), new Map());
   // The command does not use Playwright, because the measurement would include Playwright's own work.
   const chromeFlags = ['--headless', ...browserFlags];
@@ -96,7 +98,7 @@ async function main(): Promise<void> {
     front.stop();
     await site.stop();
   }
-  if (missed.length > 0) throw new Stop(`Falta llegar a la meta:\n\n${missed.join('\n')}`);
+  if (missed.length > 0) throw new CommandError(`Falta llegar a la meta:\n\n${missed.join('\n')}`);
   console.log('Todas las páginas llegan a su meta.');
 }
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { demoStatements } from './demo/accounts.ts';
-import { fingerprint, isDone, recordDone } from './fingerprint.ts';
-import { databaseIn, updateDatabase } from './prepared-database.ts';
+import { buildDemoStatements } from './demo/accounts.ts';
+import { fingerprint, isUpToDate, recordInputs } from './fingerprint.ts';
+import { findDatabaseFile, updateDatabase } from './prepared-database.ts';
 import { root } from './processes.ts';
-import { step } from './steps.ts';
+import { runStep } from './steps.ts';
 import { readVariables } from './variables.ts';
 import { localState } from './wrangler.ts';
 
@@ -22,18 +22,18 @@ export async function ensureVariables(): Promise<void> {
   if (!added) return;
   const random = () => randomBytes(32).toString('base64url');
   const filled = added.replace(empty, (_, name) => `${name}=${random()}`);
-  await step('Escribir .dev.vars', () =>
+  await runStep('Escribir .dev.vars', () =>
     appendFileSync(file, `${present && '\n'}${filled}\n`, { mode: 0o600 }),
   );
 }
 
-export const migrate = (state: string) => updateDatabase(`${state}/v3`);
+export const migrateDatabase = (state: string) => updateDatabase(`${state}/v3`);
 
-export const databaseFile = (state: string) => databaseIn(`${state}/v3`);
+export const findStateDatabase = (state: string) => findDatabaseFile(`${state}/v3`);
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
-  const statements = await demoStatements({ pepper, now: Date.now(), renewPasswords });
-  const db = new DatabaseSync(databaseFile(root + localState), { timeout: 10_000 });
+  const statements = await buildDemoStatements({ pepper, now: Date.now(), renewPasswords });
+  const db = new DatabaseSync(findStateDatabase(root + localState), { timeout: 10_000 });
   try {
     db.exec(`BEGIN;\n${statements.join('\n')}\nCOMMIT;`);
   } finally {
@@ -46,16 +46,16 @@ export async function prepareDatabase(): Promise<void> {
   const { PASSWORD_PEPPER: pepper = '' } = readVariables();
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;
-  if (isDone('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
-  const isReplaced = await step('Preparar la base de datos', () => migrate(localState));
+  if (isUpToDate('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
+  const isReplaced = await runStep('Preparar la base de datos', () => migrateDatabase(localState));
   if (isReplaced) {
     console.log(
       '  La base local era de antes del esquema actual: hay una nueva, con datos de muestra.',
     );
   }
-  await step('Cargar los datos de muestra', () =>
-    loadDemoData(pepper, !isDone('demo-passwords', pepperPrint)),
+  await runStep('Cargar los datos de muestra', () =>
+    loadDemoData(pepper, !isUpToDate('demo-passwords', pepperPrint)),
   );
-  recordDone('demo-passwords', pepperPrint);
-  recordDone('database', inputs);
+  recordInputs('demo-passwords', pepperPrint);
+  recordInputs('database', inputs);
 }

@@ -7,13 +7,13 @@ import { copyProject } from '../tests/support/project-copy.ts';
 import { buildAll, enableQuickBuilds } from './build.ts';
 import {
   collectOutput,
-  exitCode,
   isStopping,
   root,
   runSupervised,
   startProgram,
+  waitForExitCode,
 } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 
 const resultsFile = 'results.json';
 
@@ -24,11 +24,12 @@ async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<stri
   const args = ['run', `--project=${kind}`, ...reporter, ...tests];
   const vitest = startProgram('vitest', args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collectOutput(vitest);
-  await exitCode(vitest);
+  await waitForExitCode(vitest);
   if (isStopping()) return [];
-  if (!existsSync(join(copy, resultsFile))) throw new Stop(`Las pruebas no corren:\n${output()}`);
+  if (!existsSync(join(copy, resultsFile)))
+    throw new CommandError(`Las pruebas no corren:\n${output()}`);
   const results: JsonTestResults = JSON.parse(readFileSync(join(copy, resultsFile), 'utf8'));
-  if (results.numTotalTests === 0) throw new Stop(`Ninguna prueba corre:\n${output()}`);
+  if (results.numTotalTests === 0) throw new CommandError(`Ninguna prueba corre:\n${output()}`);
   return results.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
@@ -40,7 +41,7 @@ async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   const file = join(copy, mutation.file);
   const before = readFileSync(file, 'utf8');
   if (before.split(mutation.from).length !== 2) {
-    throw new Stop(
+    throw new CommandError(
       `«${mutation.from}» no está una vez en ${mutation.file}: corrige tests/mutations.`,
     );
   }
@@ -66,7 +67,8 @@ async function main(): Promise<void> {
   const chosen = mutations.filter(
     (one) => words.length === 0 || words.some((word) => nameOf(one).includes(word)),
   );
-  if (chosen.length === 0) throw new Stop('Ninguna falta se llama así: véase tests/mutations.');
+  if (chosen.length === 0)
+    throw new CommandError('Ninguna falta se llama así: véase tests/mutations.');
   enableQuickBuilds();
   await buildAll();
   const copy = copyProject();
@@ -85,7 +87,7 @@ async function main(): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
   }
   console.log(`\n${chosen.length - missed.length} de ${chosen.length} encontradas`);
-  if (missed.length > 0) throw new Stop(`Ninguna prueba encuentra:\n${missed.join('\n')}`);
+  if (missed.length > 0) throw new CommandError(`Ninguna prueba encuentra:\n${missed.join('\n')}`);
 }
 
 await runSupervised(main);

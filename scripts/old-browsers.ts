@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { runProgram } from './processes.ts';
-import { Stop, step } from './steps.ts';
+import { CommandError, runStep } from './steps.ts';
 
 /** Real builds of Chromium by their major version. Each build has the npm package that contains it. */
 export const oldBrowsers: Record<number, string> = {
@@ -91,7 +91,7 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
     if ((await missingLibraries({ program, env })).length === 0) return { program, env };
   }
   const missing = await missingLibraries({ program, env: {} });
-  throw new Stop(
+  throw new CommandError(
     `A ${program} le faltan ${missing.join(', ')}.\n` +
       'En Debian: sudo apt-get install chromium-headless-shell, que los trae.',
   );
@@ -103,11 +103,13 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
 export async function findOldBrowser(major: number): Promise<OldBrowser> {
   const spec = oldBrowsers[major];
   if (!spec)
-    throw new Stop(`No hay Chromium ${major}. Hay ${Object.keys(oldBrowsers).join(', ')}.`);
+    throw new CommandError(`No hay Chromium ${major}. Hay ${Object.keys(oldBrowsers).join(', ')}.`);
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Stop('Los Chromium antiguos son programas de Linux x64: prueba en un contenedor.');
+    throw new CommandError(
+      'Los Chromium antiguos son programas de Linux x64: prueba en un contenedor.',
+    );
   }
   const folder = join(cacheFolder(), spec.replaceAll('/', '-'));
-  if (!existsSync(folder)) await step(`Chromium ${major}`, () => download(spec, folder));
+  if (!existsSync(folder)) await runStep(`Chromium ${major}`, () => download(spec, folder));
   return withLibraries(folder);
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames as ofApi } from '../worker/api/env.ts';
-import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
+import { listProviderSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
 import { localGatewayVariables } from '../worker/local/site.ts';
 import { configOf } from './deployment/environments.ts';
@@ -49,7 +49,7 @@ test('the table of docs/limits.md has every limit of the code with its number', 
 
 // Threat 61
 test('wrangler.toml contains no secret; setup asks for each secret or creates it', () => {
-  const { own, theirs } = providerSecretNames();
+  const { own, theirs } = listProviderSecretNames();
   expect(secrets).toEqual(
     expect.arrayContaining(['TOKEN_SECRET', 'PAYPAL_SECRET', ...own, ...theirs]),
   );

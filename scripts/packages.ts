@@ -17,7 +17,7 @@ export interface Lockfile {
 /**
  * Returns the package of an import: `hono/client` → `hono`, `@hono/zod-validator/x` → `@hono/zod-validator`.
  */
-export function nameOfPackage(source: string): string {
+export function parsePackageName(source: string): string {
   return source
     .split('/')
     .slice(0, source.startsWith('@') ? 2 : 1)
@@ -27,7 +27,7 @@ export function nameOfPackage(source: string): string {
 const folder = 'node_modules/';
 
 /** Returns the packages that are folders of the repository. */
-export function linkedPackages(lockfile: Lockfile | undefined): { name: string; at: string }[] {
+export function findLinkedPackages(lockfile: Lockfile | undefined): { name: string; at: string }[] {
   return Object.entries(lockfile?.packages ?? {}).flatMap(([path, { link, resolved }]) =>
     link && resolved ? [{ name: path.slice(folder.length), at: resolved }] : [],
   );
@@ -55,7 +55,7 @@ function needsOf({
 }
 
 /** Returns the versions of packages and of all their dependencies, by their place in the lockfile. */
-export function findVersions(
+export function findPackageVersions(
   names: string[],
   lockfile: Lockfile | undefined,
 ): Record<string, string | undefined> {

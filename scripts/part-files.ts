@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '#contract/version.ts';
 import { adminPaths } from '../mf-admin/src/app/pages.ts';
-import { headersFile } from './file-headers.ts';
+import { buildHeadersFile } from './file-headers.ts';
 import { hashInputs, type Inputs } from './inputs.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
@@ -38,7 +38,7 @@ export async function writeFileHeaders(part: PartName): Promise<void> {
   const served = part === 'gateway' ? frontEnds.shell?.output : parts[part].served;
   if (!served || !existsSync(root + served)) return;
   const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
-  const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
+  const text = await buildHeadersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + served.slice(0, served.length - base.length);
   writeChanged(`${folder}/_headers`, text);
   // Visitors do not need Vite's manifest. Only the build of the server reads it.

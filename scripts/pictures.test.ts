@@ -7,7 +7,7 @@ import {
   drawnCoverPath,
   drawnCovers,
   emblemPath,
-  lighterFile,
+  lighterFilePath,
   pictureFormats,
   pictureWidths,
   stepPicturePath,
@@ -28,7 +28,7 @@ const drawn = [
 ];
 const lighter = drawn.flatMap((path) =>
   pictureFormats.flatMap((format) =>
-    pictureWidths.map((width) => lighterFile(path, width, format)),
+    pictureWidths.map((width) => lighterFilePath(path, width, format)),
   ),
 );
 const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];

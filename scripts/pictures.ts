@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { shareSize } from '#contract/pictures/share-image.ts';
 import { captureImage, showImage, withCanvas } from './media/canvas.ts';
-import { writeJpeg, writeLighter, writeMediaFile } from './media/files.ts';
+import { writeJpeg, writeLighterVersions, writeMediaFile } from './media/files.ts';
 import { convertFilm } from './media/film.ts';
 import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
-import { runCommand, Stop, section } from './steps.ts';
+import { CommandError, runCommand, runSection } from './steps.ts';
 
 /** The letters that Spanish adds to ASCII, and the punctuation of our texts. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
@@ -35,7 +35,7 @@ async function convertCovers(): Promise<void> {
       const png = await captureImage(page);
       const jpeg = art.replace('/art/', '/public/').replace(/svg$/, 'jpg');
       await writeJpeg(jpeg, png, jpeg.includes('/apps/') ? 36 : 42);
-      await writeLighter(jpeg, png);
+      await writeLighterVersions(jpeg, png);
     }
   });
 }
@@ -80,8 +80,9 @@ const parts: Record<string, () => Promise<void>> = {
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => !(part in parts));
-  if (unknown) throw new Stop(`No hay «${unknown}». Partes: ${Object.keys(parts).join(', ')}.`);
+  if (unknown)
+    throw new CommandError(`No hay «${unknown}». Partes: ${Object.keys(parts).join(', ')}.`);
   for (const [name, convert] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await section(name, convert);
+    if (asked.length === 0 || asked.includes(name)) await runSection(name, convert);
   }
 });

@@ -13,11 +13,11 @@ import {
   surveyProviderName,
   surveyProviders,
 } from '../worker/contract/surveys/providers.ts';
-import { verdicts } from '../worker/contract/surveys/verdicts.ts';
-import { composers, type SimulatedPostback } from '../worker/local/postbacks.ts';
-import { databaseFile } from './local-data.ts';
+import { verdictSentences } from '../worker/contract/surveys/verdicts.ts';
+import { postbackComposers, type SimulatedPostback } from '../worker/local/postbacks.ts';
+import { findStateDatabase } from './local-data.ts';
 import { root } from './processes.ts';
-import { runCommand, Stop } from './steps.ts';
+import { CommandError, runCommand } from './steps.ts';
 import { readVariables } from './variables.ts';
 import { localState } from './wrangler.ts';
 
@@ -50,12 +50,13 @@ export async function simulatePostback(
   const { pathSecret } = providers[provider];
   const name = surveyProviderName(provider);
   const secret = secretOf(provider, secrets);
-  if (!secret) throw new Stop(`Falta el secreto de ${name} en .dev.vars.`);
-  const url = composers[provider](`${site}/api/postback/${provider}`, simulated, secret);
-  if (!url) throw new Stop(`${name} no avisa de anulaciones.`);
+  if (!secret) throw new CommandError(`Falta el secreto de ${name} en .dev.vars.`);
+  const url = postbackComposers[provider](`${site}/api/postback/${provider}`, simulated, secret);
+  if (!url) throw new CommandError(`${name} no avisa de anulaciones.`);
   const path = pathSecret ? `&${secretParam}=${secrets[pathSecret] ?? ''}` : '';
   const response = await fetch(url + path).catch(() => null);
-  if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
+  if (!response)
+    throw new CommandError(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
   // Only a local site sends its verdict in a header.
   const verdict = response.headers.get('x-postback-verdict');
   const { transId } = simulated;
@@ -64,7 +65,7 @@ export async function simulatePostback(
 
 /** Returns the opaque id of a member of the local site. Pollfish uses only this id. */
 function readOpaqueId(email: string): string {
-  const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
+  const db = new DatabaseSync(findStateDatabase(root + localState), { readOnly: true });
   try {
     const found = db.prepare('SELECT survey_user_id FROM members WHERE email = ?').get(email);
     return String(found?.survey_user_id ?? '');
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
   });
   const [provider = '', userId = '', amount = ''] = positionals;
   const amountCents = readCents(amount);
-  if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
+  if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new CommandError(usage);
   const answer = await simulatePostback(new URL(values.site).origin, readVariables(), {
     provider,
     userId,
@@ -91,14 +92,14 @@ async function main(): Promise<void> {
     amountCents,
     ...(values.reversal && { reversalOf: values.reversal }),
   });
-  const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);
+  const verdict = Object.entries(verdictSentences).find(([name]) => name === answer.verdict);
   console.log(`
   ${surveyProviderName(provider)} → ${values.site}
     Respuesta    ${answer.status} ${answer.body}
     Resultado    ${verdict?.[1] ?? answer.verdict ?? 'el sitio no lo dice'}
     Transacción  ${values.reversal ?? answer.transId}
 `);
-  if (answer.status !== 200) throw new Stop('El sitio no aceptó el aviso.');
+  if (answer.status !== 200) throw new CommandError('El sitio no aceptó el aviso.');
 }
 
 if (import.meta.main) await runCommand(main);

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { applyMigrations, migrationNames } from './apply-migrations.ts';
+import { applyMigrations, listMigrationNames } from './apply-migrations.ts';
 import { configOf } from './deployment/environments.ts';
-import { fingerprint, isDone, recordDone } from './fingerprint.ts';
+import { fingerprint, isUpToDate, recordInputs } from './fingerprint.ts';
 import { root } from './processes.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 
 /** The scripts that create the database. */
 const scripts = ['scripts/apply-migrations.ts', 'scripts/prepared-database.ts'];
@@ -15,16 +15,16 @@ const home = `${root}.state/prepared-database`;
 const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`;
 
 /** Returns the id of the site's D1. The name of the local file depends on this id. */
-export function databaseId(): string {
+export function readDatabaseId(): string {
   const [database] = configOf('api').d1_databases;
   return database?.database_id ?? '';
 }
 
 /** Returns the file of the D1 in Miniflare's storage. */
-export function databaseIn(storage: string): string {
+export function findDatabaseFile(storage: string): string {
   const folder = folderOf(storage);
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
-  if (!file) throw new Stop('Todavía no hay base de datos local: npm start la crea.');
+  if (!file) throw new CommandError('Todavía no hay base de datos local: npm start la crea.');
   return join(folder, file);
 }
 
@@ -34,7 +34,7 @@ async function createFile(): Promise<void> {
     ...convertV4MiniflareOptions({
       modules: true,
       script: 'export default {}',
-      d1Databases: { DB: databaseId() },
+      d1Databases: { DB: readDatabaseId() },
     }),
     resourcePersistencePath: home,
   });
@@ -63,7 +63,7 @@ function complete(file: string): boolean {
     db.exec(`BEGIN; ${account}`);
     const rows = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
     const known = rows.map(({ name }) => name);
-    if (known.length > 0 && known[0] !== migrationNames()[0]) return false;
+    if (known.length > 0 && known[0] !== listMigrationNames()[0]) return false;
     const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)');
     for (const name of applyMigrations(db, known)) note.run(name);
     db.exec('COMMIT');
@@ -77,22 +77,22 @@ function complete(file: string): boolean {
  * Prepares an empty database with all migrations. It prepares a new database only when the migrations change.
  */
 export async function prepareEmptyDatabase(): Promise<void> {
-  const inputs = fingerprint(['migrations', ...scripts]) + databaseId();
-  if (isDone('prepared-database', inputs) && existsSync(folderOf(home))) return;
+  const inputs = fingerprint(['migrations', ...scripts]) + readDatabaseId();
+  if (isUpToDate('prepared-database', inputs) && existsSync(folderOf(home))) return;
   rmSync(home, { recursive: true, force: true });
   await createFile();
-  complete(databaseIn(home));
-  recordDone('prepared-database', inputs);
+  complete(findDatabaseFile(home));
+  recordInputs('prepared-database', inputs);
 }
 
 /**
  * Copies the prepared database into a storage without a database. Resolves to whether it copied the database.
  */
-export async function placeDatabase(storage: string): Promise<boolean> {
+export async function copyPreparedDatabase(storage: string): Promise<boolean> {
   const folder = folderOf(storage);
   if (existsSync(folder)) return false;
   await prepareEmptyDatabase();
-  const prepared = databaseIn(home);
+  const prepared = findDatabaseFile(home);
   mkdirSync(folder, { recursive: true });
   const placed = join(folder, basename(prepared));
   copyFileSync(prepared, placed);
@@ -109,7 +109,7 @@ export async function placeDatabase(storage: string): Promise<boolean> {
  * (decision 046), the function replaces it and resolves to true.
  */
 export async function updateDatabase(storage: string): Promise<boolean> {
-  if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;
+  if ((await copyPreparedDatabase(storage)) || complete(findDatabaseFile(storage))) return false;
   rmSync(folderOf(storage), { recursive: true });
-  return placeDatabase(storage);
+  return copyPreparedDatabase(storage);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runCommand, Stop } from './steps.ts';
+import { CommandError, runCommand } from './steps.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -107,13 +107,14 @@ export async function runProgram(
     env: { ...process.env, ...env },
   });
   const output = collectOutput(child);
-  const code = await exitCode(child);
-  if (code !== 0) throw new Stop(`Falló «${command} ${args.join(' ')}»:\n\n${output().trim()}`);
+  const code = await waitForExitCode(child);
+  if (code !== 0)
+    throw new CommandError(`Falló «${command} ${args.join(' ')}»:\n\n${output().trim()}`);
   return output();
 }
 
 /** Resolves to the exit code of a program. A signal or a missing program counts as a failure. */
-export function exitCode(child: ChildProcess): Promise<number> {
+export function waitForExitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
     child.once('close', (code) => resolve(code ?? 1));

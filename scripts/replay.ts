@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PartName, partNames } from './parts.ts';
 import { root } from './processes.ts';
-import { Stop } from './steps.ts';
-import { git, listChangedParts } from './version.ts';
+import { CommandError } from './steps.ts';
+import { listChangedParts, runGit } from './version.ts';
 
 interface Replayed {
   commit: string;
@@ -17,7 +17,7 @@ function partsOf(commit: string, tree: string): PartName[] | null {
   try {
     return listChangedParts(`${commit}^`, tree);
   } catch (error) {
-    if (error instanceof Stop) return null;
+    if (error instanceof CommandError) return null;
     throw error;
   }
 }
@@ -25,11 +25,11 @@ function partsOf(commit: string, tree: string): PartName[] | null {
 /** Creates a temporary folder in which git can show one commit after another. */
 export function newWorktree(folder = root) {
   const tree = mkdtempSync(join(tmpdir(), 'replay-'));
-  git(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
+  runGit(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
   return {
     tree,
-    checkOut: (commit: string) => git(tree, 'checkout', '--quiet', '--detach', commit),
-    remove: () => git(folder, 'worktree', 'remove', '--force', tree),
+    checkOut: (commit: string) => runGit(tree, 'checkout', '--quiet', '--detach', commit),
+    remove: () => runGit(folder, 'worktree', 'remove', '--force', tree),
   };
 }
 
@@ -38,8 +38,8 @@ export function newWorktree(folder = root) {
  * merges are left out.
  */
 export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
-  const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
-  if (!log) throw new Stop(`git no conoce ${before}.`);
+  const log = runGit(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
+  if (!log) throw new CommandError(`git no conoce ${before}.`);
   const { tree, checkOut, remove } = newWorktree(folder);
   try {
     return log.split('\n').map((line) => {

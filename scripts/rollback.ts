@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { cloudflareCodes, connectToCloudflare, ignoreRefusal } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
-import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
+import { awaitHealth, readMonitorToken } from './deployment/health.ts';
 import {
   chooseVersion,
   describeVersion,
-  findPlaces,
+  findRollbackVersions,
   readHistory,
   scriptPath,
   tagOf,
@@ -14,7 +14,7 @@ import {
 import { listUnfitMigrations } from './deployment/migrations.ts';
 import { explainMissingSite, readSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
-import { confirm, Stop, step } from './steps.ts';
+import { CommandError, confirm, runStep } from './steps.ts';
 
 const usage =
   'npm run rollback -- <parte> [versión] [--env production] [--yes] [--with-old-secrets] ' +
@@ -32,20 +32,20 @@ async function main(): Promise<void> {
   });
   const { part, environment } = readTarget(positionals, 2, values.env, usage);
   const site = readSite(environment);
-  if (!site) throw new Stop(explainMissingSite(environment));
+  if (!site) throw new CommandError(explainMissingSite(environment));
   const { account, vars } = site;
   const worker = configOf(part, environment).name ?? '';
   const ask = await connectToCloudflare();
-  const history = await step('Preguntar qué hay desplegado', () =>
+  const history = await runStep('Preguntar qué hay desplegado', () =>
     readHistory(ask, account, worker),
   );
-  const { presentId, present } = findPlaces(part, history);
+  const { presentId, present } = findRollbackVersions(part, history);
   const [, wanted] = positionals;
   const chosen = chooseVersion(part, history, wanted);
   const tag = tagOf(chosen);
   if (!chosen) {
     const ours = history.versions.filter((one) => tagOf(one).startsWith(`${part}-`));
-    throw new Stop(
+    throw new CommandError(
       (wanted
         ? `${wanted} no es una versión de ${part} que haya desplegado este proyecto. `
         : `${part} no tiene una versión anterior a la que volver. `) +
@@ -57,7 +57,9 @@ async function main(): Promise<void> {
   if (part === 'api') {
     const unfit = listUnfitMigrations(tag.slice('api-'.length));
     if (unfit.length > 0) {
-      throw new Stop(`Esa versión no puede leer lo que dejó ${unfit.join(', ')}: no se vuelve.`);
+      throw new CommandError(
+        `Esa versión no puede leer lo que dejó ${unfit.join(', ')}: no se vuelve.`,
+      );
     }
     console.log('  La base de datos se queda como está: sus migraciones no se deshacen.');
   }
@@ -75,7 +77,7 @@ async function main(): Promise<void> {
     }).then(() => true),
   );
   if (!done) {
-    throw new Stop(
+    throw new CommandError(
       'Esa versión tiene otros secretos que los de ahora, y volverían los viejos: no se hizo nada.\n' +
         'Si es lo que quieres, añade --with-old-secrets (docs/operations.md, «Changing keys»).',
     );
@@ -83,8 +85,8 @@ async function main(): Promise<void> {
   console.log(`\n  ${part} vuelve a ${tag} en ${environment}.\n`);
   const url = values['health-url'] ?? vars.SITE_URL ?? '';
   const version = tag.slice(part.length + 1);
-  await step('Preguntar al sitio', () =>
-    awaitHealth(url, { [part]: version }, { token: monitorTokenFor(environment) }),
+  await runStep('Preguntar al sitio', () =>
+    awaitHealth(url, { [part]: version }, { token: readMonitorToken(environment) }),
   );
 }
 

@@ -9,7 +9,7 @@ const heading = `-- The whole schema as the migrations make it: each table with 
 -- Written by npm run schema. The comments of migrations/ say why.`;
 
 /** Returns the current schema: each table, sorted by name, with its indexes and then its triggers. */
-export function writeSchema(): string {
+export function formatSchema(): string {
   const db = new DatabaseSync(':memory:');
   applyMigrations(db);
   const objects = db
@@ -33,7 +33,7 @@ export function linkSchema(page: string, schema: string): string {
 }
 
 if (import.meta.main) {
-  const schema = writeSchema();
+  const schema = formatSchema();
   writeFileSync(root + schemaFile, schema);
   const page = `${root}docs/money.md`;
   writeFileSync(page, linkSchema(readFileSync(page, 'utf8'), schema));

@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { freshIpAddress } from '../tests/integration/requests.ts';
-import { startDemo } from '../tests/support/demo.ts';
+import { startDemoSite } from '../tests/support/demo.ts';
 import type { Site } from '../tests/support/harness.ts';
 import { startBrowser } from '../tests/support/harness-browser.ts';
 import { signInMember } from '../tests/support/members.ts';
 import { ensureChromium } from './browsers.ts';
 import { buildAll } from './build.ts';
 import { root, runSupervised } from './processes.ts';
-import { type Scene, scenesFor } from './screenshots/scenes.ts';
-import { Stop, step, timeSinceCommand } from './steps.ts';
+import { findScenes, type Scene } from './screenshots/scenes.ts';
+import { CommandError, formatElapsedTime, runStep } from './steps.ts';
 
 /** The folder of the pictures: `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
@@ -32,14 +32,14 @@ function readChoice(): { scenes: Scene[]; looks: Look[] } {
       themes: { type: 'string', default: 'light,dark' },
     },
   });
-  const scenes = scenesFor(values.only.split(',').filter(Boolean));
+  const scenes = findScenes(values.only.split(',').filter(Boolean));
   const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme));
   const looks = values.widths
     .split(',')
     .map(Number)
     .filter((width) => width >= 200 && width <= 4000)
     .flatMap((width) => themes.map((colorScheme) => ({ width, colorScheme })));
-  if (scenes.length === 0 || looks.length === 0) throw new Stop(usage);
+  if (scenes.length === 0 || looks.length === 0) throw new CommandError(usage);
   return { scenes, looks };
 }
 
@@ -122,13 +122,14 @@ async function main(): Promise<void> {
   await ensureChromium();
   await buildAll();
   rmSync(root + folder, { recursive: true, force: true });
-  const [site, browser] = await Promise.all([startDemo(), startBrowser()]);
+  const [site, browser] = await Promise.all([startDemoSite(), startBrowser()]);
   try {
-    const faults = await step(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
+    const faults = await runStep(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
       playAll(browser, site, scenes, looks),
     );
-    console.log(`\n  Las capturas están en ${folder}/ (${timeSinceCommand()} en total)`);
-    if (faults.length > 0) throw new Stop(`Hay páginas con fallos:\n\n${faults.join('\n')}`);
+    console.log(`\n  Las capturas están en ${folder}/ (${formatElapsedTime()} en total)`);
+    if (faults.length > 0)
+      throw new CommandError(`Hay páginas con fallos:\n\n${faults.join('\n')}`);
   } finally {
     await browser.close();
     await site.stop();

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { largeData } from './large/money.ts';
 import { fullSizes, type LargeSizes, scaleSizes } from './large/steps.ts';
-import { databaseFile, ensureVariables, prepareDatabase } from './local-data.ts';
+import { ensureVariables, findStateDatabase, prepareDatabase } from './local-data.ts';
 import { root } from './processes.ts';
-import { runCommand, Stop, timeSinceCommand } from './steps.ts';
+import { CommandError, formatElapsedTime, runCommand } from './steps.ts';
 import { localState } from './wrangler.ts';
 
 const usage = `Uso: npm run seed:large -- [--part 0.01]
@@ -57,7 +57,9 @@ export function seedFile(
     db.exec('COMMIT; PRAGMA journal_mode = WAL');
   } catch (error) {
     const isBusy = error instanceof Error && /locked|busy/.test(error.message);
-    throw isBusy ? new Stop('La base de datos está en uso. Detén «npm start» y repite.') : error;
+    throw isBusy
+      ? new CommandError('La base de datos está en uso. Detén «npm start» y repite.')
+      : error;
   } finally {
     db.close();
   }
@@ -66,12 +68,12 @@ export function seedFile(
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { part: { type: 'string', default: '1' } } });
   const share = Number(values.part);
-  if (!(share > 0 && share <= 1)) throw new Stop(usage);
+  if (!(share > 0 && share <= 1)) throw new CommandError(usage);
   await ensureVariables();
   await prepareDatabase();
-  const file = databaseFile(root + localState);
+  const file = findStateDatabase(root + localState);
   seedFile(file, { sizes: scaleSizes(share), until: Date.now(), show: console.log });
-  console.log(`\n  Listo en ${timeSinceCommand()}.`);
+  console.log(`\n  Listo en ${formatElapsedTime()}.`);
 }
 
 if (import.meta.main) await runCommand(main);

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { localCronPath } from '../worker/local/paths.ts';
 import { parts } from './parts.ts';
-import { collectOutput, exitCode, root, startProgram, stopAll } from './processes.ts';
-import { Stop } from './steps.ts';
+import { collectOutput, root, startProgram, stopAll, waitForExitCode } from './processes.ts';
+import { CommandError } from './steps.ts';
 import { findVersion } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 
@@ -26,12 +26,12 @@ function canListen(port: number, host: string): Promise<boolean> {
 export async function choosePort(): Promise<number> {
   const port = Number(process.env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Stop(`PORT=${process.env.PORT} no es un puerto. Usa un número de 1 a 65535.`);
+    throw new CommandError(`PORT=${process.env.PORT} no es un puerto. Usa un número de 1 a 65535.`);
   }
   const free = await Promise.all([canListen(port, '127.0.0.1'), canListen(port, '::1')]);
   if (free.every(Boolean)) return port;
   const other = port < 65_535 ? port + 1 : port - 1;
-  throw new Stop(
+  throw new CommandError(
     `El puerto ${port} está ocupado por otro programa (¿otro npm start?).\n` +
       `Ciérralo o elige otro puerto: PORT=${other} npm start`,
   );
@@ -83,7 +83,7 @@ async function waitUntilUp(site: string, server: ChildProcess, output: () => str
     if (status === 200) return;
     if (status >= 400) faults += 1;
   }
-  throw new Stop(reasonOf(output()));
+  throw new CommandError(reasonOf(output()));
 }
 
 interface ServerOptions {
@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions) {
     env: { ...process.env, ...quietWrangler },
   });
   const output = collectOutput(server);
-  const ended = exitCode(server);
+  const ended = waitForExitCode(server);
   try {
     await waitUntilUp(site, server, output);
   } catch (error) {

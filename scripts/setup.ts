@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import {
-  type DeployOrder,
+  type DeployRequest,
   deployOptions,
   deployOrder,
   deployPart,
-  gitObstacles,
+  findDeployObstacles,
+  findGitObstacles,
   isDeployed,
-  obstacles,
 } from './deploy.ts';
-import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
+import { awaitHealth, readMonitorToken } from './deployment/health.ts';
 import {
   type Environment,
   environments,
@@ -25,17 +25,17 @@ import {
   ensureDatabase,
   ensureSubdomain,
   findZone,
+  findZoneFault,
+  listPlanNotes,
   logIn,
-  planNotes,
-  zoneFault,
 } from './setup/account.ts';
-import { type AskOptions, collectAnswers, type Examine } from './setup/answers.ts';
+import { type AnswerCheck, type AskOptions, collectAnswers } from './setup/answers.ts';
 import { inspectAnswer, inspectAnswers } from './setup/checks.ts';
 import { ensureMailEvents } from './setup/mail-events.ts';
 import { listDoneSteps, listManualSteps } from './setup/people.ts';
 import { groupNames, splitValues, type Values } from './setup/questions.ts';
-import { isRefused } from './setup/tries.ts';
-import { Stop, step } from './steps.ts';
+import { isKeyRefused } from './setup/tries.ts';
+import { CommandError, runStep } from './steps.ts';
 import { findVersion } from './version.ts';
 
 const usage =
@@ -61,7 +61,7 @@ function readOptions() {
   const environment = environments.find((name) => name === values.env);
   const only = groupNames.find((name) => name === values.only);
   if (!environment || (values.only && !only)) {
-    throw new Stop(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
+    throw new CommandError(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
   }
   const asking: AskOptions = { environment, file: values.values, yes: values.yes, only };
   return { asking, order: { ...values, environment }, isCheck: values.check };
@@ -77,16 +77,17 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
  * Throws if the state of git prevents the deployment. Then the owner fixes this state before setup asks any
  * question.
  */
-function lookAhead(order: Omit<DeployOrder, 'part'>): void {
-  const faults = new Set(deployOrder.flatMap((part) => gitObstacles({ ...order, part })));
-  if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
+function lookAhead(order: Omit<DeployRequest, 'part'>): void {
+  const faults = new Set(deployOrder.flatMap((part) => findGitObstacles({ ...order, part })));
+  if (faults.size > 0) throw new CommandError([...faults].join('\n\n'));
 }
 
 const hostOf = ({ SITE_URL = '' }: Values) => new URL(SITE_URL).hostname;
 
 function stopAt(found: Finding[]): void {
   const faults = found.filter(({ level }) => level === 'error');
-  if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${writeReport(faults)}`);
+  if (faults.length > 0)
+    throw new CommandError(`Hay datos que no sirven:\n\n${writeReport(faults)}`);
 }
 
 async function main(): Promise<void> {
@@ -98,15 +99,15 @@ async function main(): Promise<void> {
     return console.log(`\n  Configuración de ${environment}\n\n${writeReport(found)}\n`);
   }
   lookAhead(order);
-  const ask = await step('Entrar en Cloudflare', logIn);
+  const ask = await runStep('Entrar en Cloudflare', logIn);
   const known = { ...readDraft(environment).vars, ...readSecrets(environment) };
   const seenAs = (values: Values) => ({ environment, values, knowsSecrets: true });
-  const examine: Examine = async (one, values) => {
+  const examine: AnswerCheck = async (one, values) => {
     const wrong = inspectAnswer(one, seenAs(values));
     if (wrong?.level === 'error') return { say: wrong.say, isFirm: true };
-    const unknown = one.name === 'SITE_URL' && (await zoneFault(ask, hostOf(values)));
+    const unknown = one.name === 'SITE_URL' && (await findZoneFault(ask, hostOf(values)));
     if (unknown) return { say: unknown, isFirm: true };
-    if (await isRefused(one.name, values, environment === 'staging')) {
+    if (await isKeyRefused(one.name, values, environment === 'staging')) {
       return { say: 'El proveedor no reconoce esa clave. Cópiala otra vez.', isFirm: true };
     }
     return wrong && { say: wrong.say, isFirm: false };
@@ -126,16 +127,16 @@ async function main(): Promise<void> {
   );
 
   const domain = hostOf(values);
-  const zone = await step('Buscar la zona', () => findZone(ask, domain));
+  const zone = await runStep('Buscar la zona', () => findZone(ask, domain));
   const account = zone.account.id;
   await ensureSubdomain(ask, account, domain, order.yes);
-  const database = await step('Preparar la base de datos', () =>
+  const database = await runStep('Preparar la base de datos', () =>
     ensureDatabase(ask, account, environment),
   );
   keep(environment, values, { zone: zone.name, account, database });
 
-  const faults = new Set(deployOrder.flatMap((part) => obstacles({ ...order, part })));
-  if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
+  const faults = new Set(deployOrder.flatMap((part) => findDeployObstacles({ ...order, part })));
+  if (faults.size > 0) throw new CommandError([...faults].join('\n\n'));
   const back: string[] = [];
   for (const part of deployOrder) {
     if (await isDeployed(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
@@ -143,17 +144,17 @@ async function main(): Promise<void> {
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
   const wanted = Object.fromEntries(deployOrder.map((part) => [part, findVersion(part)]));
-  const token = monitorTokenFor(environment);
+  const token = readMonitorToken(environment);
   const waiting = `Esperar a que el sitio responda (hasta ${timeoutSeconds / 60} minutos)`;
   const advice = 'Un dominio nuevo tarda: espera unos minutos y repite la orden.';
-  const toMend = await step(waiting, () =>
+  const toMend = await runStep(waiting, () =>
     awaitHealth(url, wanted, { seconds: timeoutSeconds, back, advice, token }),
   );
 
   const done = await listDoneSteps(ask, { account, database }, values.ADMIN_EMAIL);
   const findings = await inspectEnvironment(environment);
   const left = [
-    ...(await planNotes(ask, account)),
+    ...(await listPlanNotes(ask, account)),
     ...toMend,
     ...listManualSteps(environment, values, done),
   ];

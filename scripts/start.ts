@@ -5,7 +5,7 @@ import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { startLocalPaypal } from './paypal/local.ts';
 import { isStopping, root, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
-import { Stop, step, timeSinceCommand } from './steps.ts';
+import { CommandError, formatElapsedTime, runStep } from './steps.ts';
 import { startSurveyServer } from './surveys/server.ts';
 import { startTurnstileServer } from './turnstile/server.ts';
 import { readVariables } from './variables.ts';
@@ -13,7 +13,7 @@ import { readVariables } from './variables.ts';
 function printUrls(site: string, vars: Record<string, string>): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
-  El sitio está en marcha (${timeSinceCommand()} en total).
+  El sitio está en marcha (${formatElapsedTime()} en total).
 
     Sitio            ${site}/
     Correo de prueba ${site}/__correo
@@ -50,7 +50,7 @@ async function startLocalTurnstile() {
 }
 
 /** Prepares a local server. The caller calls `announce` once the server runs. */
-export async function prepareLocal() {
+export async function prepareLocalServer() {
   installHooks(root);
   const port = await choosePort();
   await ensureVariables();
@@ -70,14 +70,16 @@ export async function prepareLocal() {
 }
 
 async function main(): Promise<void> {
-  const { port, vars, announce } = await prepareLocal();
-  const { site, ended } = await step('Arrancar el servidor', () =>
+  const { port, vars, announce } = await prepareLocalServer();
+  const { site, ended } = await runStep('Arrancar el servidor', () =>
     startServer({ port, vars, logLevel: 'error' }),
   );
   announce(site);
   await ended;
   if (isStopping()) return;
-  throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm start');
+  throw new CommandError(
+    'El servidor se cerró solo. Arriba está la causa; para repetir: npm start',
+  );
 }
 
 if (import.meta.main) await runSupervised(main, 0);

@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** A failure that a person can fix. The command shows its sentence without a stack. */
-export class Stop extends Error {}
+export class CommandError extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** The start time of the command, including the installation. */
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
-export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
+export const formatElapsedTime = () => seconds(Date.now() - commandStartedAt);
 
 /** Does work that prints nothing. Prints one line with the name and the duration. */
-export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+export async function runStep<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
   try {
@@ -25,7 +25,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
 }
 
 /** Does work that prints output, between a heading and the duration. */
-export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function runSection<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
   try {
@@ -64,7 +64,7 @@ export async function runCommand(
   } catch (error) {
     // The stop of the command's programs caused this failure.
     if (isStopping()) return;
-    const sentence = error instanceof Stop ? error.message : typingError(error);
+    const sentence = error instanceof CommandError ? error.message : typingError(error);
     console.error(sentence === null ? error : `\n${sentence}\n`);
     process.exitCode = 1;
   }
@@ -92,7 +92,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
         terminal.close();
         process.emit('SIGINT', 'SIGINT');
       });
-      terminal.on('close', () => fail(new Stop('Se cerró la entrada sin contestar.')));
+      terminal.on('close', () => fail(new CommandError('Se cerró la entrada sin contestar.')));
       terminal.question(question).then((answer) => resolve(answer.trim()), fail);
       isMuted = isSecret;
     });
@@ -109,8 +109,8 @@ export const askYesOrNo = async (question: string): Promise<boolean> =>
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new Stop(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
+    throw new CommandError(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
   }
   if (!(await askYesOrNo(question)))
-    throw new Stop('Se dejó sin hacer. Para seguir, repite la orden.');
+    throw new CommandError('Se dejó sin hacer. Para seguir, repite la orden.');
 }

@@ -48,7 +48,11 @@ export const suites: Record<string, Suite> = {
  * Returns a part's test files of one kind. With `words`, returns only the files with at least one of the
  * words in their names.
  */
-export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
+export function findTestFiles(
+  name: string,
+  kind: 'integration' | 'e2e',
+  words: string[] = [],
+): string[] {
   const suite = suites[name];
   return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })
     .filter((file) => suite?.[kind].test(basename(file)))

@@ -1,9 +1,9 @@
-import { ensureChromium, missingEngines } from './browsers.ts';
+import { ensureChromium, listMissingEngines } from './browsers.ts';
 import { buildAll, enableQuickBuilds } from './build.ts';
 import { installHooks } from './hooks.ts';
 import { root, runProgram, runSupervised } from './processes.ts';
-import { Stop, section, timeSinceCommand } from './steps.ts';
-import { filesOf, suites } from './suites.ts';
+import { CommandError, formatElapsedTime, runSection } from './steps.ts';
+import { findTestFiles, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
 /** The kinds of tests. `npm test` runs the first kinds, and only `npm run test:all` adds the other kinds. */
@@ -36,7 +36,7 @@ function readPlan(args: string[]): Plan {
   }
   const files = (['integration', 'e2e'] as const)
     .filter((kind) => named.includes(kind))
-    .flatMap((kind) => filesOf(name, kind, words));
+    .flatMap((kind) => findTestFiles(name, kind, words));
   const folders = suite.folders.map((folder) => `${folder}/`);
   return {
     folders: suite.folders,
@@ -75,13 +75,13 @@ async function checkSources(folders: string[]) {
 
 /** Leaves out the other engines if they are missing, because only `npm run engines` installs them. */
 function runnable(wanted: string[]): string[] {
-  const missing = missingEngines();
+  const missing = listMissingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;
   console.log(
     `  Sin ${missing.join(' y ')}: «npm run engines» los instala y recorre el sitio allí.`,
   );
   const others = wanted.filter((kind) => kind !== 'engines' || missing.length < 2);
-  if (others.length === 0) throw new Stop('Sin esos motores no hay nada que probar.');
+  if (others.length === 0) throw new CommandError('Sin esos motores no hay nada que probar.');
   return others;
 }
 
@@ -102,16 +102,17 @@ async function main(): Promise<void> {
     console.log(`\n── ${name}: ${passed ? 'bien' : 'hay errores'}\n${output}`);
   }
   const projects = wanted.map((kind) => `--project=${kind}`);
-  const totals = await section('Pruebas', () => runVitest([...projects, ...filters]));
+  const totals = await runSection('Pruebas', () => runVitest([...projects, ...filters]));
 
   const broken = Object.entries(checks).flatMap(([name, { passed }]) => (passed ? [] : [name]));
-  console.log(`\nTiempo total: ${timeSinceCommand()}`);
+  console.log(`\nTiempo total: ${formatElapsedTime()}`);
   if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  if (broken.length > 0) throw new Stop(`Hay errores de ${broken.join(' y de ')} (véase arriba).`);
-  if (totals.failed > 0) throw new Stop('Hay pruebas que fallan (véase arriba).');
-  if (totals.skipped > 0) throw new Stop('Hay pruebas saltadas: actívalas o quítalas.');
-  if (totals.passed === 0) throw new Stop('No se ejecutó ninguna prueba.');
+  if (broken.length > 0)
+    throw new CommandError(`Hay errores de ${broken.join(' y de ')} (véase arriba).`);
+  if (totals.failed > 0) throw new CommandError('Hay pruebas que fallan (véase arriba).');
+  if (totals.skipped > 0) throw new CommandError('Hay pruebas saltadas: actívalas o quítalas.');
+  if (totals.passed === 0) throw new CommandError('No se ejecutó ninguna prueba.');
 }
 
 // About forty processes load wrangler, which has 15 MB, so Node caches its compiled code.

@@ -5,8 +5,8 @@ import { shareModules } from '../tests/contract/release-builds.ts';
 import { compile, enableQuickBuilds } from './build.ts';
 import { type Build, bundles, frontEnds, type PartName, partNames, parts } from './parts.ts';
 import { newWorktree } from './replay.ts';
-import { Stop } from './steps.ts';
-import { git, listChangedParts } from './version.ts';
+import { CommandError } from './steps.ts';
+import { listChangedParts, runGit } from './version.ts';
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -19,7 +19,10 @@ const buildsOf = (part: PartName): Build[] => [
 /**
  * Builds a part in a folder with the repository's layout. Returns the hashes of the built files by their path.
  */
-export async function readOutput(part: PartName, folder: string): Promise<Record<string, string>> {
+export async function hashBuiltFiles(
+  part: PartName,
+  folder: string,
+): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const build of buildsOf(part)) {
     const output = join(folder, build.output);
@@ -36,7 +39,7 @@ export async function readOutput(part: PartName, folder: string): Promise<Record
 }
 
 /** Returns the files that differ between two outputs. */
-export function differences(a: Record<string, string>, b: Record<string, string>): string[] {
+export function listDifferentFiles(a: Record<string, string>, b: Record<string, string>): string[] {
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }
 
@@ -44,7 +47,7 @@ export function differences(a: Record<string, string>, b: Record<string, string>
  * Builds the parts that a commit does not change, before and after the commit. It does this for each commit,
  * and stops at the first difference.
  */
-export async function verify(commits: string[]): Promise<void> {
+export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   enableQuickBuilds();
   const { tree, checkOut, remove } = newWorktree();
   const faults: string[] = [];
@@ -52,9 +55,10 @@ export async function verify(commits: string[]): Promise<void> {
     checkOut(commit);
     rmSync(join(tree, 'node_modules'), { recursive: true, force: true });
     shareModules(`${tree}/`);
-    if (!existsSync(join(tree, 'node_modules'))) throw new Stop(`${commit} tiene otros paquetes.`);
+    if (!existsSync(join(tree, 'node_modules')))
+      throw new CommandError(`${commit} tiene otros paquetes.`);
     const outputs: Record<string, string> = {};
-    for (const part of same) Object.assign(outputs, await readOutput(part, tree));
+    for (const part of same) Object.assign(outputs, await hashBuiltFiles(part, tree));
     return outputs;
   }
   try {
@@ -63,14 +67,14 @@ export async function verify(commits: string[]): Promise<void> {
       const changed = listChangedParts(`${commit}^`, tree);
       const same = partNames.filter((part) => !changed.includes(part));
       const before = await outputsAt(`${commit}^`, same);
-      const differing = differences(before, await outputsAt(commit, same));
+      const differing = listDifferentFiles(before, await outputsAt(commit, same));
       console.log(
         [
           commit,
           `cambia: ${changed.join(',') || 'nada'}`,
           `iguales: ${same.join(',') || 'ninguna'}`,
           differing.length === 0 ? 'comprobado' : `DISTINTAS: ${differing.join(' ')}`,
-          git(tree, 'log', '-1', '--format=%s', commit),
+          runGit(tree, 'log', '-1', '--format=%s', commit),
         ].join('\t'),
       );
       faults.push(...differing);
@@ -78,5 +82,5 @@ export async function verify(commits: string[]): Promise<void> {
   } finally {
     remove();
   }
-  if (faults.length > 0) throw new Stop('Cambiaron archivos de partes que no cambiaban.');
+  if (faults.length > 0) throw new CommandError('Cambiaron archivos de partes que no cambiaban.');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newRepository } from '../tests/support/repository.ts';
-import { findUncommitted, findVersion } from './version.ts';
+import { findUncommittedFiles, findVersion } from './version.ts';
 
 const repository = newRepository();
 const { folder, write, commitFiles } = repository;
@@ -36,14 +36,14 @@ test('an uncommitted file adds «+» to the version of each part that uses the f
   write('worker/contract/a.ts', "export * from './new.ts';");
   write('worker/contract/new.ts', 'export {};');
   expect(findVersion('api', folder)).toBe(`${committed}+`);
-  expect(findUncommitted('api', folder)).toEqual([
+  expect(findUncommittedFiles('api', folder)).toEqual([
     ' M worker/contract/a.ts',
     '?? worker/contract/new.ts',
   ]);
   expect(findVersion('gateway', folder)).not.toContain('+');
   write('package.json', '{ "scripts": { "new": "" } }');
   write('package-lock.json', lockfile('3'));
-  expect(findUncommitted('api', folder)).toHaveLength(4);
+  expect(findUncommittedFiles('api', folder)).toHaveLength(4);
   expect(findVersion('gateway', folder)).not.toContain('+');
 });
 

@@ -4,7 +4,7 @@ import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 
 /** Returns git's output in a folder. Returns undefined without git or without a repository. */
-export function git(folder: string, ...args: string[]): string | undefined {
+export function runGit(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
     const options = { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 } as const;
@@ -21,12 +21,12 @@ const pathsOf = ({ files }: Inputs) =>
 const npmFiles = ['package.json', 'package-lock.json'];
 
 const packagesAt = (commit: string, inputs: Inputs, folder: string) =>
-  describePackages(inputs, (file) => git(folder, 'show', `${commit}:${file}`));
+  describePackages(inputs, (file) => runGit(folder, 'show', `${commit}:${file}`));
 
 /** Returns whether a part's inputs differ between two commits. */
 function differ(inputs: Inputs, folder: string, from: string, to: string): boolean {
   const changed = (paths: string[]) =>
-    git(folder, 'diff', '--name-only', from, to, '--', ...paths) !== '';
+    runGit(folder, 'diff', '--name-only', from, to, '--', ...paths) !== '';
   if (changed(pathsOf(inputs))) return true;
   return changed(npmFiles) && packagesAt(from, inputs, folder) !== packagesAt(to, inputs, folder);
 }
@@ -36,7 +36,7 @@ function differ(inputs: Inputs, folder: string, from: string, to: string): boole
  * all parts when git does not know the commit, for example at the first push of a branch.
  */
 export function listChangedParts(base: string, folder = root): PartName[] {
-  if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
+  if (runGit(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
     return partNames;
   }
   const inputs = collectInputs(parts, folder);
@@ -47,7 +47,7 @@ const ofPart = (part: PartName, folder: string) =>
   collectInputs({ inputs: parts[part] }, folder).inputs;
 
 /** Returns the files of a part that differ from the last commit. */
-export function findUncommitted(
+export function findUncommittedFiles(
   part: PartName,
   folder = root,
   inputs = ofPart(part, folder),
@@ -55,7 +55,7 @@ export function findUncommitted(
   const isUpdated =
     describePackages(inputs, createFolderReader(folder)) !== packagesAt('HEAD', inputs, folder);
   const paths = [...pathsOf(inputs), ...(isUpdated ? npmFiles : [])];
-  const status = git(folder, 'status', '--porcelain', '--', ...paths) ?? '';
+  const status = runGit(folder, 'status', '--porcelain', '--', ...paths) ?? '';
   return status.split('\n').filter(Boolean);
 }
 
@@ -63,9 +63,9 @@ const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
 /** Returns the last commit that changed an input file or the version of a package. */
 function lastChange(inputs: Inputs, folder: string): string | undefined {
-  const [ofFiles] = linesOf(git(folder, 'log', '-1', '--format=%h', '--', ...pathsOf(inputs)));
+  const [ofFiles] = linesOf(runGit(folder, 'log', '-1', '--format=%h', '--', ...pathsOf(inputs)));
   if (!ofFiles) return;
-  const later = git(folder, 'log', '--format=%h', `${ofFiles}..HEAD`, '--', ...npmFiles);
+  const later = runGit(folder, 'log', '--format=%h', `${ofFiles}..HEAD`, '--', ...npmFiles);
   const isChange = (commit: string) =>
     packagesAt(`${commit}^`, inputs, folder) !== packagesAt(commit, inputs, folder);
   return linesOf(later).find(isChange) ?? ofFiles;
@@ -78,5 +78,5 @@ function lastChange(inputs: Inputs, folder: string): string | undefined {
 export function findVersion(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
   const commit = lastChange(inputs, folder);
   if (!commit) return 'desconocida';
-  return findUncommitted(part, folder, inputs).length > 0 ? `${commit}+` : commit;
+  return findUncommittedFiles(part, folder, inputs).length > 0 ? `${commit}+` : commit;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { JsonTestResults } from 'vitest/node';
 import { buildAll } from './build.ts';
-import { exitCode, root, startProgram } from './processes.ts';
-import { Stop } from './steps.ts';
+import { root, startProgram, waitForExitCode } from './processes.ts';
+import { CommandError } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
 
@@ -28,7 +28,7 @@ function readTotals() {
 export async function runVitest(args: string[]): Promise<ReturnType<typeof readTotals>> {
   rmSync(root + resultsFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
-  const code = await exitCode(
+  const code = await waitForExitCode(
     startProgram('vitest', ['run', ...reporters, ...args], { stdio: 'inherit' }),
   );
   try {
@@ -46,5 +46,5 @@ export async function runTests(args: string[], complaint: string): Promise<void>
   await buildAll();
   const { passed, failed } = await runVitest(args);
   console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0 || passed === 0) throw new Stop(complaint);
+  if (failed > 0 || passed === 0) throw new CommandError(complaint);
 }

@@ -1,7 +1,7 @@
 import type { JsonAssertionResult } from 'vitest/node';
 import { buildAll } from './build.ts';
 import { findOldBrowser, oldBrowsers } from './old-browsers.ts';
-import { Stop } from './steps.ts';
+import { CommandError } from './steps.ts';
 import { readResults, runVitest } from './vitest.ts';
 
 type Result = Pick<JsonAssertionResult, 'ancestorTitles' | 'title' | 'status' | 'failureMessages'>;
@@ -59,5 +59,7 @@ export async function walkOldBrowsers(named: string[]): Promise<void> {
   const { failed } = await runVitest(['--project=old']);
   console.log(`\n${tableOf(readResults().testResults.flatMap((file) => file.assertionResults))}`);
   if (failed > 0)
-    throw new Stop('El sitio no va en alguno de ellos: dist/old-browsers tiene las imágenes.');
+    throw new CommandError(
+      'El sitio no va en alguno de ellos: dist/old-browsers tiene las imágenes.',
+    );
 }

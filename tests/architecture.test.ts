@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
-import { codeOf, filesOf, type Import, importsOf, targetOf } from './support/imports.ts';
+import { codeOf, filesOf, type Import, importsOf, resolveImport } from './support/imports.ts';
 
 // These tables state the allowed imports between folders, and between layers of the Worker.
 
@@ -60,7 +60,7 @@ const isApiTypes = (file: string, { isType }: Import, target: string) =>
 
 /** Returns whether an import enters a folder that its file must not import. */
 function crossesFolders(file: string, found: Import): boolean {
-  const target = targetOf(file, found.source);
+  const target = resolveImport(file, found.source);
   const [from, to] = [areaOf(file), areaOf(target)];
   // Tests and scripts may import every file.
   if (from === '') return false;
@@ -80,7 +80,7 @@ const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
 
 /** Returns whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
 function goesUpwards(file: string, found: Import): boolean {
-  const target = targetOf(file, found.source);
+  const target = resolveImport(file, found.source);
   const [layer, known] = [basename(file), basename(target)];
   const isContract = areaOf(target) === 'worker/contract';
   if (areaOf(file) === 'worker/contract') {
@@ -126,7 +126,7 @@ test('only route files import pages', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
     importsOf(codeOf(file)).flatMap((found) =>
-      isRouted(targetOf(file, found.source)) ? [`${file} imports ${found.source}`] : [],
+      isRouted(resolveImport(file, found.source)) ? [`${file} imports ${found.source}`] : [],
     ),
   );
   expect(isRouted('mf-public/src/features/apps/app-page.tsx')).toBe(true);
@@ -140,7 +140,7 @@ test('pages load only zod/mini, and only with the schemas of their forms', () =>
   // The loop also visits the files that it adds.
   for (const file of loaded) {
     for (const { source, isType } of importsOf(codeOf(file))) {
-      const target = targetOf(file, source);
+      const target = resolveImport(file, source);
       if (!isType && /^worker\/contract\/.*\.ts$/.test(target)) loaded.add(target);
       if (/^zod\b/.test(source) && areaOf(file) === 'worker/contract') withZod.add(file);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedSentences } from './support/compared-sentences.ts';
+import { findComparedSentences } from './support/compared-sentences.ts';
 import { codeOf, filesOf } from './support/imports.ts';
 
 // Teams deploy parts separately, and the owner may correct a sentence. So programs compare only `code` and
@@ -16,7 +16,7 @@ test.each([
   `import { say as words } from './say.ts'; if (texts.includes(words.late)) leave();`,
   `import { say } from './say.ts'; const { late } = say; export const is = text === late;`,
 ])('the check finds a compared sentence in %s', async (code) => {
-  expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toHaveLength(1);
+  expect(await findComparedSentences({ 'say.ts': say, 'page.ts': code })).toHaveLength(1);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   `if (estado === 'pendiente') leave();`,
   `export const isLost = text.includes('Network connection lost');`,
 ])('the check finds no compared sentence in %s', async (code) => {
-  expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
+  expect(await findComparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
 });
 
 test('code compares no sentences', async () => {
@@ -34,5 +34,5 @@ test('code compares no sentences', async () => {
   );
   expect(files.length).toBeGreaterThan(500);
   const sources = Object.fromEntries(files.map((file) => [file, codeOf(file)]));
-  expect(await comparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
+  expect(await findComparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { derivePalette, looksLikeDanger, oklchOf, toHexColour } from '#contract/site/palette.ts';
+import { derivePalette, looksLikeDanger, toHexColour, toOklch } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
 import { darkColours as mailDark, lightColours as mailLight } from '../worker/api/mail/theme.ts';
 import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
@@ -121,7 +121,7 @@ test('the example brand’s colour produces the stylesheet’s palette', () => {
 
 /** Returns the distance between two colours. A person hardly sees a distance of 0.02. */
 function oklchDistance(one: string, other: string): number {
-  const [a, b] = [oklchOf(one), oklchOf(other)];
+  const [a, b] = [toOklch(one), toOklch(other)];
   const turn = (Math.PI / 180) * (a.h - b.h);
   return Math.hypot(a.l - b.l, Math.sqrt(a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(turn)));
 }

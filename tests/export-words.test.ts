@@ -3,14 +3,14 @@ import { getTableName } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
-import { exportWord } from '#contract/export-words.ts';
+import { findExportLabel } from '#contract/export-words.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { signalIds } from '#contract/trust/signals.ts';
 import { root } from '../scripts/processes.ts';
 import { openDb } from '../worker/api/db/client.ts';
 import { listExportedColumns } from '../worker/api/db/personal.ts';
-import { collectData } from '../worker/api/members/profile/export-store.ts';
+import { collectMemberData } from '../worker/api/members/profile/export-store.ts';
 
 // The page «Mis datos» must have a Spanish label for everything that an export can contain.
 
@@ -29,7 +29,7 @@ async function readSections(): Promise<Map<string, string>> {
     return statements.map(() => ({ results: [] }));
   };
   const db = openDb({ prepare, batch } as unknown as Parameters<typeof openDb>[0]);
-  const data = await collectData(db, { id: 'm', email: 'a@b.co' });
+  const data = await collectMemberData(db, { id: 'm', email: 'a@b.co' });
   const names = asked.map((text) => / from "(\w+)" where/.exec(text)?.[1] ?? '');
   return new Map(Object.keys(data).map((section, index) => [names[index] ?? '', section]));
 }
@@ -79,13 +79,15 @@ const codes: Record<string, readonly string[]> = {
 test.each(columns)('every code of $section.$name in an export has a Spanish label', (one) => {
   const { section, name, column } = one;
   const listed = codes[`${section}.${name}`] ?? column.enumValues ?? [];
-  const raw = listed.filter((code) => code !== '' && exportWord(section, name, code) === undefined);
+  const raw = listed.filter(
+    (code) => code !== '' && findExportLabel(section, name, code) === undefined,
+  );
   expect(raw).toEqual([]);
 });
 
 test('the states in the list of changes of an export have Spanish labels', () => {
   for (const code of ['activo', 'suspendido', 'pagado', 'cancelado', 'pendiente', 'rechazado'])
-    expect(exportWord('cambios', 'estado', code)).toMatch(/^[A-Z]/);
-  expect(exportWord('cambios', 'plantilla', 'payout-paid')).toBe('Pago enviado');
-  expect(exportWord('cambios', 'proveedor', 'cpx')).toBe('CPX Research');
+    expect(findExportLabel('cambios', 'estado', code)).toMatch(/^[A-Z]/);
+  expect(findExportLabel('cambios', 'plantilla', 'payout-paid')).toBe('Pago enviado');
+  expect(findExportLabel('cambios', 'proveedor', 'cpx')).toBe('CPX Research');
 });

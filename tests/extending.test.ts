@@ -6,7 +6,7 @@ import { collectInputs } from '../scripts/inputs.ts';
 import { type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { copyProject } from './support/project-copy.ts';
-import { follow, insert, readRecipes, recipeAdvice } from './support/recipes.ts';
+import { followRecipe, insertBlock, readRecipes, recipeAdvice } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
 // The tests check that the places in docs/extending.md and docs/add-a-remote.md exist, also after additions.
@@ -25,7 +25,7 @@ const changed = [
 
 test.each(recipes)('the recipe «$title» names existing places', ({ steps }) => {
   for (const step of steps.filter(({ place }) => place !== '')) {
-    expect(() => insert(readFileSync(root + step.path, 'utf8'), step)).not.toThrow();
+    expect(() => insertBlock(readFileSync(root + step.path, 'utf8'), step)).not.toThrow();
   }
 });
 
@@ -50,7 +50,7 @@ const newVersions: Record<string, PartName[]> = {
 
 test('an addition makes a new version only of the parts that import its files', () => {
   const copy = copyProject();
-  for (const recipe of extending) follow(copy, recipe);
+  for (const recipe of extending) followRecipe(copy, recipe);
   const inputs = collectInputs(parts, copy);
   const isIn = (files: string[], path: string) =>
     files.some((file) => file === path || path.startsWith(`${file}/`));
@@ -68,15 +68,15 @@ test('every recipe can be repeated after all other recipes', () => {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(root + path, join(copy, path));
   }
-  for (const recipe of recipes) follow(copy, recipe);
+  for (const recipe of recipes) followRecipe(copy, recipe);
   // If a person follows the recipes a second time, the files do not change.
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
-  for (const recipe of recipes) follow(copy, recipe);
+  for (const recipe of recipes) followRecipe(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
   // Other additions go to the same places as the first ones.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
-    follow(copy, { ...recipe, steps });
+    followRecipe(copy, { ...recipe, steps });
   }
   const texts = changed.map((path) => readFileSync(join(copy, path), 'utf8')).join('');
   const placed = recipes.flatMap(({ steps }) => steps.filter(({ place }) => place !== ''));
@@ -103,7 +103,9 @@ test.each([
   ['at the top', 'added,\nconst some'],
   ['at the end', '];\n\nadded,\n'],
 ])('the recipe’s place «%s» gets the added code', (place, expected) => {
-  expect(insert(list.join('\n'), { path: 'a.ts', place, block: 'added,' })).toContain(expected);
+  expect(insertBlock(list.join('\n'), { path: 'a.ts', place, block: 'added,' })).toContain(
+    expected,
+  );
 });
 
 test.each([
@@ -113,7 +115,7 @@ test.each([
   ['beside `const some`', 'no such kind of place'],
 ])('a recipe with the wrong place «%s» fails with a reason and advice', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
-  expect(() => insert(list.join('\n'), step)).toThrow(
+  expect(() => insertBlock(list.join('\n'), step)).toThrow(
     `a.ts has no place «${place}»: ${reason}. ${recipeAdvice}`,
   );
 });

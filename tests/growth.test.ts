@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cost } from './costs/measure.ts';
 import { bounds } from './growth/bounds.ts';
-import { faultsOf } from './growth/compare.ts';
+import { describeFaults } from './growth/compare.ts';
 import { findUnreadIndexes } from './growth/indexes.ts';
 
 const none = { statements: 1, rowsRead: 0, rowsWritten: 0 };
@@ -22,19 +22,19 @@ const growth = (name: string, small: number, large: number, units?: number) => (
 });
 
 test('if a probe’s reads more than double, the fault names its most costly statement', () => {
-  expect(faultsOf([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
-  expect(faultsOf([growth('GET /x', 100, 201)], [])).toEqual([
+  expect(describeFaults([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
+  expect(describeFaults([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
   ]);
 });
 
 test('a read may grow up to its bound, and a bound may apply to each unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
-  expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
-  expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
+  expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
+  expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
   const perUnit = { which: /x/, max: 3, isPerUnit: true as const, why: '' };
-  expect(faultsOf([growth('GET /x', 100, 300, 100)], [perUnit])).toEqual([]);
-  expect(faultsOf([growth('GET /x', 100, 301, 100)], [perUnit])).toHaveLength(1);
+  expect(describeFaults([growth('GET /x', 100, 300, 100)], [perUnit])).toEqual([]);
+  expect(describeFaults([growth('GET /x', 100, 301, 100)], [perUnit])).toHaveLength(1);
 });
 
 test('each bound has a reason', () => {

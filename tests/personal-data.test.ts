@@ -6,9 +6,9 @@ import { root } from '../scripts/processes.ts';
 import { openDb } from '../worker/api/db/client.ts';
 import { erasedValues, listExportedColumns } from '../worker/api/db/personal.ts';
 import { rateLimits } from '../worker/api/db/tables/site.ts';
-import { forgetUnsubscribed } from '../worker/api/leads/store.ts';
+import { eraseUnsubscribedPeople } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
-import { collectData } from '../worker/api/members/profile/export-store.ts';
+import { collectMemberData } from '../worker/api/members/profile/export-store.ts';
 
 // For each column of a `personTable`, the compiler requires a statement whether the export shows the column.
 // These tests require that every table is in a list here, and that `kept` names each value that outlives its
@@ -153,7 +153,7 @@ test('every table holds personal data or is listed with a reason why not', () =>
 
 test('the export reads every table of personal data', async () => {
   const { db, asked } = listeningDb();
-  await collectData(db, member);
+  await collectMemberData(db, member);
   const read = asked.map((text) => / from "(\w+)" where/.exec(text)?.[1]);
   expect(read.sort()).toEqual(namesOf(ofPeople));
 });
@@ -174,7 +174,7 @@ test('the list «kept» names each value that stays after an erasure', async () 
 
 test('a statement writes every value that an erasure replaces', async () => {
   const { db, asked } = listeningDb();
-  await forgetUnsubscribed(db, 1);
+  await eraseUnsubscribedPeople(db, 1);
   asked.push(...(await askedByErasure()));
   for (const table of ofPeople) {
     const columns = getTableColumns(table);
@@ -191,6 +191,6 @@ test('the privacy policy has a sentence for every list of the export', async () 
   const { db } = listeningDb();
   const policy = readFileSync(`${root}mf-public/src/features/legal/privacy.html`, 'utf8');
   const text = policy.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
-  expect(Object.keys(await collectData(db, member))).toEqual(Object.keys(sentences));
+  expect(Object.keys(await collectMemberData(db, member))).toEqual(Object.keys(sentences));
   for (const sentence of Object.values(sentences)) expect(text).toContain(sentence);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf, filesOf } from './support/imports.ts';
 import {
-  declaredIn,
+  declaredNamesIn,
   faultsOfName,
   faultsOfProse,
   type Prose,
@@ -91,13 +91,15 @@ test.each([
 
 test('the check finds declared names in code', () => {
   const code = 'export const one = 1;\nasync function two() {}\ntype Three = { four: 4 };';
-  expect(declaredIn(code)).toEqual(['one', 'two', 'Three']);
+  expect(declaredNamesIn(code)).toEqual(['one', 'two', 'Three']);
 });
 
 test('declared names and file names use the glossary’s words', () => {
   const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css,json}');
   const ofCode = files.flatMap((file) =>
-    /\.(?:css|json)$/.test(file) ? [] : declaredIn(codeOf(file)).map((name) => ({ file, name })),
+    /\.(?:css|json)$/.test(file)
+      ? []
+      : declaredNamesIn(codeOf(file)).map((name) => ({ file, name })),
   );
   expect(ofCode.length).toBeGreaterThan(8000);
   const names = [...ofCode, ...files.map((file) => ({ file, name: file }))];

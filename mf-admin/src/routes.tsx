@@ -1,12 +1,12 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { signOut } from '#client/sign-out.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import { leaveIfShutOut } from './app/guard.ts';
-import { adminHome, adminPages, adminSignOut } from './app/pages.ts';
+import { adminHomePath, adminPages, adminSignOutPath } from './app/pages.ts';
 
 type LoadPage = LazyRouteFunction<RouteObject>;
 
@@ -15,7 +15,7 @@ const files = import.meta.glob<Awaited<ReturnType<LoadPage>>>('./features/*/*-pa
 function pageRoute(path: string, title: string, file: string): RouteObject {
   const lazy = files[`./features/${file}-page.tsx`];
   if (!lazy) throw new Error(`${path} has no page`);
-  const handle = hiddenHandle(
+  const handle = noindexHandle(
     title,
     path,
     () => `${title}: administración de ${siteBrand().name}.`,
@@ -30,7 +30,7 @@ const pages: RouteObject[] = [
   pageRoute('/admin/*', 'Página no encontrada', 'missing/missing'),
 ];
 
-const toHome = () => redirect(adminHome);
+const toHome = () => redirect(adminHomePath);
 
 const routes: RouteObject[] = [
   {
@@ -41,7 +41,7 @@ const routes: RouteObject[] = [
   },
   { path: adminRoot, loader: toHome },
   ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),
-  { path: adminSignOut, action: signOut, loader: toHome },
+  { path: adminSignOutPath, action: signOut, loader: toHome },
 ];
 
 export default routes;

@@ -13,7 +13,7 @@ const loadProfile = guardedLoader('/perfil', (api, options) =>
 );
 
 const loadData = guardedLoader('/perfil/datos', async (api, options) => {
-  const [outcome, countries, { readData }] = await Promise.all([
+  const [outcome, countries, { listExportSections: readData }] = await Promise.all([
     callApi(() => api.perfil.datos.$get({}, options)),
     callApi(() => api.paises.$get({}, options)),
     // This module is loaded lazily, because its labels would make every page larger.

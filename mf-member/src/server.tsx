@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { apiOf, callApi } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { hiddenPageTags, metadata } from '#server/head.ts';
-import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
+import { hiddenPageTags, writeMetadata } from '#server/head.ts';
+import { createPageRenderer, type LoadedPage } from '#server/page-renderer.tsx';
 import { chooseRedirect, hasLostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
@@ -23,10 +23,10 @@ async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Se
 
 function buildHead({ handle, data }: LoadedPage): string {
   const { meta } = handle as PageHandle;
-  return metadata(meta(data), hiddenPageTags);
+  return writeMetadata(meta(data), hiddenPageTags);
 }
 
-export default pageRenderer({
+export default createPageRenderer({
   name: 'mf-member',
   routes,
   session: loadSession,

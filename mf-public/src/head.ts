@@ -1,15 +1,15 @@
-import { documentTitle, indexableRobots, type PageMeta } from '#client/page-meta.ts';
+import { formatDocumentTitle, indexableRobots, type PageMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import {
   escapeForScript,
   escapeHtml,
   hiddenPageTags,
-  metadata,
+  writeMetadata,
   writeMetaTag,
 } from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
 import type { PageSearchData, PublicHandle } from './seo/about.ts';
-import { buildGraph, pictureOf, sizeOf } from './seo/graph.ts';
+import { buildGraph, pictureOf, pictureSizeOf } from './seo/graph.ts';
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -17,9 +17,9 @@ const property = (name: string, content: string) =>
 /** Returns the tags of Open Graph, and the Twitter tags that X cannot derive from them. */
 function sharing(meta: PageMeta, about: PageSearchData, origin: string): string[] {
   const { description, path } = meta;
-  const title = documentTitle(meta);
+  const title = formatDocumentTitle(meta);
   const image = origin + pictureOf(meta, about);
-  const size = sizeOf(about);
+  const size = pictureSizeOf(about);
   return [
     property('og:site_name', siteBrand().name),
     property('og:type', about.article ? 'article' : 'website'),
@@ -66,7 +66,7 @@ function findable(meta: PageMeta, about: PageSearchData, origin: string): string
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);
-  return metadata(
+  return writeMetadata(
     meta,
     meta.noindex ? hiddenPageTags : findable(meta, about?.(data) ?? {}, origin),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The figures that must be the same after a restore. */
-export interface Facts {
+export interface DatabaseFigures {
   rows: Record<string, number>;
   objects: string[];
   /** The ledger's confirmed and held sums, in US cents. */
@@ -25,7 +25,7 @@ const money = `
     SELECT coalesce(sum(monto_cents), 0), coalesce(sum(l.retenido_cents), 0)
     FROM ledger_entries l WHERE l.member_id = members.id)) AS unbalanced`;
 
-export async function readFacts(query: Query): Promise<Facts> {
+export async function readDatabaseFigures(query: Query): Promise<DatabaseFigures> {
   const listed = objects.parse(
     await query(
       `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE '!_cf!_%' ESCAPE '!'
@@ -49,8 +49,12 @@ export async function readFacts(query: Query): Promise<Facts> {
  * Returns the names of the figures that are wrong in a backup. The site keeps running during the backup, so
  * each figure of the backup must lie between the database's figures `before` and `after` the backup.
  */
-export function listDifferences(backup: Facts, before: Facts, after: Facts): string[] {
-  const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
+export function listDifferences(
+  backup: DatabaseFigures,
+  before: DatabaseFigures,
+  after: DatabaseFigures,
+): string[] {
+  const numbersOf = ({ rows, objects: _, ...money }: DatabaseFigures): Record<string, number> => ({
     ...rows,
     ...money,
   });

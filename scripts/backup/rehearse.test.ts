@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { localDatabase, restoreFile } from './rehearse.ts';
+import { openLocalDatabase, restoreFile } from './rehearse.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the error about a missing local database names the command that creates it', () => {
-  expect(() => localDatabase(join(folder, 'none'), folder)).toThrow('npm start la crea');
+  expect(() => openLocalDatabase(join(folder, 'none'), folder)).toThrow('npm start la crea');
 });
 
 test.each([

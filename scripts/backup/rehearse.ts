@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { configOf } from '../deployment/environments.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
-import { databaseFile } from '../local-data.ts';
-import { Stop, step } from '../steps.ts';
-import { type Facts, listDifferences, type Query, readFacts } from './facts.ts';
+import { findStateDatabase } from '../local-data.ts';
+import { CommandError, runStep } from '../steps.ts';
+import { type DatabaseFigures, listDifferences, type Query, readDatabaseFigures } from './facts.ts';
 
 /**
  * Prepares a folder in which wrangler finds our database by its name and keeps the database below
@@ -51,7 +51,9 @@ function restoreOrder(exported: string): string {
 const queryOf =
   (place: string): Query =>
   (sql) => {
-    const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
+    const db = new DatabaseSync(findStateDatabase(join(place, '.wrangler/state')), {
+      readOnly: true,
+    });
     try {
       return db.prepare(sql).all();
     } finally {
@@ -59,7 +61,7 @@ const queryOf =
     }
   };
 
-export interface Source {
+export interface DatabaseSource {
   query: Query;
   dump: (file: string) => Promise<unknown>;
   /** Stores the time of a good backup (UTC ms), so that the administrator's dashboard shows its age. */
@@ -67,8 +69,8 @@ export interface Source {
 }
 
 /** Copies the database of a local state, so that the local site can keep running. */
-export function localDatabase(state: string, folder: string): Source {
-  databaseFile(state);
+export function openLocalDatabase(state: string, folder: string): DatabaseSource {
+  findStateDatabase(state);
   const place = makePlace(folder);
   cpSync(`${state}/v3/d1`, join(place, '.wrangler/state/v3/d1'), { recursive: true });
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
@@ -78,23 +80,23 @@ export function localDatabase(state: string, folder: string): Source {
  * Returns the path of the file with an export's statements in an executable order. The file is beside the
  * export.
  */
-export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
+export const orderedFilePath = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
-export async function restoreFile(file: string, folder: string): Promise<Facts> {
+export async function restoreFile(file: string, folder: string): Promise<DatabaseFigures> {
   const place = makePlace(folder);
-  const ordered = orderedFile(file);
+  const ordered = orderedFilePath(file);
   const exported = readFileSync(file, 'utf8');
   if (!/\bCREATE TABLE\b/.test(exported)) {
-    throw new Stop(
+    throw new CommandError(
       `${file} no es una copia en SQL. Si es la de GitHub, ábrela antes con openssl ` +
         '(docs/operations.md, «Backup and restore»).',
     );
   }
   writeFileSync(ordered, restoreOrder(exported));
-  await step('Restaurar en una base vacía', () =>
+  await runStep('Restaurar en una base vacía', () =>
     d1(place, 'execute', 'DB', '--yes', '--file', ordered),
   );
-  return readFacts(queryOf(place));
+  return readDatabaseFigures(queryOf(place));
 }
 
 /**
@@ -105,16 +107,16 @@ const attempts = 3;
 
 /** Exports a database, restores the export into an empty local database, and compares both databases. */
 export async function rehearseRestore(
-  { query, dump, note }: Source,
+  { query, dump, note }: DatabaseSource,
   file: string,
   folder: string,
-): Promise<Facts> {
-  const count = () => step('Contar lo que hay', () => readFacts(query));
+): Promise<DatabaseFigures> {
+  const count = () => runStep('Contar lo que hay', () => readDatabaseFigures(query));
   let different: string[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = await count();
     const takenAt = Date.now();
-    await step('Exportar', () => dump(file));
+    await runStep('Exportar', () => dump(file));
     const after = await count();
     const backup = await restoreFile(file, join(folder, `to-${attempt}`));
     different = listDifferences(backup, before, after);
@@ -122,5 +124,5 @@ export async function rehearseRestore(
     await note?.(takenAt);
     return backup;
   }
-  throw new Stop(`La copia no es lo que hay: ${different.join(', ')}.`);
+  throw new CommandError(`La copia no es lo que hay: ${different.join(', ')}.`);
 }

@@ -1,24 +1,24 @@
 import { connectToCloudflare, queryDatabase } from '../deployment/cloudflare.ts';
-import { buildWranglerEnv, targetArgs } from '../deployment/environments.ts';
+import { buildWranglerArgs, buildWranglerEnv } from '../deployment/environments.ts';
 import { type Environment, explainMissingSite, readSite } from '../deployment/site.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
-import { Stop } from '../steps.ts';
-import type { Source } from './rehearse.ts';
+import { CommandError } from '../steps.ts';
+import type { DatabaseSource } from './rehearse.ts';
 
 /** Exports a database with wrangler. The function hides the URL of the export, which an error would show. */
 async function dump(environment: Environment, file: string): Promise<string> {
-  const args = [...targetArgs('api', environment), '--remote', '--output', file];
+  const args = [...buildWranglerArgs('api', environment), '--remote', '--output', file];
   try {
     return await callWrangler(['d1', 'export', 'DB', ...args], buildWranglerEnv(environment));
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    throw new Stop(error.message.replace(/https?:\/\/\S+/g, '…'));
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(error.message.replace(/https?:\/\/\S+/g, '…'));
   }
 }
 
-export async function openRemoteDatabase(environment: Environment): Promise<Source> {
+export async function openRemoteDatabase(environment: Environment): Promise<DatabaseSource> {
   const site = readSite(environment);
-  if (!site) throw new Stop(explainMissingSite(environment));
+  if (!site) throw new CommandError(explainMissingSite(environment));
   const ask = await connectToCloudflare();
   const query = (sql: string) => queryDatabase(ask, site, sql);
   const note = (takenAt: number) =>

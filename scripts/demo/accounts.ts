@@ -1,9 +1,9 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
-import { demoMoney, postbackSql } from './money.ts';
-import { demoMonth, isInventedSql, strayPostbacks } from './month.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
+import { buildDemoMoney, postbackSql } from './money.ts';
+import { buildDemoMonth, buildStrayPostbacks, isInventedSql } from './month.ts';
 import { day, memberRow, missingRowsSql, type Row } from './sql.ts';
-import { demoTrust } from './trust.ts';
+import { buildDemoTrust } from './trust.ts';
 
 export const demoPassword = 'Demo-2026-ingreso';
 
@@ -36,7 +36,7 @@ function accountRow(
   return {
     ...memberRow(id, hash, since),
     nombre,
-    name_words: writeNameWords(nombre),
+    name_words: serializeNameWords(nombre),
     estado,
     survey_opened_at: since - 1_500_000,
     paypal_email: id === rich ? 'ana.activa@example.com' : null,
@@ -47,19 +47,19 @@ function accountRow(
  * Returns SQL of the demo accounts, and of other people's leads, accounts and money during a month. A second
  * run changes nothing, except for the passwords after a change of the pepper.
  */
-export async function demoStatements(options: DemoOptions): Promise<string[]> {
+export async function buildDemoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;
   const hash = await createPasswords({ PASSWORD_PEPPER: pepper }).hash(demoPassword);
   const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
-  const money = demoMoney(rich, now);
+  const money = buildDemoMoney(rich, now);
   const renewal = `UPDATE members SET password_hash = '${hash}'
 WHERE (id LIKE 'demo-%' OR ${isInventedSql('id')}) AND erased_at IS NULL;`;
   return [
     missingRowsSql('members', accounts, { key: ['id'] }),
     ...money.statements,
-    ...demoMonth(hash, now),
-    ...demoTrust(hash, now),
+    ...buildDemoMonth(hash, now),
+    ...buildDemoTrust(hash, now),
     ...(renewPasswords ? [renewal] : []),
-    postbackSql([...money.postbacks, ...strayPostbacks(now)]),
+    postbackSql([...money.postbacks, ...buildStrayPostbacks(now)]),
   ];
 }

@@ -1,5 +1,5 @@
 import { inventedNetwork } from '../large/clicks.ts';
-import { quote } from '../large/words.ts';
+import { quoteSql } from '../large/words.ts';
 import { hour } from './sql.ts';
 
 const postbacks = [
@@ -11,14 +11,14 @@ const postbacks = [
  * Returns SQL of a network and its last reports. If the owner has changed the network, the network stays
  * unchanged.
  */
-export function demoNetwork(now: number): string[] {
+export function buildDemoNetwork(now: number): string[] {
   const rows = postbacks.map(
     ([verdict, query, hours]) =>
       `('${inventedNetwork.id}', '${verdict}', 0, '${query}', ${now - hours * hour})`,
   );
   return [
     `INSERT INTO settings (key, value)
-VALUES ('redes', ${quote(JSON.stringify([inventedNetwork]))}) ON CONFLICT DO NOTHING;`,
+VALUES ('redes', ${quoteSql(JSON.stringify([inventedNetwork]))}) ON CONFLICT DO NOTHING;`,
     `INSERT INTO conversion_postbacks (network, verdict, forged, query, at)
 SELECT * FROM (VALUES ${rows.join(', ')})
 WHERE NOT EXISTS (SELECT 1 FROM conversion_postbacks);`,

@@ -12,7 +12,7 @@ export function postbackSql(rows: readonly Row[]): string {
  * two credits of today that are still held. The database's triggers write the ledger, so the statements are in
  * chronological order.
  */
-export function demoMoney(member: string, now: number) {
+export function buildDemoMoney(member: string, now: number) {
   const statements: string[] = [];
   const postbacks: Row[] = [];
   const before = (days: number) => now - days * day;

@@ -1,8 +1,8 @@
 import { moneySteps } from '../large/money.ts';
 import { leadSteps, memberSteps } from '../large/people.ts';
 import type { LargeSizes } from '../large/steps.ts';
-import { homeCountries, quote } from '../large/words.ts';
-import { demoNetwork } from './affiliates.ts';
+import { homeCountries, quoteSql } from '../large/words.ts';
+import { buildDemoNetwork } from './affiliates.ts';
 import { demoLetter } from './letter.ts';
 import { hour, type Row } from './sql.ts';
 
@@ -40,7 +40,7 @@ SELECT 'demo-' || id, 'mail', email, 'approved', json_object('nombre', nombre), 
 FROM members WHERE ${isInventedSql('id')} AND estado = 'activo' AND erased_at IS NULL
 ON CONFLICT DO NOTHING;`;
 
-const codeOf = `CASE country ${[...new Set(homeCountries)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
+const codeOf = `CASE country ${[...new Set(homeCountries)].map(({ name, code }) => `WHEN ${quoteSql(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
 /** The daily counters of sign-ups, of approvals and of the steps that led to leads. */
@@ -84,7 +84,7 @@ SELECT day, column1, column2, sum(total) * column3 / 100 AS visits
 FROM daily_events CROSS JOIN (VALUES ${browsers.join(', ')})
 WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLICT DO NOTHING;`;
 
-export function demoMonth(hash: string, now: number): string[] {
+export function buildDemoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
   // The steps end a day before `until`, but people still arrive until today.
   const people = until + 23 * hour;
@@ -94,14 +94,14 @@ export function demoMonth(hash: string, now: number): string[] {
     ...moneySteps(sizes, until),
   ];
   const rows = steps.map(({ sql }) => `${sql};`);
-  const tables = [...counters, browserCounters, ...demoNetwork(now)];
+  const tables = [...counters, browserCounters, ...buildDemoNetwork(now)];
   return [...rows, decisions, mails, demoLetter, ...tables];
 }
 
 /**
  * Returns postbacks that have no member or that the site refused. The administrator can try decisions on them.
  */
-export function strayPostbacks(now: number): Row[] {
+export function buildStrayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],
     ['cpx', 'over-limit', 6000, 54],

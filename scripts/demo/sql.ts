@@ -1,6 +1,6 @@
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
-import { quote } from '../large/words.ts';
+import { quoteSql } from '../large/words.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -8,7 +8,7 @@ export const day = 24 * hour;
 export type Row = Record<string, string | number | null>;
 
 const literalOf = (value: string | number | null) =>
-  typeof value === 'string' ? quote(value) : String(value);
+  typeof value === 'string' ? quoteSql(value) : String(value);
 
 /**
  * Returns SQL that inserts rows of one shape. Pass at most about a hundred rows, because D1 accepts

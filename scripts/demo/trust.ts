@@ -1,4 +1,4 @@
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import {
   creditRow,
   day,
@@ -17,7 +17,7 @@ const minute = hour / 60;
  * which requests a payout; a family behind one network; a member with a VPN; a member who answers too fast; a
  * member with reversed surveys; and an honest member.
  */
-export function demoTrust(hash: string, now: number): string[] {
+export function buildDemoTrust(hash: string, now: number): string[] {
   const people: [id: string, nombre: string, paypal: string][] = [
     ['demo-carla', 'Carla Ríos', 'rios.pagos@gmail.com'],
     ['demo-carlos', 'Carlos Ríos', 'riospagos+carlos@gmail.com'],
@@ -32,7 +32,7 @@ export function demoTrust(hash: string, now: number): string[] {
   const members = people.map(([id, nombre, paypal_email]) => ({
     ...memberRow(id, hash, since),
     nombre,
-    name_words: writeNameWords(nombre),
+    name_words: serializeNameWords(nombre),
     paypal_email,
   }));
   const mark = (member_id: string, more: Row): Row => ({

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { listen } from '../loopback.ts';
 import { runCommand } from '../steps.ts';
-import { createAsk, Refusal } from './cloudflare.ts';
+import { createCloudflareCall, Refusal } from './cloudflare.ts';
 
 let answer: (response: ServerResponse) => unknown;
 const api = await listen(createServer((_, response) => answer(response)));
@@ -24,7 +24,7 @@ async function toldBy(url = api.url): Promise<string> {
   vi.stubEnv('CLOUDFLARE_API_BASE_URL', url);
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
   await runCommand(async () => {
-    const ask = createAsk('token-of-the-tests');
+    const ask = createCloudflareCall('token-of-the-tests');
     await ask('/zones?name=a.test', z.array(z.object({ id: z.string() })));
   });
   expect(process.exitCode).toBe(1);
@@ -110,5 +110,7 @@ test('the client calls again after Cloudflare closes a connection', async () => 
     else response.end('{"success":true,"result":[]}');
   };
   vi.stubEnv('CLOUDFLARE_API_BASE_URL', api.url);
-  expect(await createAsk('token-of-the-tests')('/zones', z.array(z.string()))).toEqual([]);
+  expect(await createCloudflareCall('token-of-the-tests')('/zones', z.array(z.string()))).toEqual(
+    [],
+  );
 });

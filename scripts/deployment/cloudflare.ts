@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
 import { runProgram } from '../processes.ts';
-import { Stop } from '../steps.ts';
+import { CommandError } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
@@ -21,7 +21,7 @@ function adviceOn(status: number, code: number): string {
   return ` Repite la orden. Si vuelve a pasar, busca ${code} en https://developers.cloudflare.com.`;
 }
 
-export class Refusal extends Stop {
+export class Refusal extends CommandError {
   code: number;
   constructor(status: number, code: number, message: string, path: string) {
     const reason = message && `: «${message.replace(/^- |\.$/g, '')}»`;
@@ -54,11 +54,13 @@ async function readToken(): Promise<string> {
     const output = await runProgram('wrangler', ['auth', 'token', '--json'], quietWrangler);
     return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
   } catch {
-    throw new Stop('No hay sesión en Cloudflare. Ábrela con «npx wrangler login» y repite.');
+    throw new CommandError(
+      'No hay sesión en Cloudflare. Ábrela con «npx wrangler login» y repite.',
+    );
   }
 }
 
-export type Ask = <Answer>(
+export type CloudflareCall = <Answer>(
   path: string,
   schema: z.ZodType<Answer>,
   change?: { method: 'POST' | 'PUT'; body: unknown },
@@ -68,7 +70,7 @@ export type Ask = <Answer>(
 const timeoutMs = 60_000;
 
 /** Creates a function that calls Cloudflare's API with a token. Each failure becomes a sentence. */
-export function createAsk(token: string): Ask {
+export function createCloudflareCall(token: string): CloudflareCall {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
   return async (path, schema, change) => {
@@ -84,7 +86,7 @@ export function createAsk(token: string): Ask {
     const { status, text } = await send()
       .catch(send)
       .catch(() => {
-        throw new Stop(
+        throw new CommandError(
           `Cloudflare no responde (${place}): hace falta red. Repite la orden con ella.`,
         );
       });
@@ -95,18 +97,19 @@ export function createAsk(token: string): Ask {
     }
     const { data: result, success } = schema.safeParse(data?.result);
     if (data && success) return result;
-    throw new Stop(
+    throw new CommandError(
       `Cloudflare contestó algo que no se entiende (${status}, ${place}). Repite; si sigue, actualiza el código.`,
     );
   };
 }
 
-export const connectToCloudflare = async (): Promise<Ask> => createAsk(await readToken());
+export const connectToCloudflare = async (): Promise<CloudflareCall> =>
+  createCloudflareCall(await readToken());
 
 const queried = z.tuple([z.object({ results: z.array(z.unknown()) })]);
 
 export async function queryDatabase(
-  ask: Ask,
+  ask: CloudflareCall,
   { account, database }: Pick<SiteFile, 'account' | 'database'>,
   sql: string,
   params: string[] = [],

@@ -9,13 +9,13 @@ import {
 import { edgeVariableNames } from '../../worker/edge/env.ts';
 import { type PartName, partNames, parts, renderedRemotes } from '../parts.ts';
 import { root } from '../processes.ts';
-import { Stop } from '../steps.ts';
+import { CommandError } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import {
   domainOf,
   type Environment,
   environments,
-  exampleSite,
+  readExampleSite,
   readSite,
   type SiteFile,
 } from './site.ts';
@@ -69,8 +69,8 @@ const folder = `${root}.state/config`;
  * Writes a part's configuration for wrangler and returns its path. The file's name contains a hash, so that
  * parallel runs do not overwrite each other's files.
  */
-export function configFile(part: PartName, environment: Environment): string {
-  const site = readSite(environment) ?? exampleSite();
+export function writeConfigFile(part: PartName, environment: Environment): string {
+  const site = readSite(environment) ?? readExampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
   const print = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const path = `${folder}/${part}-${environment}-${print}.json`;
@@ -88,7 +88,7 @@ export function configFile(part: PartName, environment: Environment): string {
  */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
-    ? readConfig({ config: configFile(part, environment), env: environment })
+    ? readConfig({ config: writeConfigFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });
 }
 
@@ -97,11 +97,12 @@ export function configOf(part: PartName, environment?: Environment): Config {
  * part or the environment is missing, the error lists the choices.
  */
 export function readTarget(words: string[], most: number, wanted: string, usage: string) {
-  if (words.length > most) throw new Stop(`Sobra «${words[most]}» en la orden.\nUso: ${usage}`);
+  if (words.length > most)
+    throw new CommandError(`Sobra «${words[most]}» en la orden.\nUso: ${usage}`);
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);
   if (part && environment) return { part, environment };
-  throw new Stop(
+  throw new CommandError(
     `Uso: ${usage}\nPartes: ${partNames.join(', ')}. Ambientes: ${environments.join(', ')}.`,
   );
 }
@@ -112,7 +113,7 @@ export const buildWranglerEnv = (environment: Environment) => ({
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
 });
 
-export const targetArgs = (part: PartName, environment: Environment) => [
-  `--config=${configFile(part, environment)}`,
+export const buildWranglerArgs = (part: PartName, environment: Environment) => [
+  `--config=${writeConfigFile(part, environment)}`,
   `--env=${environment}`,
 ];

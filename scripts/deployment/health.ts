@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { monitorToken } from '../../worker/api/tokens/tokens.ts';
+import { createMonitorToken } from '../../worker/api/tokens/tokens.ts';
 import type { PartName } from '../parts.ts';
-import { Stop } from '../steps.ts';
+import { CommandError } from '../steps.ts';
 import { type Environment, readSecrets } from './site.ts';
 
 const salud = z.object({
@@ -40,9 +40,9 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>, toke
  * Returns the token of the owner's monitor. Returns undefined if the secrets are not on this machine, for
  * example in CI.
  */
-export function monitorTokenFor(environment: Environment): string | undefined {
+export function readMonitorToken(environment: Environment): string | undefined {
   const { TOKEN_SECRET: secret } = readSecrets(environment);
-  return secret === undefined ? undefined : monitorToken(secret);
+  return secret === undefined ? undefined : createMonitorToken(secret);
 }
 
 /**
@@ -72,7 +72,9 @@ export async function awaitHealth(
     if (Date.now() > until) {
       const ways = back.map((order) => `Para volver: ${order}`);
       const steps = [...ways, ...(advice ? [advice] : [])];
-      throw new Stop([`Está desplegado, y el sitio no está bien: ${said}`, ...steps].join('\n'));
+      throw new CommandError(
+        [`Está desplegado, y el sitio no está bien: ${said}`, ...steps].join('\n'),
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }

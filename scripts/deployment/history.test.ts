@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   chooseVersion,
   describeVersion,
-  findPlaces,
+  findRollbackVersions,
   type History,
   type Version,
 } from './history.ts';
@@ -39,9 +39,9 @@ test.each([
   ['our last version after a version of another person', ['A', 'd'], 'A'],
 ])('a rollback leads to %s', (_, ids, expected) => {
   const { deployments, versions } = history(...ids);
-  expect(findPlaces('api', { deployments, versions }).previous?.id).toBe(expected);
+  expect(findRollbackVersions('api', { deployments, versions }).previous?.id).toBe(expected);
   const turned = { deployments: deployments.toReversed(), versions };
-  expect(findPlaces('api', turned).previous?.id).toBe(expected);
+  expect(findRollbackVersions('api', turned).previous?.id).toBe(expected);
 });
 
 test('`chooseVersion` accepts a number, a tag or a commit', () => {
@@ -60,12 +60,12 @@ test('`chooseVersion` accepts a number, a tag or a commit', () => {
 });
 
 test('a running version with the tag of our deployment counts as ours', () => {
-  expect(findPlaces('api', history('d')).isOurs).toBe(false);
-  expect(findPlaces('api', history('d', 'A')).isOurs).toBe(true);
-  expect(findPlaces('api', history('A', 's')).isOurs).toBe(true);
-  expect(findPlaces('api', history('A', 'd')).isOurs).toBe(false);
-  expect(findPlaces('api', history('s')).isOurs).toBe(false);
-  expect(findPlaces('gateway', history('A')).isOurs).toBe(false);
+  expect(findRollbackVersions('api', history('d')).isOurs).toBe(false);
+  expect(findRollbackVersions('api', history('d', 'A')).isOurs).toBe(true);
+  expect(findRollbackVersions('api', history('A', 's')).isOurs).toBe(true);
+  expect(findRollbackVersions('api', history('A', 'd')).isOurs).toBe(false);
+  expect(findRollbackVersions('api', history('s')).isOurs).toBe(false);
+  expect(findRollbackVersions('gateway', history('A')).isOurs).toBe(false);
 });
 
 test('the description of a version has its tag, if any, and its number', () => {

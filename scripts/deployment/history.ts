@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Ask, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
+import { type CloudflareCall, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
 
 const deployment = z.object({
   created_on: z.string(),
@@ -28,7 +28,11 @@ export const scriptPath = (account: string, worker: string) =>
   `/accounts/${account}/workers/scripts/${worker}`;
 
 /** Reads a Worker's history. The history is empty when Cloudflare does not know the Worker. */
-export async function readHistory(ask: Ask, account: string, worker: string): Promise<History> {
+export async function readHistory(
+  ask: CloudflareCall,
+  account: string,
+  worker: string,
+): Promise<History> {
   const path = scriptPath(account, worker);
   const known = await ignoreRefusal(
     cloudflareCodes.noSuchWorker,
@@ -67,7 +71,7 @@ const isSecretOnly = (found: Version | undefined) =>
  * deployed before `code`. So two rollbacks go back by two versions, and never to a draft or to the same code
  * with an older secret.
  */
-export function findPlaces(part: string, { deployments, versions }: History) {
+export function findRollbackVersions(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
   const ids = idsByAge(deployments);
   const isOurs = (id: string) => tagOf(find(id)).startsWith(`${part}-`);
@@ -90,7 +94,7 @@ export function findPlaces(part: string, { deployments, versions }: History) {
  * wanted. Returns undefined if the project did not deploy the version.
  */
 export function chooseVersion(part: string, history: History, wanted: string | undefined) {
-  const { previous } = findPlaces(part, history);
+  const { previous } = findRollbackVersions(part, history);
   if (wanted === undefined) return previous;
   return history.versions.find((one) => {
     const tag = tagOf(one);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ask, Refusal } from './cloudflare.ts';
+import { type CloudflareCall, Refusal } from './cloudflare.ts';
 import { clearHostname } from './hostname.ts';
 
 const site = {
@@ -13,7 +13,7 @@ const never = { yes: true, 'replace-record': false };
 /**
  * Returns an API of Cloudflare with one domain. If `records` is undefined, the session cannot read the records.
  */
-function account(records: object[] | undefined, domains: object[] = []): Ask {
+function account(records: object[] | undefined, domains: object[] = []): CloudflareCall {
   return async (path, schema) => {
     if (path.includes('/dns_records') && !records) {
       throw new Refusal(403, 10000, 'Authentication error', path);
@@ -22,7 +22,7 @@ function account(records: object[] | undefined, domains: object[] = []): Ask {
     return schema.parse(answer || [{ id: 'zone-1' }]);
   };
 }
-const clear = (ask: Ask, given = never) => clearHostname(ask, 'worker', site, given);
+const clear = (ask: CloudflareCall, given = never) => clearHostname(ask, 'worker', site, given);
 
 test('setup asks nothing about a free domain or the domain of our own Worker', async () => {
   await clear(account([{ type: 'MX', content: 'mail.test' }]));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { confirm, Stop } from '../steps.ts';
-import { type Ask, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
+import { CommandError, confirm } from '../steps.ts';
+import { type CloudflareCall, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
 import { domainOf, type SiteFile } from './site.ts';
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
@@ -11,7 +11,7 @@ const records = z.array(z.object({ type: z.string(), content: z.string() }));
  * already belongs to the Worker.
  */
 async function questionAbout(
-  ask: Ask,
+  ask: CloudflareCall,
   worker: string,
   site: SiteFile,
 ): Promise<string | undefined> {
@@ -43,7 +43,7 @@ async function questionAbout(
 
 /** Asks a person before the site takes a domain, because wrangler does not ask without a terminal. */
 export async function clearHostname(
-  ask: Ask,
+  ask: CloudflareCall,
   worker: string,
   site: SiteFile,
   order: { yes: boolean; 'replace-record': boolean },
@@ -51,6 +51,6 @@ export async function clearHostname(
   if (order['replace-record']) return;
   const question = await questionAbout(ask, worker, site);
   if (!question) return;
-  if (order.yes) throw new Stop(`${question} Si es así, añade --replace-record.`);
+  if (order.yes) throw new CommandError(`${question} Si es así, añade --replace-record.`);
   await confirm(question, false);
 }

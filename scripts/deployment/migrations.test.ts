@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../processes.ts';
-import { git } from '../version.ts';
-import { listUnfitMigrations, releaseOf, removesStructure } from './migrations.ts';
+import { runGit } from '../version.ts';
+import { listUnfitMigrations, readRequiredRelease, removesStructure } from './migrations.ts';
 
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
 test('a destructive migration names a release that works after this migration', () => {
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => removesStructure(read(name)) && !releaseOf(read(name)))).toEqual(
-    [],
-  );
+  expect(
+    names.filter((name) => removesStructure(read(name)) && !readRequiredRelease(read(name))),
+  ).toEqual([]);
   for (const name of names) {
-    const release = releaseOf(read(name));
-    if (release) expect(git(root, 'cat-file', '-t', release), name).toBe('commit');
+    const release = readRequiredRelease(read(name));
+    if (release) expect(runGit(root, 'cat-file', '-t', release), name).toBe('commit');
   }
 });
 
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('code older than a migration’s named release cannot run after the migration', () => {
-  const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
-  expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
+  const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => runGit(root, 'rev-parse', name));
+  expect(readRequiredRelease(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;
   expect(listUnfitMigrations(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
   expect(listUnfitMigrations(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);

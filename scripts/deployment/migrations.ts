@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { root } from '../processes.ts';
-import { confirm, Stop, step } from '../steps.ts';
-import { git } from '../version.ts';
-import { buildWranglerEnv, targetArgs } from './environments.ts';
+import { CommandError, confirm, runStep } from '../steps.ts';
+import { runGit } from '../version.ts';
+import { buildWranglerArgs, buildWranglerEnv } from './environments.ts';
 import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
@@ -21,7 +21,7 @@ export function removesStructure(sql: string): boolean {
 }
 
 /** Returns the first release that works without the removed parts. The migration names this release. */
-export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
+export const readRequiredRelease = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
@@ -32,9 +32,9 @@ export const listUnfitMigrations = (
   sqlOf = read,
 ) =>
   names.filter((name) => {
-    const release = releaseOf(sqlOf(name));
+    const release = readRequiredRelease(sqlOf(name));
     const asked = ['merge-base', '--is-ancestor', release ?? '', commit.replace('+', '')];
-    return release !== undefined && git(root, ...asked) === undefined;
+    return release !== undefined && runGit(root, ...asked) === undefined;
   });
 
 /**
@@ -49,15 +49,15 @@ export async function applyMigrations(
 ): Promise<void> {
   const d1 = (order: string) =>
     callWrangler(
-      ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
+      ['d1', 'migrations', order, 'DB', '--remote', ...buildWranglerArgs('api', environment)],
       buildWranglerEnv(environment),
     );
-  const listed = await step('Preguntar por migraciones pendientes', () => d1('list'));
+  const listed = await runStep('Preguntar por migraciones pendientes', () => d1('list'));
   const pending = [...new Set(listed.match(/\b\d{4}_\w+\.sql\b/g))];
   if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
   const unfit = commit ? listUnfitMigrations(commit, pending) : [];
   if (unfit.length > 0) {
-    throw new Stop(
+    throw new CommandError(
       `El código que está en marcha (${commit}) no funciona sin lo que quita ${unfit.join(', ')}. ` +
         'Despliega antes la versión que esa migración nombra.',
     );
@@ -65,5 +65,5 @@ export async function applyMigrations(
   console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
   const question = `¿Aplicarlas a la base de datos de ${environment}, antes que el código?`;
   await confirm(question, yes || !commit);
-  await step('Aplicar las migraciones', () => d1('apply'));
+  await runStep('Aplicar las migraciones', () => d1('apply'));
 }

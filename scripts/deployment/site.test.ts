@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../processes.ts';
 import {
-  exampleSite,
   explainMissingSite,
+  readExampleSite,
   readSecrets,
   readSite,
   secretsPath,
@@ -24,7 +24,7 @@ afterAll(() => {
 test('the file of secrets is readable by its owner only, even after a crash', () => {
   const path = secretsPath('staging');
   writeFileSync(`${path}.new`, '{}', { mode: 0o644 });
-  writeSite('staging', exampleSite(), { TOKEN_SECRET: 'secreto' });
+  writeSite('staging', readExampleSite(), { TOKEN_SECRET: 'secreto' });
   expect(readSecrets('staging')).toEqual({ TOKEN_SECRET: 'secreto' });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).toSorted()).toEqual([basename(path), 'site.staging.json']);
@@ -41,13 +41,13 @@ test('git ignores secrets, keys and backups', () => {
 });
 
 test('the error about a missing or incomplete site file is one sentence', () => {
-  const { account: _, ...draft } = exampleSite();
+  const { account: _, ...draft } = readExampleSite();
   writeSite('staging', draft, {});
   expect(readSite('staging')).toBeNull();
   expect(explainMissingSite('staging')).toBe(
     'Todavía no hay sitio en «staging» (a site.staging.json le falta account): npm run setup -- --env staging',
   );
-  writeSite('production', exampleSite(), {});
+  writeSite('production', readExampleSite(), {});
   expect(explainMissingSite('staging')).toContain(
     'Si querías «production», añade --env production.',
   );

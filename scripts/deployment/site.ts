@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, dirname } from 'node:path';
 import * as z from 'zod';
 import { root } from '../processes.ts';
-import { Stop } from '../steps.ts';
+import { CommandError } from '../steps.ts';
 
 /** The environments to which a part can be deployed. Local mode is not deployed. */
 export const environments = ['staging', 'production'] as const;
@@ -35,12 +35,12 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new Stop(`${path} no es JSON: mira sus comas y comillas.`);
+    throw new CommandError(`${path} no es JSON: mira sus comas y comillas.`);
   }
   const { data, error } = schema.safeParse(value);
   if (data) return data;
   const places = error?.issues.map((issue) => issue.path.join('.') || 'todo') ?? [];
-  throw new Stop(`${path} no se entiende: debe tener otra cosa en ${places.join(', ')}.`);
+  throw new CommandError(`${path} no se entiende: debe tener otra cosa en ${places.join(', ')}.`);
 }
 
 /**
@@ -79,7 +79,7 @@ export function explainMissingSite(environment: Environment): string {
 }
 
 /** Returns an example of the owner's file. Dry runs and tests use it before the owner's file exists. */
-export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
+export const readExampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
 /** Reads the secrets that `npm run setup` stored on this machine. Other machines, such as CI, have none. */
 export const readSecrets = (environment: Environment): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureIn } from './wrangler.ts';
+import { describeFailure } from './wrangler.ts';
 
 const noise = '\n ⛅️ wrangler 4.164.0\nTotal Upload: 1 KiB\nNo targets deployed\n\n';
 
@@ -14,5 +14,5 @@ test.each([
   ],
   ['fetch failed', /^wrangler no pudo \(«deploy»\): «fetch failed»\. Repite la orden\.$/],
 ])('the message about wrangler’s failure contains only the reason', (output, told) => {
-  expect(failureIn('deploy', output).message).toMatch(told);
+  expect(describeFailure('deploy', output).message).toMatch(told);
 });

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../processes.ts';
-import { Stop } from '../steps.ts';
+import { CommandError } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import { Refusal } from './cloudflare.ts';
 
@@ -11,12 +11,12 @@ const told = /\[ERROR\](.+?)(?:🪵|$)/su;
  * Turns wrangler's output about a failure into a sentence. Wrangler's output does not name the status of
  * Cloudflare's answer.
  */
-export function failureIn(command: string, output: string): Stop {
+export function describeFailure(command: string, output: string): CommandError {
   const text = stripVTControlCharacters(output);
   const [, path = '', message = '', code] = refused.exec(text) ?? [];
   if (code) return new Refusal(code === '10000' ? 403 : 0, Number(code), message, path);
   const said = (told.exec(text)?.[1] ?? text).replace(/\s+/g, ' ').trim();
-  return new Stop(
+  return new CommandError(
     `wrangler no pudo («${command}»): «${said.replace(/\.$/, '')}». Repite la orden.`,
   );
 }
@@ -30,8 +30,8 @@ export async function callWrangler(
   try {
     return await runProgram('wrangler', args, { ...quietWrangler, ...env }, folder);
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     const words = args.filter((word) => !word.startsWith('-'));
-    throw failureIn(words.slice(0, 3).join(' '), error.message);
+    throw describeFailure(words.slice(0, 3).join(' '), error.message);
   }
 }

@@ -1,8 +1,8 @@
-import { examplesIn } from '#contract/site/brand.ts';
+import { listExampleFields } from '#contract/site/brand.ts';
 import { suggestEmail } from '../../shell/client/suggest-email.ts';
 import { holdDaysVariable } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
-import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
+import { listProviderSecretNames, providers } from '../../worker/api/surveys/registry.ts';
 import { siteBrand } from '../../worker/api/variable-shapes.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { writeSetupCommand } from '../deployment/site.ts';
@@ -10,10 +10,15 @@ import { createFault, createWarning, type Finding } from './finding.ts';
 import type { SeenConfiguration } from './variables.ts';
 
 /** The secrets that setup generates at random. If such a secret is weak, a person typed it. */
-const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
+const own = [
+  'TOKEN_SECRET',
+  'PASSWORD_PEPPER',
+  'VAPID_PRIVATE_KEY',
+  ...listProviderSecretNames().own,
+];
 const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
 const theirs = [
-  ...providerSecretNames().theirs,
+  ...listProviderSecretNames().theirs,
   'MAIL_API_KEY',
   'MAIL_EVENTS_SECRET',
   'PAYPAL_SECRET',
@@ -84,7 +89,7 @@ const brandWords = {
 export function inspectBrand({ environment, values }: SeenConfiguration): Finding[] {
   const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
   if (!data) return [];
-  return examplesIn(data).map((field) =>
+  return listExampleFields(data).map((field) =>
     createWarning(
       `SITE_BRAND, ${field}`,
       `${brandWords[field]} es de ejemplo. Ponlo con «${writeSetupCommand(environment, 'brand')}», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,

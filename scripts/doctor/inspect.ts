@@ -10,7 +10,7 @@ import {
 import type { PartName } from '../parts.ts';
 import { createFault, type Finding } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
-import { askDns, inspectMailDns } from './mail-dns.ts';
+import { createDnsLookUp, inspectMailDns } from './mail-dns.ts';
 import { inspectVariables, type SeenConfiguration } from './variables.ts';
 import { inspectZone, sendWithoutUserAgent } from './zone.ts';
 
@@ -50,7 +50,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...noSite,
     ...inspectConfiguration(seen),
     ...inspectBrand(seen),
-    ...(await inspectMailDns(seen.values, askDns())),
+    ...(await inspectMailDns(seen.values, createDnsLookUp())),
     // Before setup, the domain may belong to another person.
     ...(site ? await inspectZone(seen.values, sendWithoutUserAgent) : []),
   ];

@@ -6,7 +6,7 @@ import { createUnknown, createWarning, type Finding } from './finding.ts';
  */
 type LookUp = (name: string) => Promise<string[]>;
 
-export function askDns(): LookUp {
+export function createDnsLookUp(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
   // This name always exists, so a failed look-up shows that there is no network.
   const network = resolver.resolveNs('cloudflare.com');

@@ -1,6 +1,6 @@
 import { inspectConfig } from '../../worker/api/env.ts';
-import { badIpAddresses, textList } from '../../worker/api/variable-shapes.ts';
-import { edgeFaultsOf } from '../../worker/edge/env.ts';
+import { findInvalidIpAddresses, textList } from '../../worker/api/variable-shapes.ts';
+import { findEdgeConfigFaults } from '../../worker/edge/env.ts';
 import { type Environment, writeSetupCommand } from '../deployment/site.ts';
 import { createFault, createUnknown, type Finding } from './finding.ts';
 
@@ -28,7 +28,7 @@ const shapesIn = (environment: Environment): Record<string, string> => ({
 /** Returns a sentence for each invalid entry in a public list of IP addresses. */
 const entriesAtFault = (name: string, value: string) =>
   name === 'CPX_ADDRESSES'
-    ? badIpAddresses(textList.parse(value))
+    ? findInvalidIpAddresses(textList.parse(value))
         .map((entry) => ` No es una dirección IP: «${entry}».`)
         .join('')
     : '';
@@ -43,7 +43,7 @@ export function inspectVariables(
 ): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
   // The report of a fault inside JSON names the variable that contains the JSON.
-  const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) =>
+  const names = [...findEdgeConfigFaults(all), ...inspectConfig(all).faults].map(({ name }) =>
     name.replace(/\..*/, ''),
   );
   const shapes = shapesIn(environment);

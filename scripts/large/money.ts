@@ -1,9 +1,9 @@
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { accountSteps } from './accounts.ts';
-import { leadSteps, memberSteps, timeOf } from './people.ts';
-import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
+import { leadSteps, memberSteps, spreadTimeSql } from './people.ts';
+import { countSurveys, dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { surveyChangeSteps, surveyStartSteps } from './surveys.ts';
-import { idOf, providerOf, randomNumberSql } from './words.ts';
+import { makeIdSql, pickProviderSql, randomNumberSql } from './words.ts';
 
 // Every second member answers surveys. Every fourth member earns enough for a payout. All these members are
 // active (see memberSteps). The database's triggers write the ledger and change the balances.
@@ -29,7 +29,7 @@ interface Plan extends LargeSizes {
 export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const answering = Math.floor(sizes.members / 2);
   const payers = Math.floor(sizes.members / 4);
-  const surveys = surveysIn(sizes);
+  const surveys = countSurveys(sizes);
   const plan = { ...sizes, until, answering, payers, surveys };
   const early = Math.min(surveys, answering * roundsBeforePayouts);
   const third = Math.floor(sizes.days * 0.33) * dayMs;
@@ -47,8 +47,8 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
  */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
-  const batch = idOf('i', 7);
-  const paid = `FROM rows CROSS JOIN payouts AS p ON p.id = ${idOf('i', 6)}
+  const batch = makeIdSql('i', 7);
+  const paid = `FROM rows CROSS JOIN payouts AS p ON p.id = ${makeIdSql('i', 6)}
     WHERE p.estado = 'pendiente' AND NOT ${isOpen} AND NOT ${hasReturned} ON CONFLICT DO NOTHING`;
   yield* stepsOf(0, payers, {
     lotes: `INSERT INTO payout_lots (id, means, created_at) SELECT ${batch}, 'mano', ${at} ${paid}`,
@@ -63,21 +63,21 @@ function* decisionSteps(payers: number): Generator<Step> {
       fecha_pago = iif(${hasReturned}, NULL, fecha + ${2 * dayMs}),
       decided_at = fecha + ${2 * dayMs}
     FROM rows
-    WHERE payouts.id = ${idOf('i', 6)} AND payouts.estado = 'pendiente' AND NOT ${isOpen}`,
+    WHERE payouts.id = ${makeIdSql('i', 6)} AND payouts.estado = 'pendiente' AND NOT ${isOpen}`,
   });
 }
 
 function surveySteps(from: number, to: number, { answering, surveys, until, days }: Plan) {
   const member = `(2 * (i % ${answering}))`;
-  const at = timeOf('i', surveys, { until, days });
+  const at = spreadTimeSql('i', surveys, { until, days });
   const cents = `(iif(${member} % 4 = 0, 600, 60) + ${randomNumberSql('i', 7, 300)})`;
   // The last hundredth of the surveys is still held.
   const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
   return stepsOf(from, to, {
     encuestas: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
       provider_cents, estado, counts, dia, created_at, release_at)
-    SELECT ${providerOf('i')}, printf('seed-%08d', i),
-      ${idOf(member, 4)}, ${cents}, 2 * ${cents},
+    SELECT ${pickProviderSql('i')}, printf('seed-%08d', i),
+      ${makeIdSql(member, 4)}, ${cents}, 2 * ${cents},
       iif(${isHeld}, 'retenido', 'confirmado'), 1,
       date((${at} - ${earlyHour}) / 1000, 'unixepoch'), ${at},
       iif(${isHeld}, ${until} + (1 + i % 9) * ${dayMs}, ${at})
@@ -92,16 +92,16 @@ function payoutSteps(
   const at = `(${until - over} + i * ${Math.max(1, Math.floor(over / payers))})`;
   return stepsOf(0, payers, {
     pagos: `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
-    SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email,
+    SELECT ${makeIdSql('i', 6)}, m.id, m.nombre, m.email, m.paypal_email,
       ${minimumPayoutCents} + ${randomNumberSql('i', 8, 500)}, ${at}
-    FROM rows CROSS JOIN members AS m ON m.id = ${idOf('4 * i', 4)}
+    FROM rows CROSS JOIN members AS m ON m.id = ${makeIdSql('4 * i', 4)}
     WHERE ${condition} AND m.saldo_cents >= 3000 ON CONFLICT DO NOTHING`,
   });
 }
 
 function postbackSteps({ postbacks, surveys, until, days }: Plan) {
   const first = Math.max(0, surveys - postbacks);
-  const at = timeOf('i', surveys, { until, days });
+  const at = spreadTimeSql('i', surveys, { until, days });
   return stepsOf(first, surveys, {
     postbacks: `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query,
       fecha)
@@ -109,7 +109,7 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
       iif(i % 25 = 0, 'unknown-member', iif(t.estado = 'retenido', 'held', 'credited')),
       'trans_id=' || t.trans_id || '&amount_usd=' || printf('%.2f', t.monto_cents / 100.0), ${at}
     FROM rows CROSS JOIN survey_transactions AS t
-      ON t.proveedor = ${providerOf('i')}
+      ON t.proveedor = ${pickProviderSql('i')}
         AND t.trans_id = printf('seed-%08d', i)
     WHERE NOT EXISTS (SELECT 1 FROM postbacks AS p WHERE p.trans_id = t.trans_id)`,
   });

@@ -25,7 +25,7 @@ export function scaleSizes(share: number): LargeSizes {
 }
 
 /** Returns the number of surveys. Each survey is a ledger entry, and every fourth member has one payout. */
-export const surveysIn = ({ entries, members }: LargeSizes): number =>
+export const countSurveys = ({ entries, members }: LargeSizes): number =>
   Math.max(0, entries - Math.floor(members / 4));
 
 export interface Step {

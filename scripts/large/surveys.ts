@@ -1,6 +1,6 @@
-import { timeOf } from './people.ts';
-import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
-import { idOf, providerOf, randomNumberSql } from './words.ts';
+import { spreadTimeSql } from './people.ts';
+import { countSurveys, dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { makeIdSql, pickProviderSql, randomNumberSql } from './words.ts';
 
 const hourMs = 3_600_000;
 
@@ -8,14 +8,14 @@ const emptied = 'Retirado de otra forma';
 
 /** SQL: the transaction `t` of each row. */
 const transactions = `rows CROSS JOIN survey_transactions AS t
-  ON t.proveedor = ${providerOf('i')} AND t.trans_id = printf('seed-%08d', i)`;
+  ON t.proveedor = ${pickProviderSql('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
  * Writes data that follows the surveys. One of a hundred surveys has a correction, and another has a reversal.
  * One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
  */
 export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<Step> {
-  yield* stepsOf(0, surveysIn(sizes), {
+  yield* stepsOf(0, countSurveys(sizes), {
     correcciones: `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
       provider_cents, estado, counts, dia, created_at, release_at, original_id)
     SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
@@ -35,7 +35,7 @@ export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<
     FROM ${transactions} WHERE i % 100 = 57 ON CONFLICT DO NOTHING`,
     'anulaciones sueltas': `INSERT INTO survey_reversals (proveedor, trans_id, original_id,
       monto_cents, created_at)
-    SELECT ${providerOf('i')}, printf('alone-%08d', i), printf('alone-%08d', i), 50, ${until - dayMs}
+    SELECT ${pickProviderSql('i')}, printf('alone-%08d', i), printf('alone-%08d', i), 50, ${until - dayMs}
     FROM rows WHERE i % 10000 = 5000 ON CONFLICT DO NOTHING`,
     'avisos de anulación': `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents,
       verdict, query, fecha)
@@ -52,9 +52,9 @@ export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<
  * claim, and most claims have an answer.
  */
 export function* surveyStartSteps(sizes: LargeSizes, until: number): Generator<Step> {
-  const surveys = surveysIn(sizes);
-  const lostAt = `${timeOf('i', surveys, { until, days: sizes.days })} - ${hourMs}`;
-  const id = (kind: number) => idOf('i', kind);
+  const surveys = countSurveys(sizes);
+  const lostAt = `${spreadTimeSql('i', surveys, { until, days: sizes.days })} - ${hourMs}`;
+  const id = (kind: number) => makeIdSql('i', kind);
   const start = `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents,
     minutes, estado, trans_id, paid_cents, created_at, settled_at)`;
   const surveyId = `'s-' || ${randomNumberSql('i', 9, 500)}`;

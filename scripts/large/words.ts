@@ -1,6 +1,6 @@
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { splitNameWords } from '../../worker/api/db/name-words.ts';
-import { countryNamed } from '../../worker/contract/countries.ts';
+import { findCountryByName } from '../../worker/contract/countries.ts';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 
 const names =
@@ -11,16 +11,16 @@ const surnames =
 // A country that occurs several times is chosen more often.
 const homeNames =
   'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
-export const homeCountries = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
+export const homeCountries = homeNames.split(', ').flatMap((name) => findCountryByName(name) ?? []);
 
 /** Returns a number below `of` that looks random but is always the same for a row. */
 export const randomNumberSql = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
-export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+export const quoteSql = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 export function pickTextSql(row: string, salt: number, texts: readonly string[]): string {
-  const cases = texts.map((text, index) => `WHEN ${index} THEN ${quote(text)}`);
+  const cases = texts.map((text, index) => `WHEN ${index} THEN ${quoteSql(text)}`);
   return `CASE ${randomNumberSql(row, salt, texts.length)} ${cases.join(' ')} END`;
 }
 
@@ -29,7 +29,7 @@ const ofHome = (row: string, textOf: (home: (typeof homeCountries)[number]) => s
 const appNames = [...seeds.values()].map(({ entry }) => entry.name);
 const appSlugs = [...seeds.keys()];
 
-export const person = {
+export const personSql = {
   name: (row: string) =>
     `${pickTextSql(row, 1, names.split(' '))} || ' ' || ${pickTextSql(row, 2, surnames.split(' '))}`,
   nameWords: (row: string) =>
@@ -45,8 +45,8 @@ export const person = {
 };
 
 /** Returns SQL for an id in the form of a UUID. The ids have the order of the rows. */
-export const idOf = (row: string, kind: number) =>
+export const makeIdSql = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${randomNumberSql(row, kind, 1_000_000)})`;
 
 /** Returns SQL that picks the provider of a survey. */
-export const providerOf = (row: string) => pickTextSql(row, 6, surveyProviders);
+export const pickProviderSql = (row: string) => pickTextSql(row, 6, surveyProviders);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { lighterFile, type PictureFormat, pictureWidths } from '#contract/pictures/pictures.ts';
+import { lighterFilePath, type PictureFormat, pictureWidths } from '#contract/pictures/pictures.ts';
 import { root } from '../processes.ts';
 
 export function printFileSize(file: string, bytes: number): void {
@@ -16,7 +16,7 @@ export function writeMediaFile(path: string, content: string | Buffer): void {
 }
 
 /** Returns a text in the form for EXIF, which allows only ASCII. */
-export const inExif = (text: string) => encodeURIComponent(text);
+export const encodeForExif = (text: string) => encodeURIComponent(text);
 
 /**
  * Writes a JPEG of the best quality that stays under `limit` kilobytes. The EXIF data gets `title`, which is
@@ -32,7 +32,7 @@ export async function writeJpeg(
     const jpeg = await sharp(png)
       .flatten({ background: '#fff' })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 64 ? '4:4:4' : '4:2:0' })
-      .withExif(title ? { IFD0: { ImageDescription: inExif(title) } } : {})
+      .withExif(title ? { IFD0: { ImageDescription: encodeForExif(title) } } : {})
       .toBuffer();
     if (jpeg.length <= limit * 1000) return writeMediaFile(path, jpeg);
   }
@@ -45,11 +45,11 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 /** Writes the files beside a drawn JPEG, in every width and every lighter format. */
-export async function writeLighter(path: string, png: Buffer): Promise<void> {
+export async function writeLighterVersions(path: string, png: Buffer): Promise<void> {
   for (const width of pictureWidths) {
     for (const [format, encoded] of Object.entries(encode)) {
       const image = encoded(sharp(png).flatten({ background: '#fff' }).resize({ width }));
-      writeMediaFile(lighterFile(path, width, format as PictureFormat), await image.toBuffer());
+      writeMediaFile(lighterFilePath(path, width, format as PictureFormat), await image.toBuffer());
     }
   }
 }

@@ -60,7 +60,7 @@ interface Pages {
   fetch: (path: string) => Promise<Response>;
 }
 
-export async function titleOf(site: Pages, path: string): Promise<string> {
+export async function loadTitle(site: Pages, path: string): Promise<string> {
   const html = await (await site.fetch(path)).text();
   const [, title = ''] = /<title>([^<]+)/.exec(html) ?? [];
   return withoutBrand(title.replaceAll('&amp;', '&'));
@@ -74,7 +74,7 @@ export async function convertShareImages(): Promise<void> {
     await showImage(page, `${root}shell/art/share.svg`);
     await writeJpeg('shell/public/share.jpg', await captureImage(page), 40);
     for (const path of shareImagePages) {
-      const title = await titleOf(site, path);
+      const title = await loadTitle(site, path);
       await showImage(page, artOf(path));
       await setTitle(page, title);
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');

@@ -76,7 +76,7 @@ export const refusal = (name: string, message: string, details: unknown[] = []) 
  * Returns the answer to an unknown id, which has the status 404:
  * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6
  */
-export const unknownId = () =>
+export const unknownIdAnswer = () =>
   refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
@@ -84,7 +84,7 @@ export const unknownId = () =>
  * batch: https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne). Recordings of 2026 also
  * have the empty top-level `links`.
  */
-export const refuseDuplicate = (url: string, batchId: string) =>
+export const duplicateAnswer = (url: string, batchId: string) =>
   refusal('USER_BUSINESS_ERROR', 'User business error.', [
     {
       field: 'SENDER_BATCH_ID',
@@ -169,7 +169,7 @@ export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
 /**
  * Returns a webhook about an item, in the form of the sample in https://developer.paypal.com/payouts/webhooks
  */
-export const eventOf = (type: string, resource: unknown) => ({
+export const createWebhookEvent = (type: string, resource: unknown) => ({
   id: `WH-${newId()}-${newId()}`,
   create_time: processed,
   resource_type: 'payouts_item',

@@ -5,16 +5,16 @@ import {
   type Batch,
   batchAnswer,
   createdAnswer,
-  eventOf,
+  createWebhookEvent,
+  duplicateAnswer,
   type Item,
   newId as id,
   invalidClient,
   invalidToken,
   itemAnswer,
   refusal,
-  refuseDuplicate,
   tokenAnswer,
-  unknownId,
+  unknownIdAnswer,
 } from './answers.ts';
 
 // This server imitates PayPal's Payouts API on loopback, by PayPal's reference. It has a token, batches that it
@@ -24,7 +24,7 @@ import {
  * A fault that replaces the normal processing of the next new batch. The server waits for `until` before it
  * answers.
  */
-export type Trouble = { until?: Promise<unknown> } & (
+export type BatchFault = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** The server refuses the batch and accepts nothing. */
   | { answer: number; body?: unknown; headers?: Record<string, string>; taken?: never }
@@ -56,7 +56,7 @@ const paypalVars = {
 export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
-  const troubles: Trouble[] = [];
+  const troubles: BatchFault[] = [];
   /** The method and path of every request, in order. */
   const requests: string[] = [];
   /** The body of every attempt to create a batch, whether the server accepted the batch or not. */
@@ -116,14 +116,14 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     const known = batches.find(
       (batch) => batch.senderId === senderId && Date.now() - (batch.takenAt ?? 0) < rememberedMs,
     );
-    const trouble: Trouble = troubles.shift() ?? {};
+    const trouble: BatchFault = troubles.shift() ?? {};
     if (trouble.answer !== undefined) {
       await trouble.until;
       return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
     }
     const batch = known ?? take(text);
     await trouble.until;
-    if (known) return json(response, 400, refuseDuplicate(url, known.id));
+    if (known) return json(response, 400, duplicateAnswer(url, known.id));
     if (trouble.taken === 'lost') return response.destroy();
     if (trouble.taken === 'illegible') return response.writeHead(201).end('<html>');
     if (trouble.taken !== undefined) {
@@ -168,11 +168,11 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     if (pathname.startsWith('/v1/payments/payouts-item/')) {
       if (state.itemStatus !== 200) return json(response, state.itemStatus, {});
       const found = allItems().find(({ item }) => item.payout_item_id === last);
-      if (!found) return json(response, 404, unknownId());
+      if (!found) return json(response, 404, unknownIdAnswer());
       return json(response, 200, itemAnswer(url, found.batch, found.item));
     }
     const batch = batches.find((one) => one.id === last);
-    if (!batch || state.hidden) return json(response, 404, unknownId());
+    if (!batch || state.hidden) return json(response, 404, unknownIdAnswer());
     const answer = structuredClone(batchAnswer(url, batch, searchParams, state.pageMax));
     await state.until;
     return json(response, 200, answer);
@@ -209,7 +209,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     /** Returns a webhook about a payout as PayPal would send it, with its headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
       const { batch, item } = placeOf(payoutId);
-      return this.signed(eventOf(type, itemAnswer(url, batch, item)));
+      return this.signed(createWebhookEvent(type, itemAnswer(url, batch, item)));
     },
     signed(event: unknown) {
       // The body has whitespace, so the verification fails if the site parses the body and writes it again.

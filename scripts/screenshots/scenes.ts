@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
+import {
+  completeFollow,
+  completeShare,
+  completeVideo,
+  openUnlock,
+  submitEmail,
+} from '../../tests/e2e/steps.ts';
 import { waitForHydration } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { adminPaths as patterns } from '../../tests/support/admin-paths.ts';
@@ -71,14 +77,14 @@ const dialogOf = (as: Scene['as'] & {}, name: string, path: string, button: RegE
 async function walkUnlock(page: Page, shoot: Shoot) {
   const dialog = await openUnlock(page, 'Sweatcoin');
   await shoot('desbloqueo-1-pasos');
-  await passFollow(page, () => shoot('desbloqueo-2-seguir'));
-  await passShare(page, () => shoot('desbloqueo-3-compartir'));
+  await completeFollow(page, () => shoot('desbloqueo-2-seguir'));
+  await completeShare(page, () => shoot('desbloqueo-3-compartir'));
   const screens = ['desbloqueo-4-anuncio', 'desbloqueo-5-tutorial'];
-  await passVideo(page, () => shoot(screens.shift() ?? ''));
+  await completeVideo(page, () => shoot(screens.shift() ?? ''));
   await press(page, 'Enviar y desbloquear');
   await page.getByText('Escribe tu correo.').waitFor();
   await shoot('desbloqueo-6-correo-con-errores');
-  await fillEmail(page, `captura.${Date.now()}@correo.test`);
+  await submitEmail(page, `captura.${Date.now()}@correo.test`);
   await dialog.getByRole('link', { name: 'Descargar App' }).waitFor();
 }
 
@@ -157,7 +163,7 @@ const states: Scene[] = [
  * Finds scenes by the words of `--only`. A word is a whole path or a part of a name. Without words, the
  * function returns all scenes.
  */
-export function scenesFor(only: string[]): Scene[] {
+export function findScenes(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));
   return [...pages, ...states].filter((scene) => only.length === 0 || isNamed(scene));

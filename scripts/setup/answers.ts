@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Environment, writeSetupCommand } from '../deployment/site.ts';
-import { askPerson, askYesOrNo, Stop } from '../steps.ts';
+import { askPerson, askYesOrNo, CommandError } from '../steps.ts';
 import { removeFormerSecret } from './mail-events.ts';
 import {
+  createSecret,
   type GroupName,
   groupNames,
   groupOf,
   neededGroups,
   type Question,
-  randomSecret,
   readAnswer,
   readValues,
   setAnswer,
@@ -33,21 +33,21 @@ function readFile(path: string): Values {
   try {
     const { values, strange } = readValues(JSON.parse(readFileSync(path, 'utf8')));
     if (strange.length === 0) return values;
-    throw new Stop(`${path} tiene algo que nadie pregunta: ${strange.join(', ')}.`);
+    throw new CommandError(`${path} tiene algo que nadie pregunta: ${strange.join(', ')}.`);
   } catch (error) {
-    if (error instanceof Stop) throw error;
-    throw new Stop(`${path} no se puede leer como JSON.`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${path} no se puede leer como JSON.`);
   }
 }
 
 /** Returns a sentence about the fault of an answer. `isFirm` means that the person has to change the answer. */
-export type Examine = (
+export type AnswerCheck = (
   one: Question,
   values: Values,
 ) => Promise<{ say: string; isFirm: boolean } | undefined>;
 
 interface Steps {
-  examine: Examine;
+  examine: AnswerCheck;
   /** Stores the present answers. */
   keep: (values: Values) => void;
 }
@@ -59,7 +59,11 @@ function hintOf({ secret, otherwise }: Question, present: string | undefined): s
 }
 
 /** Asks until the answer is valid. Resolves to undefined for an empty answer. */
-async function ask(one: Question, values: Values, examine: Examine): Promise<string | undefined> {
+async function ask(
+  one: Question,
+  values: Values,
+  examine: AnswerCheck,
+): Promise<string | undefined> {
   const present = readAnswer(values, one);
   const hint = hintOf(one, present);
   for (;;) {
@@ -145,7 +149,7 @@ async function fill(name: GroupName, values: Values, asking: AskOptions, steps: 
     }
   }
   if (isWanted() || (only === name && questions.length === 0)) {
-    for (const one of random) values[one] ??= randomSecret();
+    for (const one of random) values[one] ??= createSecret();
   }
   // Setup stores only the answers that a person typed, because a file of answers stays on the machine anyway.
   if (canAsk) steps.keep(values);
@@ -180,7 +184,7 @@ export async function collectAnswers(
     missing.push(...(await fill(name, values, asking, { ...steps, keep })));
     if (name === 'mail') values = removeFormerSecret(values, known);
   }
-  if (missing.length > 0) throw new Stop(`Falta en los datos: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CommandError(`Falta en los datos: ${missing.join(', ')}.`);
   const first = surveyProviders.find((id) => values[`${id.toUpperCase()}_SECRET`]);
   if (first) values.SURVEY_PROVIDER ??= first;
   return values;

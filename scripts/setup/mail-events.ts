@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
 import { type Environment, writeSetupCommand } from '../deployment/site.ts';
-import { randomSecret, type Values } from './questions.ts';
+import { createSecret, type Values } from './questions.ts';
 
 /** The longest time for a provider's answer, in ms. */
 const timeoutMs = 20_000;
@@ -98,7 +98,7 @@ export async function ensureMailEvents(
   const provider = eventProviderOf(values);
   const { MAIL_EVENTS_SECRET: known, MAIL_API_KEY: key } = values;
   if (!provider || !key || known) return known;
-  const own = randomSecret();
+  const own = createSecret();
   const { url, headers, body } = creations[provider](eventUrl(values, provider), key, own);
   try {
     const answer = await send(url, {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { providers, secretParam } from '../../worker/api/surveys/registry.ts';
 import { withAsciiDomain } from '../../worker/contract/email-domain.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
+import { type CloudflareCall, queryDatabase } from '../deployment/cloudflare.ts';
 import type { Environment, SiteFile } from '../deployment/site.ts';
 import { listMailEventSteps } from './mail-events.ts';
 import type { Values } from './questions.ts';
@@ -18,7 +18,7 @@ const seen = z.tuple([
 
 /** Returns the manual steps that the site's database shows as done. */
 export async function listDoneSteps(
-  ask: Ask,
+  ask: CloudflareCall,
   site: Pick<SiteFile, 'account' | 'database'>,
   admin = '',
 ) {

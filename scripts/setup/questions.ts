@@ -186,7 +186,7 @@ export const neededGroups: readonly GroupName[] = ['site', 'mail'];
 export const groupOf = (name: GroupName): Group => groups[name];
 
 /** Returns 32 random bytes in base64url. This is the form of push keys, and it needs no escape in URLs. */
-export const randomSecret = () => randomBytes(32).toString('base64url');
+export const createSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
   groupNames.flatMap((name) => {

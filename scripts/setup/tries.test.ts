@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefused } from './tries.ts';
+import { isKeyRefused } from './tries.ts';
 
 const answering = (status: number, body: object) =>
   (async () => Response.json(body, { status })) as typeof fetch;
@@ -24,13 +24,13 @@ test.each([
 ])(
   'setup refuses %s in %j after the provider’s answer %i %j: %s',
   async (name, values, status, body, expected) => {
-    expect(await isRefused(name, values, false, answering(status, body))).toBe(expected);
+    expect(await isKeyRefused(name, values, false, answering(status, body))).toBe(expected);
   },
 );
 
 test('setup accepts a key when the provider does not answer', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
-  expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
+  expect(await isKeyRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });
 
 test('setup tests PayPal’s keys at PayPal’s host for the environment', async () => {
@@ -39,7 +39,7 @@ test('setup tests PayPal’s keys at PayPal’s host for the environment', async
     asked.push(new URL(String(url)).hostname);
     return new Response();
   }) as typeof fetch;
-  await isRefused('PAYPAL_SECRET', paypal, true, send);
-  await isRefused('PAYPAL_SECRET', paypal, false, send);
+  await isKeyRefused('PAYPAL_SECRET', paypal, true, send);
+  await isKeyRefused('PAYPAL_SECRET', paypal, false, send);
   expect(asked).toEqual(['api-m.sandbox.paypal.com', 'api-m.paypal.com']);
 });

@@ -71,7 +71,7 @@ function tryOf(name: string, values: Values, isStaging: boolean): Try | undefine
 }
 
 /** Returns whether the provider refuses a key. A provider that does not answer refuses nothing. */
-export async function isRefused(
+export async function isKeyRefused(
   name: string,
   values: Values,
   isStaging: boolean,

@@ -1,4 +1,4 @@
-import { writeCents } from '#contract/money.ts';
+import { formatPlainDollars } from '#contract/money.ts';
 
 // These are lists of surveys in the forms that CPX Research and BitLabs document.
 
@@ -38,7 +38,7 @@ export const cpxAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) 
     details: 0,
     webcam: 0,
     category: survey.category,
-    payout_publisher_usd: writeCents(survey.paidCents),
+    payout_publisher_usd: formatPlainDollars(survey.paidCents),
     href: urlOf(survey),
     href_new: urlOf(survey),
   })),
@@ -51,8 +51,8 @@ export const bitlabsAnswer = (surveys: Survey[], urlOf: (survey: Survey) => stri
       id: survey.id,
       type: 'survey',
       click_url: urlOf(survey),
-      cpi: writeCents(survey.paidCents),
-      value: writeCents(survey.rewardCents),
+      cpi: formatPlainDollars(survey.paidCents),
+      value: formatPlainDollars(survey.rewardCents),
       loi: survey.minutes,
       cr: survey.completionRate / 100,
       rating: survey.rating,

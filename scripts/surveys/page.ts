@@ -15,7 +15,7 @@ interface Shown {
   open: Ending[];
 }
 
-export function surveyPage({ provider, survey, message, open }: Shown): string {
+export function renderSurveyPage({ provider, survey, message, open }: Shown): string {
   const buttons = open.map(
     (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,
   );

@@ -11,7 +11,7 @@ import {
   type Survey,
 } from './answers.ts';
 import { surveysAt } from './catalogue.ts';
-import { surveyPage } from './page.ts';
+import { renderSurveyPage } from './page.ts';
 
 /** A survey that the server has shown to a member. The key in its URL identifies it. */
 interface Shown {
@@ -23,7 +23,7 @@ interface Shown {
   ended: Ending | null;
 }
 
-export interface Trouble {
+export interface ServerFault {
   status?: number;
   body?: string;
   /** The way in which the server hangs: it never answers, or it answers with a body that never ends. */
@@ -47,7 +47,7 @@ interface Secrets {
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
-  const troubles: Partial<Record<ListedProvider, Trouble>> = {};
+  const troubles: Partial<Record<ListedProvider, ServerFault>> = {};
   const asked: { provider: ListedProvider; url: URL; headers: IncomingMessage['headers'] }[] = [];
   const state = { site: '', surveysAt };
   let url = '';
@@ -124,7 +124,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     const startId = requested.searchParams.get('subid_1') ?? '';
     const message = ending ? await end(one, ending, startId) : '';
     const provider = surveyProviderName(one.provider);
-    const page = surveyPage({ provider, survey: one.survey, message, open: open() });
+    const page = renderSurveyPage({ provider, survey: one.survey, message, open: open() });
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
 

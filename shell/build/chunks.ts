@@ -24,7 +24,7 @@ function shortName(name: string, file: string): string {
   return short;
 }
 
-export const classNames: CSSModulesOptions = { generateScopedName: shortName };
+export const classNameOptions: CSSModulesOptions = { generateScopedName: shortName };
 
 const shared =
   /\/(?:shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout)\b|preload-helper/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usedStyles } from '#server/used-styles.ts';
+import { selectUsedStyles } from '#server/used-styles.ts';
 import { describeBuild, parseRules } from './client-build.ts';
 
 const sheet =
@@ -22,11 +22,11 @@ test.each([
     '@font-face{font-family:A}:where(h1){margin:0}@keyframes turn{to{rotate:1turn}}',
   ],
 ])('%s', (_, html, used) => {
-  expect(usedStyles(rules, html)).toBe(used);
+  expect(selectUsedStyles(rules, html)).toBe(used);
 });
 
 test('the styles for unknown markup contain all rules in their order', () => {
-  const all = usedStyles(rules, null);
+  const all = selectUsedStyles(rules, null);
   expect(parseRules(all)).toEqual(rules);
 });
 

@@ -17,7 +17,7 @@ const holdsRules = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name);
 
 /** Returns a node's text. The semicolon after a statement is not part of the node. */
-export const textOf = (node: ChildNode): string =>
+export const stringifyNode = (node: ChildNode): string =>
   node.type === 'atrule' && !node.nodes ? `${node};` : String(node);
 
 function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] {
@@ -26,7 +26,7 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
       return rulesWithin(node.nodes, [...within, `@${node.name} ${node.params}`]);
     if (node.type === 'comment') return [];
     const selectors = node.type === 'rule' ? node.selectors : [];
-    return [{ within, css: textOf(node), names: selectors.map(namesIn) }];
+    return [{ within, css: stringifyNode(node), names: selectors.map(namesIn) }];
   });
 }
 

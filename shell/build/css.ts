@@ -6,7 +6,7 @@ import oklab from '@csstools/postcss-oklab-function';
 import type { AtRule, ChildNode, Plugin, Rule } from 'postcss';
 import logical from 'postcss-logical';
 import type { CSSOptions } from 'vite';
-import { classNames } from './chunks.ts';
+import { classNameOptions } from './chunks.ts';
 
 /** The name of the element at the start of a selector, if the selector begins with an element. */
 const start = /^[\w*]*/;
@@ -65,7 +65,7 @@ const viewportHeights: Plugin = {
 };
 
 export const css = {
-  modules: classNames,
+  modules: classNameOptions,
   postcss: {
     plugins: [
       flattenLayers,

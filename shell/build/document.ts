@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'postcss';
 import { build, type Plugin, type Rollup } from 'vite';
 import { writeFileNames } from '#server/head.ts';
-import { textOf } from './client-build.ts';
+import { stringifyNode } from './client-build.ts';
 
 type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /** Removes repeated styles, because Vite writes the styles of a module once for each chunk that imports it. */
-const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(textOf))].join('');
+const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(stringifyNode))].join('');
 
 /**
  * Returns the scripts that every page imports: the shell's main chunk with its imports, and the shared

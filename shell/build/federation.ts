@@ -3,16 +3,16 @@ import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import type { Audience } from '#contract/audiences.ts';
-import { floor } from '#contract/browsers.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
 import { nameRemoteChunks } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { css } from './css.ts';
-import { noVersions } from './patches/federation-versions.ts';
+import { versionParserStub } from './patches/federation-versions.ts';
 import { smallPreload } from './patches/vite-preload.ts';
-import { quietComments } from './patches/zod-comments.ts';
+import { zodWarningFilter } from './patches/zod-comments.ts';
 
 /** The packages that a page must load only once. */
-export const shared = ['react', 'react-dom', 'site-router'];
+export const sharedPackages = ['react', 'react-dom', 'site-router'];
 
 /** The only module that a remote exposes. Its default export is the remote's routes. */
 export const exposedModule = './routes';
@@ -21,10 +21,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The browsers to build for. WebKit needs more prefixes on iOS than on the desktop. */
 const target = [
-  `chrome${floor.chromium}`,
-  `firefox${floor.firefox}`,
-  `safari${floor.safari}`,
-  `ios${floor.safari}`,
+  `chrome${minBrowserVersions.chromium}`,
+  `firefox${minBrowserVersions.firefox}`,
+  `safari${minBrowserVersions.safari}`,
+  `ios${minBrowserVersions.safari}`,
 ];
 
 /**
@@ -62,8 +62,8 @@ export function configureRemote(name: Audience, common = nothing): UserConfig {
     esbuild,
     plugins: [
       react(),
-      noVersions,
-      quietComments,
+      versionParserStub,
+      zodWarningFilter,
       smallPreload(`/mf/${name}/`),
       federation({
         name: `mf_${name}`,
@@ -77,7 +77,7 @@ export function configureRemote(name: Audience, common = nothing): UserConfig {
           },
         },
         // The shell loads the shared packages on every page, so a remote does not generate these packages.
-        shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
+        shared: Object.fromEntries(sharedPackages.map((name) => [name, { generate: false }])),
       }),
     ],
     build: {
@@ -101,7 +101,7 @@ export function configureRemoteServer(name: Audience): UserConfig {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
     css,
-    plugins: [react(), quietComments, clientBuild(clientDir(name), `/mf/${name}/`)],
+    plugins: [react(), zodWarningFilter, clientBuild(clientDir(name), `/mf/${name}/`)],
     publicDir: false,
     ssr: { noExternal: true, target: 'webworker', external: ['cloudflare:workers'] },
     build: {

@@ -7,11 +7,11 @@ import { type Audience, audiences } from '#contract/audiences.ts';
 import { nameShellChunk } from './chunks.ts';
 import { css } from './css.ts';
 import { inlineScript, inlineStyles } from './document.ts';
-import { buildOptions, esbuild, root, shared } from './federation.ts';
-import { noVersions } from './patches/federation-versions.ts';
+import { buildOptions, esbuild, root, sharedPackages } from './federation.ts';
+import { versionParserStub } from './patches/federation-versions.ts';
 import { productionRouter } from './patches/react-router.ts';
 import { smallPreload } from './patches/vite-preload.ts';
-import { quietComments } from './patches/zod-comments.ts';
+import { zodWarningFilter } from './patches/zod-comments.ts';
 
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
@@ -42,13 +42,13 @@ export function configureShell(): UserConfig {
       react(),
       inlineStyles(),
       inlineScript(),
-      noVersions,
-      quietComments,
+      versionParserStub,
+      zodWarningFilter,
       smallPreload('/'),
       federation({
         name: 'shell',
         remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
-        shared,
+        shared: sharedPackages,
       }),
     ],
     build: {

@@ -3,7 +3,7 @@ import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, errorSentences, type Reason } from '#contract/errors.ts';
 import { withChallenge } from './challenge.ts';
-import { fetchWithTimeout, runRequest, Unreachable } from './fetch-in-time.ts';
+import { fetchWithTimeout, runRequest, UnreachableError } from './fetch-in-time.ts';
 
 /**
  * Escapes a segment of the path. A segment of dots is escaped twice, because `%2e%2e` leads to the parent
@@ -124,7 +124,7 @@ export async function callApi<Response extends ApiResponse>(
     if (name === 'AbortError') throw error;
     console.warn('the call failed', error);
     if (name === 'TimeoutError') return refusal('deadline-exceeded', late);
-    return error instanceof Unreachable
+    return error instanceof UnreachableError
       ? refusal('unavailable', offline)
       : refusal('internal', errorSentences.internal);
   }

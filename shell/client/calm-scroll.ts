@@ -1,4 +1,4 @@
-import { scrollMark } from './page-names.ts';
+import { scrollAttribute } from './page-names.ts';
 import { scrollSmoothly } from './scroll-smoothly.ts';
 
 const delayMs = 5000;
@@ -11,7 +11,7 @@ const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  * @returns a function that cancels the scroll
  */
 export function scrollLater(mark: HTMLElement): () => void {
-  const id = mark.getAttribute(scrollMark);
+  const id = mark.getAttribute(scrollAttribute);
   if (!id || mark.dataset.begun) return () => {};
   mark.dataset.begun = '';
   const listeners = new AbortController();

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   formatDate,
+  formatDateTime,
   formatDay,
   formatDayAt,
   formatIsoDay,
   formatLongDay,
-  formatMoment,
   formatShortDay,
 } from './dates.ts';
 
@@ -48,8 +48,8 @@ test('in Santo Domingo, the evening belongs to the local day, not to the next UT
 test('a time shows its hour, and its year only if it is not the current year', () => {
   const time = (year: number, hour: number) => new Date(year, 10, 21, hour, 4).getTime();
   const year = new Date().getFullYear();
-  expect(formatMoment(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');
-  expect(formatMoment(time(year, 7))).toBe('21 nov, 7:04\u00a0a.m.');
-  expect(formatMoment(time(year, 12))).toBe('21 nov, 12:04\u00a0p.m.');
-  expect(formatMoment(time(2019, 23))).toBe('21 nov 2019, 11:04\u00a0p.m.');
+  expect(formatDateTime(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');
+  expect(formatDateTime(time(year, 7))).toBe('21 nov, 7:04\u00a0a.m.');
+  expect(formatDateTime(time(year, 12))).toBe('21 nov, 12:04\u00a0p.m.');
+  expect(formatDateTime(time(2019, 23))).toBe('21 nov 2019, 11:04\u00a0p.m.');
 });

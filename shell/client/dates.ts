@@ -14,7 +14,7 @@ function localDate(kept: number): Date {
   return new Date(time - date.getTimezoneOffset() * 60_000);
 }
 
-export function ownTimeZone(): string {
+export function readOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
@@ -44,7 +44,7 @@ export function formatShortDay(day: string): string {
 }
 
 /** Writes UTC ms with the hour: «21 nov, 7:14 a.m.». It adds the year if it is not the current year. */
-export function formatMoment(time: number): string {
+export function formatDateTime(time: number): string {
   const date = localDate(time);
   const isThisYear = date.getUTCFullYear() === new Date().getFullYear();
   const hour = date.getUTCHours();

@@ -7,7 +7,7 @@
  * Marks a dialog without an entry in the history. This file defines the attribute, because the shared
  * router's file does not import `page-names.ts`.
  */
-export const withoutEntryMark = 'data-without-entry';
+export const withoutEntryAttribute = 'data-without-entry';
 
 interface Entry {
   /** The router's key of the entry. */
@@ -19,7 +19,9 @@ interface Entry {
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
-const openDialogs = () => [...document.querySelectorAll(`dialog[open]:not([${withoutEntryMark}])`)];
+const openDialogs = () => [
+  ...document.querySelectorAll(`dialog[open]:not([${withoutEntryAttribute}])`),
+];
 
 let page: number | undefined;
 /**
@@ -49,7 +51,7 @@ function addEntries(): void {
   page = entry().idx;
 }
 
-export const popEvent = 'dialog-pop';
+export const dialogPopEvent = 'dialog-pop';
 
 interface Router {
   state: {
@@ -86,7 +88,7 @@ export function handleDialogsFirst(): (created: Router) => void {
     hasReturned = isReturning;
     isReturning = false;
     if (hasReturned) return;
-    const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
+    const isFree = window.dispatchEvent(new Event(dialogPopEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
     // The person went back and only passed the entry of a closed dialog.
@@ -117,7 +119,7 @@ function goBack(event: Event): void {
 }
 
 export function enterDialog(): void {
-  window.addEventListener(popEvent, goBack);
+  window.addEventListener(dialogPopEvent, goBack);
   // The entries are added later, because one dialog may replace another dialog.
   setTimeout(addEntries);
 }

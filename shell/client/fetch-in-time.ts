@@ -1,14 +1,16 @@
 const defaultMs = 70_000;
 
 /** There is no network. */
-export class Unreachable extends Error {}
+export class UnreachableError extends Error {}
 
 /** Runs a request. Only a TypeError of a request means a lost connection; a TypeError of our code is a bug. */
 export async function runRequest<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {
-    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
+    throw error instanceof TypeError
+      ? new UnreachableError(error.message, { cause: error })
+      : error;
   }
 }
 

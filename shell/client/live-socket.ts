@@ -1,7 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { ClientMessage } from '#contract/presence/client-message.ts';
-import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence.ts';
+import { closeCodes, ping, pingIntervalMs, pong } from '#contract/presence/presence.ts';
 
 const pongWithinMs = 10_000;
 
@@ -84,7 +84,7 @@ export function keepSocket(
     timer = window.setTimeout(() => {
       socket.send(ping);
       timer = window.setTimeout(() => socket.reconnect(closeCodes.silent), pongWithinMs);
-    }, pingEveryMs);
+    }, pingIntervalMs);
   }
 
   socket.addEventListener('open', () => {

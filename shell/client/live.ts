@@ -4,7 +4,7 @@ import { pageEvents } from '#contract/presence/presence.ts';
  * Returns an event of the page, with functions that announce the event and listen for it. The shell and each
  * remote have a separate copy of this file, so they share only the event's name.
  */
-export const pageEvent = (name: string) => ({
+export const createPageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
   },
@@ -20,7 +20,7 @@ export const pageEvent = (name: string) => ({
  *
  * @example useEffect(() => panelChangedEvent.listen(revalidate), [revalidate]);
  */
-export const panelChangedEvent = pageEvent(pageEvents.panelChanged);
+export const panelChangedEvent = createPageEvent(pageEvents.panelChanged);
 
 /** The session of this page has ended, or another session has replaced it. */
-export const signedOutEvent = pageEvent(pageEvents.signedOut);
+export const signedOutEvent = createPageEvent(pageEvents.signedOut);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deniedId } from '#contract/auth/paths.ts';
+import { deniedPageId } from '#contract/auth/paths.ts';
 import { withHeadingIds } from './marked-headings.ts';
 
 test('each heading gets an id, and the contents list the headings of level two', () => {
@@ -23,7 +23,7 @@ test('a word that is partly bold stays one word', () => {
 });
 
 test('a heading never takes one of the site’s own ids', () => {
-  const own = [deniedId, 'root', 'hydration', 'speculation-rules', 'contenido', 'formulario'];
+  const own = [deniedPageId, 'root', 'hydration', 'speculation-rules', 'contenido', 'formulario'];
   const { headings } = withHeadingIds(own.map((id) => `<h2>${id}</h2>`).join(''));
   expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { headingIds } from '#contract/blog/heading-ids.ts';
+import { makeHeadingIds } from '#contract/blog/heading-ids.ts';
 
 const heading = /<h([2-4])>(.*?)<\/h\1>/gs;
 const tag = /<[^>]+>/g;
@@ -13,13 +13,13 @@ const entities: Record<string, string> = {
 /**
  * Returns the plain text of sanitised HTML. In such HTML each `<` begins a tag, and no other entities occur.
  */
-export const textOf = (html: string, inPlaceOfTag: string) =>
+export const stripTags = (html: string, inPlaceOfTag: string) =>
   html
     .replace(/<br \/>/g, ' ')
     .replace(tag, inPlaceOfTag)
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-const onOneLine = (html: string) => textOf(html, '').trim().replace(/\s+/g, ' ');
+const onOneLine = (html: string) => stripTags(html, '').trim().replace(/\s+/g, ' ');
 
 /**
  * Returns the name of a heading. If the heading is only a picture, its name is the picture's alternative text.
@@ -40,7 +40,7 @@ export function withHeadingIds(html: string): {
     level: Number(level),
     text: nameOf(inner),
   }));
-  const ids = headingIds(found);
+  const ids = makeHeadingIds(found);
   let at = 0;
   const marked = html.replace(heading, (_, level: string, inner: string) => {
     const id = ids[at++];

@@ -22,14 +22,14 @@ export interface PageHandle<Data = unknown> {
 /** Search engines cut longer titles. */
 const longestTitle = 65;
 
-export function documentTitle({ title }: PageMeta): string {
+export function formatDocumentTitle({ title }: PageMeta): string {
   const { name } = siteBrand();
   const whole = `${title} | ${name}`;
   return title.includes(name) || whole.length > longestTitle ? title : whole;
 }
 
 /** Returns the handle of a page that search engines must not list. */
-export const hiddenHandle = (
+export const noindexHandle = (
   title: string,
   path: string,
   description: string | (() => string),
@@ -49,7 +49,7 @@ function setContent(selector: string, content: string) {
 }
 
 export function applyMeta(meta: PageMeta) {
-  document.title = documentTitle(meta);
+  document.title = formatDocumentTitle(meta);
   setContent('meta[name="description"]', meta.description);
   setContent('meta[name="robots"]', meta.noindex ? 'noindex' : indexableRobots);
   const canonical = new URL(meta.path, window.location.origin).href;

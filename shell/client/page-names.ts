@@ -5,34 +5,36 @@
  * A page with actions sets this attribute. The app then starts before the first click, because every button
  * of the page needs the app.
  */
-export const appMark = 'data-app';
+export const appAttribute = 'data-app';
 /** A page sets this attribute on a control that needs the app. */
-export const intentMark = 'data-intent';
+export const intentAttribute = 'data-intent';
 /** The URL of the API's answer that the dialog of a `data-intent` control needs. */
-export const dialogUrlMark = 'data-intent-asks';
+export const dialogUrlAttribute = 'data-intent-asks';
 /** A key of this browser's storage. Only the app can show the key's value. */
-export const storageKeyMark = 'data-intent-stored';
+export const storageKeyAttribute = 'data-intent-stored';
 /** The menu of a phone. The menu closes when the person follows one of its links. */
-export const menuMark = 'data-menu';
+export const menuAttribute = 'data-menu';
 /**
  * A link. The value is a key: under this key, the browser stores the time of the person's last click on the
  * link.
  */
-export const lastUseMark = 'data-noted';
+export const lastUseAttribute = 'data-noted';
 /** The id of the element that the page scrolls to. */
-export const scrollMark = 'data-calm-scroll';
+export const scrollAttribute = 'data-calm-scroll';
 /** An item of a list that works only in some countries. The value holds the ISO codes of these countries. */
-export const worksInMark = 'data-works-in';
+export const worksInAttribute = 'data-works-in';
 /**
  * The shell sets this attribute on the root element when a person with an active account uses this browser.
  */
-export const memberMark = 'data-active-member';
+export const memberAttribute = 'data-active-member';
 /** The lists of files in the document. */
-export const appFilesMark = 'data-app-files';
-export const dialogFilesMark = 'data-dialog-files';
+export const appFilesAttribute = 'data-app-files';
+export const dialogFilesAttribute = 'data-dialog-files';
 
 /** An event on `window`: a script or a stylesheet of a lazy module is missing. Vite gives the name. */
 export const preloadErrorEvent = 'vite:preloadError';
 
-/** @example <label {...mark(intentMark)}> */
-export const mark = (name: string, value = ''): Record<string, string> => ({ [name]: value });
+/** @example <label {...attributeProps(intentAttribute)}> */
+export const attributeProps = (name: string, value = ''): Record<string, string> => ({
+  [name]: value,
+});

@@ -1,8 +1,8 @@
-import { fillText, withoutLinks } from '#contract/texts/written.ts';
+import { fillText, removeLinks } from '#contract/texts/written.ts';
 import { siteBrand } from './site-brand.ts';
 
 /**
  * Fills the site's facts into a text of the owner. Removes the links of the text, but keeps their words. Like
  * `siteBrand`, this function must not run in a loader.
  */
-export const plainText = (text: string): string => withoutLinks(fillText(text, siteBrand()));
+export const plainText = (text: string): string => removeLinks(fillText(text, siteBrand()));

@@ -10,7 +10,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 /**
  * Ends the push messages before a sign-out. So the next user of the browser gets no messages for the member.
  */
-export async function endPushHere(): Promise<void> {
+export async function endPushMessages(): Promise<void> {
   try {
     const subscription = await findSubscription();
     if (!subscription) return;

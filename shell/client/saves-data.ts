@@ -5,7 +5,7 @@ interface Connection {
 
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-export const savesData = () => connection()?.saveData === true;
+export const isSavingData = () => connection()?.saveData === true;
 
 /** Tells whether the connection is known to be fast and the person does not save data. */
-export const hasFastConnection = () => connection()?.effectiveType === '4g' && !savesData();
+export const hasFastConnection = () => connection()?.effectiveType === '4g' && !isSavingData();

@@ -5,7 +5,7 @@ import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 import { apiOf, bodylessOptions, callApi, isRendering } from './api.ts';
 import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOutEvent } from './live.ts';
-import { endPushHere } from './push-subscription.ts';
+import { endPushMessages } from './push-subscription.ts';
 
 /** Whether the button of this page has ended the session. It is false before a click. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
@@ -25,7 +25,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
     if (!outcome.ok) throw new Error(outcome.code);
     return replace(signInPath);
   }
-  const ending = endPushHere().then(() => endSession(context));
+  const ending = endPushMessages().then(() => endSession(context));
   endedHere = ending.then(({ ok }) => ok);
   const outcome = await ending;
   // Because of the error status, the router does not load the page's data again.

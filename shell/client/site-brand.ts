@@ -1,5 +1,5 @@
 import { type Brand, exampleBrand, mergeBrand } from '#contract/site/brand.ts';
-import { brandId } from '#contract/site/written.ts';
+import { brandDataId } from '#contract/site/written.ts';
 
 let rendered: Brand | null = null;
 
@@ -17,7 +17,7 @@ let read = { text: '', brand: exampleBrand };
 
 /** Writes a changed brand into the document. Later renders show the new brand. */
 export function rewriteBrand(brand: Brand): void {
-  const block = document.getElementById(brandId);
+  const block = document.getElementById(brandDataId);
   if (block) block.textContent = JSON.stringify(brand);
 }
 
@@ -31,7 +31,7 @@ export function siteBrand(): Brand {
     if (!rendered) throw new Error('the brand is known only while a page is rendered');
     return rendered;
   }
-  const text = document.getElementById(brandId)?.textContent ?? '';
+  const text = document.getElementById(brandDataId)?.textContent ?? '';
   if (text !== read.text) read = { text, brand: mergeBrand(exampleBrand, JSON.parse(text)) };
   return read.brand;
 }

@@ -22,7 +22,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
   };
 }
 
-export interface Readable<Input, Response extends ApiResponse> {
+export interface ReadableRoute<Input, Response extends ApiResponse> {
   $get: (input: Input) => Promise<Response>;
   $path: (input: Input) => string;
 }
@@ -41,7 +41,7 @@ interface Options<Answer> {
  * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
  */
 export function useFetched<Input, Response extends ApiResponse>(
-  { $path }: Readable<Input, Response>,
+  { $path }: ReadableRoute<Input, Response>,
   input: Input,
   options?: Options<AnswerOf<Response>>,
 ) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'site-router';
 import type { core } from 'zod/mini';
-import { faultsOf } from '#contract/fields.ts';
+import { findFaults } from '#contract/fields.ts';
 import { isStale, type Outcome, type Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
@@ -61,7 +61,7 @@ function useChecks<Json>(
       const { form, name } = target as HTMLInputElement;
       if (!form || (checked.current && form !== checked.current) || !(name in faults)) return;
       const { [name]: _, ...others } = faults;
-      const found = faultsOf(schema, read(new FormData(form)));
+      const found = findFaults(schema, read(new FormData(form)));
       const fault = found.fields[name];
       setFaults(fault ? { ...others, [name]: fault } : others);
       setMissing(found.missing);
@@ -91,7 +91,7 @@ function useChecks<Json>(
   /** Returns the valid input. For invalid input it shows the faults and returns null. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
-    const found = faultsOf(schema, json);
+    const found = findFaults(schema, json);
     const isValid = Object.keys(found.fields).length === 0;
     if (isValid) reset();
     else show(form, found);

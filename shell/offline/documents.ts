@@ -1,5 +1,5 @@
 import { policyOf } from '#contract/cache-policy.ts';
-import { ownUrl } from '#contract/documents/own-url.ts';
+import { findCanonicalUrl } from '#contract/documents/own-url.ts';
 import { offline } from '#contract/offline.ts';
 import { deleteAnswer, findAnswer, openCache, storeAnswer } from './cache-store.ts';
 
@@ -101,7 +101,7 @@ export async function answerPrivate(request: Request): Promise<Response> {
  * send.
  */
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
-  const own = ownUrl(url);
+  const own = findCanonicalUrl(url);
   if (own) return () => Response.redirect(own.href);
   const cached = await findAnswer('pages', keyOf(url));
   return cached && (() => markCached(cached));

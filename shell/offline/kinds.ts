@@ -1,5 +1,5 @@
 import { audienceOf } from '#contract/audiences.ts';
-import { hashedFile, policyOf } from '#contract/cache-policy.ts';
+import { hashedFilePattern, policyOf } from '#contract/cache-policy.ts';
 
 /**
  * Tells how the worker handles a request. It caches a `document` and never caches a `private` answer. With
@@ -34,7 +34,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   if (mode === 'navigate') return kindOfDocument(parsed);
   if (entry.test(pathname)) return 'entry';
   if (script.test(pathname)) return null;
-  if (ownFile.test(pathname) && hashedFile.test(pathname)) return 'hashed';
+  if (ownFile.test(pathname) && hashedFilePattern.test(pathname)) return 'hashed';
   return picture.test(pathname) ? 'picture' : null;
 }
 
@@ -45,5 +45,5 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
 export function isOfPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);
-  return hashedFile.test(pathname) || policyOf(pathname).mayBeCached;
+  return hashedFilePattern.test(pathname) || policyOf(pathname).mayBeCached;
 }

@@ -68,7 +68,10 @@ async function open(path: string): Promise<void> {
   await (shown?.focus() ?? self.clients.openWindow(url));
 }
 
-export async function answerPress({ action, notification }: NotificationEvent): Promise<void> {
+export async function handleMessageClick({
+  action,
+  notification,
+}: NotificationEvent): Promise<void> {
   notification.close();
   const { path, token } = Object(notification.data);
   if (action === off && typeof token === 'string') return switchOff(token);

@@ -3,7 +3,7 @@ import { forgetCachedPages, removeUnknownCaches, storeAnswer } from './cache-sto
 import { answerDocument, answerPrivate } from './documents.ts';
 import { answerEntry, answerHashed, answerPicture, storeLoadedFiles } from './files.ts';
 import { isOfPublicPage, kindOf } from './kinds.ts';
-import { answerPress, showMessage } from './push.ts';
+import { handleMessageClick, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /**
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(answerPress(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleMessageClick(event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

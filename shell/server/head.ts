@@ -1,5 +1,5 @@
-import { documentTitle, type PageMeta } from '#client/page-meta.ts';
-import { appFilesMark, dialogFilesMark } from '#client/page-names.ts';
+import { formatDocumentTitle, type PageMeta } from '#client/page-meta.ts';
+import { appFilesAttribute, dialogFilesAttribute } from '#client/page-names.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -17,14 +17,14 @@ export function escapeForScript(value: unknown): string {
 export const writeMetaTag = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-export function metadata(meta: PageMeta, robots: string[]): string {
-  const title = `<title>${escapeHtml(documentTitle(meta))}</title>`;
+export function writeMetadata(meta: PageMeta, robots: string[]): string {
+  const title = `<title>${escapeHtml(formatDocumentTitle(meta))}</title>`;
   return [title, writeMetaTag('description', meta.description), ...robots].join('');
 }
 
 export const hiddenPageTags = [writeMetaTag('robots', 'noindex')];
 
-const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
+const fileMarks = { app: appFilesAttribute, dialog: dialogFilesAttribute };
 
 /**
  * Writes the names of files into a document. `src/scripts.ts` fetches the files of the app at the first

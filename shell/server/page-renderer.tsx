@@ -25,7 +25,7 @@ import { type Brand, exampleBrand, mergeBrand } from '#contract/site/brand.ts';
 import type { SiteAnswer } from '#contract/site/site.ts';
 import { writeBrand } from '#contract/site/written.ts';
 import { escapeForScript, writeFileNames } from './head.ts';
-import { usedStyles } from './used-styles.ts';
+import { selectUsedStyles } from './used-styles.ts';
 
 export interface Environment {
   VERSION?: string;
@@ -93,7 +93,7 @@ function pageTags(module: string, html: string, start: Start): string {
   const isLean = start === 'intent';
   const disabled = page.sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`);
   return [
-    `<style>${usedStyles(rules, isLean ? html : null)}</style>`,
+    `<style>${selectUsedStyles(rules, isLean ? html : null)}</style>`,
     ...(isLean ? [] : disabled),
     writeFileNames('app', isLean ? [...page.scripts, ...page.sheets] : page.scripts),
     ...(page.dialogs.length > 0 ? [writeFileNames('dialog', page.dialogs)] : []),
@@ -101,7 +101,7 @@ function pageTags(module: string, html: string, start: Start): string {
 }
 
 /** Makes the Worker of a remote with server rendering. The gateway calls it over Workers RPC. */
-export function pageRenderer({
+export function createPageRenderer({
   name,
   routes,
   session,

@@ -18,7 +18,7 @@ function namesIn(html: string): Set<string> {
  * Returns the rules that can apply to the markup, in any state of its elements. Returns all rules when `html`
  * is null.
  */
-export function usedStyles(rules: readonly PageRule[], html: string | null): string {
+export function selectUsedStyles(rules: readonly PageRule[], html: string | null): string {
   const present = namesIn(html ?? '');
   const isPresent = (name: string) => present.has(name.startsWith('.') ? name : name.toLowerCase());
   const isUsed = ({ names }: PageRule) =>

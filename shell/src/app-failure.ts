@@ -5,9 +5,9 @@
 const missingFile = /dynamically imported|a module script|preload/i;
 
 /** An event on `window` for toasts.ts: a control did not get its app, or the app has arrived later. */
-export const appFailure = 'app-failure';
+export const appFailureEvent = 'app-failure';
 
-export const updateToasts = () => window.dispatchEvent(new Event(appFailure));
+export const updateToasts = () => window.dispatchEvent(new Event(appFailureEvent));
 
 let reason: 'network' | 'script' = 'network';
 
@@ -19,7 +19,7 @@ export function noteFailure(error: unknown): void {
 /**
  * Records that a click had no effect, and returns the reason. The toasts may load later and read this record.
  */
-export function recordFailedPress(): typeof reason {
+export function recordFailedClick(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
   updateToasts();
   return reason;

@@ -1,5 +1,5 @@
 import { countEvent, countStartedVisit } from '#client/count-event.ts';
-import { appMark } from '#client/page-names.ts';
+import { appAttribute } from '#client/page-names.ts';
 
 export const isServerRendered = document.getElementById('hydration') !== null;
 
@@ -7,7 +7,7 @@ export const isServerRendered = document.getElementById('hydration') !== null;
  * True on a public page. A member's page loads the app before the first click, because it has actions and
  * shows the newest data.
  */
-export const isPublicPage = isServerRendered && !document.querySelector(`[${appMark}]`);
+export const isPublicPage = isServerRendered && !document.querySelector(`[${appAttribute}]`);
 
 export function countArrival(): void {
   if (isPublicPage) countStartedVisit();

@@ -1,6 +1,6 @@
 // shell/build/document.ts inlines this script in every document. It runs before the first paint.
 
-import { savesData } from '#client/saves-data.ts';
+import { isSavingData } from '#client/saves-data.ts';
 import { readStored } from '#client/stored.ts';
 import { sortAppsByCountry } from './elsewhere.ts';
 import { reloadOnce } from './reload.ts';
@@ -29,7 +29,7 @@ const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
 sortAppsByCountry();
-if (readStored(webFontKey) !== null && !savesData()) {
+if (readStored(webFontKey) !== null && !isSavingData()) {
   document.documentElement.dataset.webFont = '';
   // Without this preload the font arrived too late on half of the pages, and browsers do not draw an optional
   // font that arrives late.

@@ -2,20 +2,20 @@
 // script until the first intent (decision 033).
 
 import {
-  lastUseMark,
-  menuMark,
+  lastUseAttribute,
+  menuAttribute,
   preloadErrorEvent,
-  scrollMark,
-  storageKeyMark,
+  scrollAttribute,
+  storageKeyAttribute,
 } from '#client/page-names.ts';
 import '#ui/base.css';
 import './denied.css';
-import { hasFastConnection, savesData } from '#client/saves-data.ts';
+import { hasFastConnection, isSavingData } from '#client/saves-data.ts';
 import { readStored, writeStored } from '#client/stored.ts';
-import { appFailure } from './app-failure.ts';
+import { appFailureEvent } from './app-failure.ts';
 import { countArrival, isPublicPage, isServerRendered } from './arrival.ts';
 import { awaitIntent } from './intent.ts';
-import { isAnswer, reloadOnce } from './reload.ts';
+import { isPostAnswer, reloadOnce } from './reload.ts';
 import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
 import { sessionKey } from './stored.ts';
 
@@ -34,8 +34,8 @@ async function load(): Promise<boolean> {
   rules?.remove();
   preloadScripts();
   if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
-  const { interactive } = await import('./main.tsx');
-  if (!savesData()) void idle.then(fetchFont);
+  const { whenInteractive: interactive } = await import('./main.tsx');
+  if (!isSavingData()) void idle.then(fetchFont);
   return interactive;
 }
 
@@ -68,13 +68,15 @@ async function askWhoReturns(): Promise<void> {
 
 /** Tells whether this browser has stored a value that only the app can show. */
 function hasStoredValue(): boolean {
-  const marked = document.querySelectorAll(`[${storageKeyMark}]`);
-  return [...marked].some((one) => readStored(one.getAttribute(storageKeyMark) ?? '') !== null);
+  const marked = document.querySelectorAll(`[${storageKeyAttribute}]`);
+  return [...marked].some(
+    (one) => readStored(one.getAttribute(storageKeyAttribute) ?? '') !== null,
+  );
 }
 
 const idle = whenIdle();
-if (isServerRendered && !isAnswer()) awaitIntent(start);
-if (isPublicPage && !isAnswer()) {
+if (isServerRendered && !isPostAnswer()) awaitIntent(start);
+if (isPublicPage && !isPostAnswer()) {
   void askWhoReturns();
   if (hasStoredValue()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
@@ -85,14 +87,15 @@ if (isPublicPage && !isAnswer()) {
 const wide = window.matchMedia('(min-width: 769px)');
 
 function closeMenus(): void {
-  for (const menu of document.querySelectorAll(`[${menuMark}][open]`)) menu.removeAttribute('open');
+  for (const menu of document.querySelectorAll(`[${menuAttribute}][open]`))
+    menu.removeAttribute('open');
 }
 
 // This listener stores the time at which a person follows a link with `lastUseAttribute`. The value of this
 // attribute is the key.
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest(`[${lastUseMark}]`);
-  if (link) writeStored(link.getAttribute(lastUseMark) ?? '', String(Date.now()));
+  const link = target instanceof Element && target.closest(`[${lastUseAttribute}]`);
+  if (link) writeStored(link.getAttribute(lastUseAttribute) ?? '', String(Date.now()));
 });
 
 /**
@@ -102,7 +105,7 @@ document.addEventListener('click', ({ target }) => {
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(`[${menuMark}] a`)) closeMenus();
+    if (target instanceof Element && target.closest(`[${menuAttribute}] a`)) closeMenus();
   });
 }
 followMenus();
@@ -127,7 +130,7 @@ if (rules) {
   document.head.append(rules);
 }
 countArrival();
-const mark = document.querySelector<HTMLElement>(`[${scrollMark}]`);
+const mark = document.querySelector<HTMLElement>(`[${scrollAttribute}]`);
 if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 
 async function loadToasts(): Promise<void> {
@@ -139,7 +142,7 @@ async function loadToasts(): Promise<void> {
   window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {
     const { showToasts } = await import('./toasts.ts').finally(() => loading.abort());
-    await showToasts(appFailure);
+    await showToasts(appFailureEvent);
   } catch (error) {
     console.warn('toasts did not load', error);
   }

@@ -1,11 +1,11 @@
 // React draws the page again when its markup differs from the server's markup, e.g. because a translator or a
 // password manager changed it. This module then keeps the person's input.
 
-import { intentMark } from '#client/page-names.ts';
+import { intentAttribute } from '#client/page-names.ts';
 
 const controls = 'a, button, details, input, label, select, summary, textarea';
 /** Attributes that translators do not change. */
-const marks = ['name', 'type', 'href', intentMark];
+const marks = ['name', 'type', 'href', intentAttribute];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -54,7 +54,7 @@ function carryField(from: Field, to: Field): void {
     write(to, from.value);
   } else if (from.type === 'checkbox' || from.type === 'radio') {
     // A control that opens a dialog must ask the person first, so this code does not click the control.
-    if (from.checked !== to.checked && !to.closest(`[${intentMark}]`)) to.click();
+    if (from.checked !== to.checked && !to.closest(`[${intentAttribute}]`)) to.click();
   } else if (from.type !== 'hidden' && from.type !== 'file') {
     write(to, from.value);
   }

@@ -1,4 +1,4 @@
-import { worksInMark } from '#client/page-names.ts';
+import { worksInAttribute } from '#client/page-names.ts';
 
 /**
  * Sorts the items of lists by the visitor's country before the first paint: apps that are not available there
@@ -13,6 +13,6 @@ export function sortAppsByCountry(): void {
   for (const { name, description } of serverTiming)
     if (name === 'country')
       document.styleSheets[0]?.insertRule(
-        `[${worksInMark}]:not([${worksInMark}~="${description}"]){order:1;--elsewhere:block;--ranked:none}`,
+        `[${worksInAttribute}]:not([${worksInAttribute}~="${description}"]){order:1;--elsewhere:block;--ranked:none}`,
       );
 }

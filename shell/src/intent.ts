@@ -1,13 +1,13 @@
 // This module handles the actions of a person on a page whose app has not loaded. The first action loads the
 // app. After React's hydration the module repeats the last action (decision 033).
 
-import { appMark, intentMark } from '#client/page-names.ts';
-import { noteFailure, recordFailedPress } from './app-failure.ts';
+import { appAttribute, intentAttribute } from '#client/page-names.ts';
+import { noteFailure, recordFailedClick } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
 /** The controls that need the app. On a page with `appAttribute` these are all buttons. */
-const control = `[${intentMark}], [${appMark}] button[type=button]`;
+const control = `[${intentAttribute}], [${appAttribute}] button[type=button]`;
 const form = 'form[method="post"]';
 /**
  * The buttons that submit a form. The module holds the click before the browser checks the form, because the
@@ -53,7 +53,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   /** Explains that a click had no effect. The next click reloads the page, if a reload may help. */
   function explain(): void {
     if (mayHelp && navigator.onLine) window.location.reload();
-    mayHelp = recordFailedPress() === 'network';
+    mayHelp = recordFailedClick() === 'network';
   }
 
   function end(isInteractive: boolean, error?: unknown): void {

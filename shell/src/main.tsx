@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { preloadErrorEvent } from '#client/page-names.ts';
-import { deniedId } from '#contract/auth/paths.ts';
+import { deniedPageId } from '#contract/auth/paths.ts';
 import { noteFailure, updateToasts } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
 import { tolerateTranslation } from './foreign-text.ts';
@@ -140,6 +140,6 @@ async function start(container: HTMLElement): Promise<boolean> {
 }
 
 /** Whether React has taken over the page. A page that shows the server's denial stays unchanged. */
-export const interactive = document.getElementById(deniedId)
+export const whenInteractive = document.getElementById(deniedPageId)
   ? Promise.resolve(false)
   : start(container);

@@ -69,7 +69,7 @@ const toRead = /^\/(?:guia-|blog\/)/;
  * page's data. The browser has not loaded the document of a guide or post, so the service worker fetches this
  * document (about 9 KB) for offline use.
  */
-export function noteArrival(path: string, savesData: boolean): void {
+export function recordNavigation(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
   window.dispatchEvent(new Event(cachedPageLeftEvent));
   if (!toRead.test(path) || savesData) return;

@@ -15,7 +15,7 @@ for (const type of ['beforeunload', 'pageshow']) {
  * Tells whether the document is the answer to a form that the browser posted. A reload would post the form
  * again.
  */
-export function isAnswer(): boolean {
+export function isPostAnswer(): boolean {
   return Boolean(document.getElementById('hydration')?.textContent.includes('"actionData":'));
 }
 
@@ -41,7 +41,7 @@ export function mayReload(): boolean {
  * false when the page stays.
  */
 export function reloadOnce(): boolean {
-  if (isAnswer() || !mayReload()) return false;
+  if (isPostAnswer() || !mayReload()) return false;
   window.location.reload();
   return true;
 }

@@ -70,7 +70,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
   }
 }
 
-export async function routesFor(pathname: string): Promise<RouteObject[]> {
+export async function loadRoutes(pathname: string): Promise<RouteObject[]> {
   const audience = audienceOf(pathname);
   const coming = underWay.get(audience) ?? importRoutes(audience);
   underWay.set(audience, coming);
@@ -84,8 +84,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
  * routes continue to load. The router handles a missing script, because its error boundaries are nearer to
  * the page.
  */
-export async function routesInTime(pathname: string): Promise<RouteObject[]> {
-  const coming = routesFor(pathname).catch(async (error) => {
+export async function loadRoutesInTime(pathname: string): Promise<RouteObject[]> {
+  const coming = loadRoutes(pathname).catch(async (error) => {
     if (error instanceof RemoteMissing) throw error;
     return (await underWay.get(audienceOf(pathname))) ?? [];
   });

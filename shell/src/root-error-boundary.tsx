@@ -5,7 +5,7 @@ import { applyMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
 import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
-import { deniedId, signInUrl } from '#contract/auth/paths.ts';
+import { deniedPageId, signInUrl } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
@@ -29,7 +29,7 @@ function Denied({ title }: { title: string }) {
     main.current?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <main ref={main} id={deniedId} tabIndex={-1}>
+    <main ref={main} id={deniedPageId} tabIndex={-1}>
       <h1>{title}</h1>
       <p>{say.denied}</p>
       <p>
@@ -116,7 +116,7 @@ const guardedPaths = new Set(
  * parameter. If the opened page is the public remote's 404 page below such a path, this path gets no
  * placeholder.
  */
-export function guardedRoutes(openedPath: string): RouteObject[] {
+export function createPlaceholderRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';
   return [...guardedPaths]
     .filter((path) => !(isPublic && openedPath.startsWith(`${path}/`)))

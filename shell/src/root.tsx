@@ -8,10 +8,10 @@ import {
   useRouteLoaderData,
 } from 'site-router';
 import { applyMeta, type PageHandle } from '#client/page-meta.ts';
-import { savesData } from '#client/saves-data.ts';
+import { isSavingData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Challenge } from './challenge.tsx';
-import { noteArrival } from './offline.ts';
+import { recordNavigation } from './offline.ts';
 import { whenIdle } from './scripts.ts';
 import { askSession, recordShownSession } from './session.ts';
 import styles from './splash.module.css';
@@ -52,7 +52,7 @@ function useArrival() {
     const place = document.getElementById(hash.slice(1));
     const at = place?.hasAttribute('tabindex') ? place : document.querySelector('main');
     at?.focus({ preventScroll: true });
-    noteArrival(pathname, savesData());
+    recordNavigation(pathname, isSavingData());
   }, [hash, pathname, page]);
 }
 

@@ -2,9 +2,13 @@ import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
 import { handleDialogsFirst } from '#client/dialog-entries.ts';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
-import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
+import { loadRoutes, loadRoutesInTime, RemoteMissing } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
-import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
+import {
+  AccessDenied,
+  createPlaceholderRoutes,
+  RootErrorBoundary,
+} from './root-error-boundary.tsx';
 import { loadSessionOrThrow, mustReloadSession, takeSession } from './session.ts';
 
 /** Returns the view for the time while the first page's data load: the remote's fallback, or «Cargando...». */
@@ -21,9 +25,9 @@ async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
 
 /** Returns the routes of the first page, or the error. A server-rendered page can wait for its script. */
 async function firstRoutes(pathname: string, isServerRendered: boolean) {
-  if (isServerRendered) return { children: await routesFor(pathname), missing: null };
+  if (isServerRendered) return { children: await loadRoutes(pathname), missing: null };
   try {
-    return { children: await routesInTime(pathname), missing: null };
+    return { children: await loadRoutesInTime(pathname), missing: null };
   } catch (missing) {
     return { children: [], missing };
   }
@@ -47,14 +51,14 @@ export async function createRouter(hydration: HydrationState | null) {
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     ErrorBoundary: RootErrorBoundary,
-    children: [...children, ...guardedRoutes(pathname)],
+    children: [...children, ...createPlaceholderRoutes(pathname)],
   };
 
   /** Returns the routes of another audience. If they take too long, the page shows a placeholder. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;
-      return await routesInTime(path);
+      return await loadRoutesInTime(path);
     } catch (error) {
       missing = null;
       if (error instanceof RemoteMissing)

@@ -1,6 +1,11 @@
 // This module loads the app's files, which the document names (shell/server/head.ts), and the font.
 
-import { appFilesMark, dialogFilesMark, dialogUrlMark, intentMark } from '#client/page-names.ts';
+import {
+  appFilesAttribute,
+  dialogFilesAttribute,
+  dialogUrlAttribute,
+  intentAttribute,
+} from '#client/page-names.ts';
 import { writeStored } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
 import { webFontKey } from './stored.ts';
@@ -10,7 +15,7 @@ function namedFiles(mark: string): string[] {
   return [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
 }
 
-const files = namedFiles(appFilesMark);
+const files = namedFiles(appFilesAttribute);
 
 function preload(href: string): void {
   const link = document.createElement('link');
@@ -29,9 +34,9 @@ export const preloadScripts = () => files.forEach(preload);
 
 /** Preloads the files of a clicked control's dialog, and the API's answer that the dialog needs. */
 export function preloadDialog(pressed: HTMLElement): void {
-  if (!pressed.matches(`[${intentMark}]`)) return;
-  const asked = pressed.getAttribute(dialogUrlMark);
-  [...namedFiles(dialogFilesMark), ...(asked ? [asked] : [])].forEach(preload);
+  if (!pressed.matches(`[${intentAttribute}]`)) return;
+  const asked = pressed.getAttribute(dialogUrlAttribute);
+  [...namedFiles(dialogFilesAttribute), ...(asked ? [asked] : [])].forEach(preload);
 }
 
 /**

@@ -2,7 +2,7 @@ import { fetchWithTimeout } from '#client/fetch-in-time.ts';
 import { forgetCachedPages } from '#client/forget-cached-pages.ts';
 import { writeStored } from '#client/stored.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { dataSentence } from '#contract/health.ts';
+import { dataOutageSentence } from '#contract/health.ts';
 import { sessionKey, showPanelLink } from './stored.ts';
 
 /** The longest time (ms) for which a page waits for the session. */
@@ -65,7 +65,7 @@ export async function loadSessionOrThrow(signal?: AbortSignal): Promise<SessionA
     isTroubled() ? troubledMs : timeoutMs,
   );
   if (!response.ok) {
-    if (response.status >= 500) known = { ...known, notices: [dataSentence] };
+    if (response.status >= 500) known = { ...known, notices: [dataOutageSentence] };
     throw new Error(`the session service answered ${response.status}`);
   }
   const answer: SessionAnswer = await response.json();

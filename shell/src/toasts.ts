@@ -1,4 +1,4 @@
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { cachedPageLeftEvent, findCachedTime, watchForUpdate } from './offline.ts';
 import styles from './toasts.module.css';
 
@@ -9,7 +9,7 @@ interface Toast {
 
 function offlineToast(): Toast | null {
   const at = findCachedTime();
-  const cached = at === null ? '' : `es la copia del ${formatMoment(at)}`;
+  const cached = at === null ? '' : `es la copia del ${formatDateTime(at)}`;
   if (!navigator.onLine) return { text: `Sin conexión${cached ? `: lo que ves ${cached}` : ''}.` };
   if (!cached) return null;
   const run = () => window.location.reload();

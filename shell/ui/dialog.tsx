@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { enterDialog, leaveDialog, withoutEntryMark } from '#client/dialog-entries.ts';
+import { enterDialog, leaveDialog, withoutEntryAttribute } from '#client/dialog-entries.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      {...(!hasEntry && { [withoutEntryMark]: '' })}
+      {...(!hasEntry && { [withoutEntryAttribute]: '' })}
       // When a person presses Escape several times, only the first event can be cancelled. So a busy dialog
       // needs this attribute too.
       closedby={busy ? 'none' : undefined}

@@ -1,4 +1,4 @@
-import { lighterFiles, pictureFormats } from '#contract/pictures/pictures.ts';
+import { makeSrcset, pictureFormats } from '#contract/pictures/pictures.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -25,7 +25,7 @@ export function Picture({
   return (
     <picture className={styles.frame}>
       {pictureFormats.map((format) => {
-        const files = drawn && lighterFiles(drawn, format);
+        const files = drawn && makeSrcset(drawn, format);
         return (
           files && <source key={format} type={`image/${format}`} srcSet={files} sizes={sizes} />
         );

@@ -1,9 +1,9 @@
 import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
-import { fillText, paragraphsOf, splitAtLinks } from '#contract/texts/written.ts';
+import { fillText, splitAtLinks, splitParagraphs } from '#contract/texts/written.ts';
 
 /** Shows a line that the owner wrote, with its facts and links. */
-export function Written({ text }: { text: string }) {
+export function OwnerLine({ text }: { text: string }) {
   return splitAtLinks(fillText(text, siteBrand())).map(
     (part, index, { [index + 1]: path = '' }) => {
       if (index % 3 === 0) return part;
@@ -19,10 +19,10 @@ export function Written({ text }: { text: string }) {
 }
 
 /** Shows paragraphs that the owner wrote. Blank lines separate them. */
-export function WrittenParagraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph, index) => (
+export function OwnerParagraphs({ text }: { text: string }) {
+  return splitParagraphs(text).map((paragraph, index) => (
     <p key={index}>
-      <Written text={paragraph} />
+      <OwnerLine text={paragraph} />
     </p>
   ));
 }

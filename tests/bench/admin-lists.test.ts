@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullSizes, scaleSizes } from '../../scripts/large/steps.ts';
-import { compareSites, download, type LargeSite, probes, startLarge } from '../support/large.ts';
+import {
+  compareSites,
+  type LargeSite,
+  measureDownload,
+  probes,
+  startLargeSite,
+} from '../support/large.ts';
 
 const minute = 60_000;
 const rounds = 15;
@@ -15,8 +21,8 @@ let large: LargeSite;
 
 beforeAll(async () => {
   const startedAt = performance.now();
-  small = await startLarge(scaleSizes(0.01));
-  large = await startLarge(fullSizes);
+  small = await startLargeSite(scaleSizes(0.01));
+  large = await startLargeSite(fullSizes);
   console.log(`seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }, 30 * minute);
 afterAll(async () => {
@@ -43,7 +49,7 @@ test.each([
   'the complete file $file downloads with constant memory',
   async ({ file, table }) => {
     const startedAt = performance.now();
-    const { lines, bytes, before, memory } = await download(large, file);
+    const { lines, bytes, before, memory } = await measureDownload(large, file);
     const seconds = (performance.now() - startedAt) / 1000;
     const half = Math.floor(memory.length / 2);
     const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];

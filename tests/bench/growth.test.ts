@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Cost, measure } from '../costs/measure.ts';
+import { type Cost, measureProbe } from '../costs/measure.ts';
 import { startCostsSite } from '../costs/world.ts';
-import { rowsOf } from '../growth/compare.ts';
+import { countRowsRead } from '../growth/compare.ts';
 import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
 import { requestProbes } from '../growth/requests.ts';
@@ -29,12 +29,12 @@ async function measureAt(members: number): Promise<Measured[]> {
     const costs: Measured[] = [];
     for (const probe of probes) {
       const began = performance.now();
-      const cost = await measure(world, probe).catch((error: Error) => error);
+      const cost = await measureProbe(world, probe).catch((error: Error) => error);
       const ms = Math.round(performance.now() - began);
       costs.push(
         cost instanceof Error
           ? { cell: `${cost.message.slice(0, 60)} (${ms} ms)`, cost: null }
-          : { cell: `${rowsOf(cost)} rows (${ms} ms)`, cost },
+          : { cell: `${countRowsRead(cost)} rows (${ms} ms)`, cost },
       );
     }
     return costs;
@@ -53,5 +53,6 @@ test('every request succeeds, and the nightly check reads few rows per entry', a
   const costs = table.flat().map(({ cost }) => cost);
   expect(costs).not.toContain(null);
   const nights = costs.filter((cost) => cost?.name.includes('night'));
-  for (const night of nights) expect(night && rowsOf(night) / (night.units ?? 0)).toBeLessThan(40);
+  for (const night of nights)
+    expect(night && countRowsRead(night) / (night.units ?? 0)).toBeLessThan(40);
 }, 14_400_000);

@@ -17,7 +17,11 @@ const atOnce = 32;
  * Sends `total` requests, 32 at a time over open connections. Returns the requests per second. Throws when an
  * answer has another status.
  */
-export async function throughput(origin: string, load: Load, total: number): Promise<number> {
+export async function measureThroughput(
+  origin: string,
+  load: Load,
+  total: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);
   const { method, path } = load;

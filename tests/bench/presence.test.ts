@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
+import { closeCodes, pingIntervalMs, presencePath } from '#contract/presence/presence.ts';
 import {
   closePage,
   createPeople,
-  expectAlive,
-  expectCounted,
-  forEachOf,
+  expectPagesConnected,
+  expectPeopleCounted,
   openPageForEach,
+  runForEach,
 } from '../support/crowd.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { expectTotals, openPage, signInAdministrator, watchPresence } from '../support/presence.ts';
 import { memoryOfSites } from '../support/processes.ts';
-import { closeAll, openMuteSocket, readCloseCode } from '../support/sockets.ts';
+import { closeAllSockets, openMuteSocket, readCloseCode } from '../support/sockets.ts';
 
 const sockets = 2000;
 
 const site = await startSite();
 afterAll(async () => {
-  closeAll();
+  closeAllSockets();
   await site.stop();
 });
 
@@ -31,14 +31,14 @@ test('a silent page leaves the count within 60 s, and a page that pings stays', 
   const page = await openPage(site, await newSession());
   const begun = performance.now();
   await expectTotals(live, { total: 2 });
-  const pinging = setInterval(() => page.send('ping'), pingEveryMs);
-  const keeping = setInterval(() => live.send('ping'), pingEveryMs);
+  const pinging = setInterval(() => page.send('ping'), pingIntervalMs);
+  const keeping = setInterval(() => live.send('ping'), pingIntervalMs);
   expect(await readCloseCode(mute)).toBe(closeCodes.silent);
   const seconds = (performance.now() - begun) / 1000;
   console.log(`a silent page was closed after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(60);
   await expectTotals(live, { total: 1 });
-  await sleep(pingEveryMs * 2);
+  await sleep(pingIntervalMs * 2);
   clearInterval(pinging);
   clearInterval(keeping);
   await expectTotals(await watchPresence(site), { total: 1 });
@@ -61,7 +61,7 @@ test(`the count of ${sockets} sockets stays correct after churn, sleep and a res
   await openPageForEach(site, people.slice(0, sockets * 0.2));
   const seconds = (performance.now() - begun) / 1000;
   const awake = memoryOfSites() * 1024;
-  await expectCounted(site, admin, people);
+  await expectPeopleCounted(site, admin, people);
   await sleepAll();
   await sleep(1000);
   const asleep = memoryOfSites() * 1024;
@@ -69,18 +69,18 @@ test(`the count of ${sockets} sockets stays correct after churn, sleep and a res
   console.log(
     `${sockets} sockets in ${seconds.toFixed(0)} s; KB each in workerd: ${each(awake)} awake, ${each(asleep)} asleep`,
   );
-  await expectCounted(site, admin, people);
-  await expectAlive(people);
+  await expectPeopleCounted(site, admin, people);
+  await expectPagesConnected(people);
 
-  await forEachOf(people.slice(0, sockets / 2), closePage);
+  await runForEach(people.slice(0, sockets / 2), closePage);
   await openPageForEach(site, people.slice(sockets / 4, sockets / 2));
-  await expectCounted(site, admin, people);
+  await expectPeopleCounted(site, admin, people);
   await sleepAll();
-  await expectCounted(site, admin, people);
+  await expectPeopleCounted(site, admin, people);
 
   const dropped = people.flatMap(({ pages }) => pages.splice(0));
   await site.restart();
   await Promise.all(dropped.map(({ closed }) => closed));
   await openPageForEach(site, people);
-  await expectCounted(site, admin, people);
+  await expectPeopleCounted(site, admin, people);
 });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { git } from '../../scripts/version.ts';
+import { runGit } from '../../scripts/version.ts';
 import { buildCommit } from '../contract/release-builds.ts';
 import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 import { type StaticAnswer, startCompressingProxy } from './compressing-proxy.ts';
 import { median } from './median.ts';
-import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
+import { type TapTimes, tapOnSlowPhone, type VisitTimes, visitOnSlowPhone } from './slow-phone.ts';
 
 /** The medians of 9 rounds differ by 5 % from run to run, which is a third of the tolerance. */
 const rounds = 9;
@@ -20,7 +20,7 @@ const front = await startCompressingProxy(new URL(site.url), pages);
 
 /** Starts the site of another commit behind its own proxy: `BEFORE=<commit> npm run bench -- slow-phone`. */
 async function startEarlier(commit: string) {
-  const folder = await buildCommit(git(root, 'rev-parse', commit) ?? commit);
+  const folder = await buildCommit(runGit(root, 'rev-parse', commit) ?? commit);
   const builds = Object.fromEntries(partNames.map((part) => [part, folder]));
   const site = await startSite({ builds });
   return { site, front: await startCompressingProxy(new URL(site.url), new Map()) };
@@ -74,7 +74,7 @@ test.each([
   '%s loads on a slow phone as quickly as its static twin',
   async (path, compared, limit) => {
     pages.set('/static.html', await staticTwin(await site.fetch(path)));
-    const visits: Record<'page' | 'file', Visit>[] = [];
+    const visits: Record<'page' | 'file', VisitTimes>[] = [];
     const visit = {
       file: () => visitOnSlowPhone(browser, new URL('/static.html', front.url)),
       page: () => visitOnSlowPhone(browser, new URL(path, front.url)),
@@ -85,10 +85,10 @@ test.each([
       else visits.push({ file: await visit.file(), page: await visit.page() });
     }
 
-    const of = (kind: 'page' | 'file', figure: keyof Visit) =>
+    const of = (kind: 'page' | 'file', figure: keyof VisitTimes) =>
       median(visits.map((round) => round[kind][figure]));
     // The ratio compares two visits of the same round, because the machine's other load affects both visits.
-    const ratio = (figure: keyof Visit) =>
+    const ratio = (figure: keyof VisitTimes) =>
       median(visits.map(({ page, file }) => page[figure] / file[figure]));
     const added = median(visits.map(({ page, file }) => page.blocked - file.blocked));
     const figures = compared.map((figure) => ({
@@ -111,7 +111,7 @@ test.each([
 test.each(['/home', '/apps-que-pagan'])(
   'the first tap on «Probar ahora» of %s reacts at once and soon opens the dialog',
   async (path) => {
-    const taps: Tap[] = [];
+    const taps: TapTimes[] = [];
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const tap = await tapOnSlowPhone(browser, new URL(path, front.url));
@@ -120,7 +120,7 @@ test.each(['/home', '/apps-que-pagan'])(
       const other = await tapOnSlowPhone(browser, new URL(path, earlier.front.url));
       ratios.push(tap.dialog / other.dialog);
     }
-    const of = (figure: keyof Tap) => Math.round(median(taps.map((tap) => tap[figure])));
+    const of = (figure: keyof TapTimes) => Math.round(median(taps.map((tap) => tap[figure])));
     console.log(
       `feedback ${of('feedback')} ms, dialog ${of('dialog')} ms after the tap of ${path}`,
     );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 /** A visitor's times on a slow phone, in ms since the start of the navigation. */
-export interface Visit {
+export interface VisitTimes {
   fcp: number;
   lcp: number;
   cls: number;
@@ -64,20 +64,20 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /** Visits a page as on a slow phone. */
-export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visit> {
+export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<VisitTimes> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await slowDown(page);
   await page.addInitScript(watch);
   await page.goto(url.href, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1000);
-  const visit = await page.evaluate(() => (window as unknown as { visit: Visit }).visit);
+  const visit = await page.evaluate(() => (window as unknown as { visit: VisitTimes }).visit);
   await page.close();
   // A visitor can click an element only after the browser has painted it.
   return { ...visit, faq: Math.max(visit.faq, visit.fcp), form: Math.max(visit.form, visit.fcp) };
 }
 
 /** The times after the first tap on a dialog's control, in ms. */
-export interface Tap {
+export interface TapTimes {
   /** The time at which the control showed that it is busy. */
   feedback: number;
   dialog: number;
@@ -103,7 +103,7 @@ function watchTap() {
 }
 
 /** Taps «Probar ahora» on a slow phone without any prefetch; returns the times. */
-export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
+export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<TapTimes> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await slowDown(page);
   await page.addInitScript(() => {
@@ -113,7 +113,7 @@ export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
   await page.evaluate(watchTap);
   await page.getByRole('link', { name: 'Probar ahora' }).first().tap();
   await page.getByRole('dialog').waitFor();
-  const tap = await page.evaluate(() => (window as unknown as { tap: Tap }).tap);
+  const tap = await page.evaluate(() => (window as unknown as { tap: TapTimes }).tap);
   await page.close();
   return tap;
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { defaultLn } from '../../worker/api/auth/passwords.ts';
+import { defaultScryptLn } from '../../worker/api/auth/passwords.ts';
 import { post } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { descendants } from '../support/processes.ts';
-import { type Load, throughput } from './load.ts';
+import { listDescendants } from '../support/processes.ts';
+import { type Load, measureThroughput } from './load.ts';
 import { median } from './median.ts';
 
 const signIns = 50;
@@ -19,11 +19,12 @@ const shared = {
   registry: mkdtempSync(join(tmpdir(), 'storms-')),
 };
 // Passwords cost here as much as in production; other tests hash them cheaply.
-const vars = { PASSWORD_LN: String(defaultLn) };
+const vars = { PASSWORD_LN: String(defaultScryptLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
 // On Cloudflare the hashing objects run on their own machine. Here they get only the time that other processes
 // leave.
-for (const { pid } of descendants(process.pid)) setPriority(pid, constants.priority.PRIORITY_LOW);
+for (const { pid } of listDescendants(process.pid))
+  setPriority(pid, constants.priority.PRIORITY_LOW);
 const site = await startSite({ vars, hashersOf: shared });
 afterAll(async () => {
   await Promise.all([site.stop(), hashers.stop()]);
@@ -99,12 +100,12 @@ test('a refused request of a flood costs about as much as a cached page', async 
   const page: Load = { method: 'GET', path: '/', status: 200 };
   const ratios: number[] = [];
   for (let round = 0; round < 5; round++) {
-    const ofPages = await throughput(site.url, page, calls);
+    const ofPages = await measureThroughput(site.url, page, calls);
     // The shield counts by minutes of the clock, so the first calls of a new minute pass.
     const left = minuteMs - (Date.now() % minuteMs);
     if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
-    await throughput(site.url, { ...refused, status: [400, 429] }, 320);
-    ratios.push((await throughput(site.url, refused, calls)) / ofPages);
+    await measureThroughput(site.url, { ...refused, status: [400, 429] }, 320);
+    ratios.push((await measureThroughput(site.url, refused, calls)) / ofPages);
   }
   console.log(`refused calls a second, of cached pages: ${median(ratios).toFixed(2)}`);
   expect(median(ratios)).toBeGreaterThanOrEqual(2 / 3);

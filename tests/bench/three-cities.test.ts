@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { probes } from '../costs/measure.ts';
 import { type Probe, startCostsSite } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { noFaults } from '../support/faults.ts';
+import { createNoFaults } from '../support/faults.ts';
 
 // The test simulates visitors in three cities. The gateway is near each city, and the database is in eastern
 // North America. The real Workers run with the real latency of each connection.
@@ -26,7 +26,7 @@ const kept = new Set(
   ].map((path) => `GET ${path}`),
 );
 
-const faults = noFaults();
+const faults = createNoFaults();
 const world = await startCostsSite({ faults, vars: { DOCUMENT_SECONDS: '60' } });
 afterAll(() => world.stop());
 
@@ -63,7 +63,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
     const response = await act();
     await response?.arrayBuffer();
     took.push(performance.now() - begun);
-    Object.assign(faults, noFaults());
+    Object.assign(faults, createNoFaults());
     if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
   }
   return Math.min(...took);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
 import { startBareWorker } from './bare/start.ts';
-import { type Load, throughput } from './load.ts';
+import { type Load, measureThroughput } from './load.ts';
 import { median } from './median.ts';
 
 const rounds = 15;
@@ -40,12 +40,12 @@ test('cached pages and stored leads reach a set share of a bare Worker’s throu
   // The first round only warms the Workers up and does not count. The test compares runs next to each other,
   // because a machine's speed changes slowly.
   for (let round = 0; round <= rounds; round++) {
-    const barePage = await throughput(bare.url, page, requests);
-    const document = await throughput(site.url, page, requests);
-    const bareLead = await throughput(bare.url, leadsOf('/', bare.url, round), leads);
+    const barePage = await measureThroughput(bare.url, page, requests);
+    const document = await measureThroughput(site.url, page, requests);
+    const bareLead = await measureThroughput(bare.url, leadsOf('/', bare.url, round), leads);
     const ours = leadsOf('/api/leads/desbloqueo', site.url, round);
     await rowsOf(site, 'DELETE FROM rate_limits');
-    const lead = await throughput(site.url, ours, leads);
+    const lead = await measureThroughput(site.url, ours, leads);
     if (round === 0) continue;
     bares.page.push(barePage);
     bares.lead.push(bareLead);

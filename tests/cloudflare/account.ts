@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
-import type { Uploaded } from './site.ts';
+import type { UploadedWorkers } from './site.ts';
 import {
   addVersion,
   type Deployment,
@@ -23,7 +23,7 @@ export interface Call {
   isOurs: boolean;
 }
 
-export interface Account extends Uploaded {
+export interface Account extends UploadedWorkers {
   subdomain: string | null;
   zones: { id: string; name: string; status: string }[];
   records: { name: string; type: string; content: string }[];
@@ -72,13 +72,13 @@ export const showDeployment = ({ id, createdAt, versionId, message }: Deployment
 });
 
 /** Answers a call. `words` are the groups that matched in the call's path. */
-export type Answer = (
+export type CallHandler = (
   account: Account,
   call: Call,
   ...words: string[]
 ) => unknown | Promise<unknown>;
 
-export function workerNamed({ workers }: Account, name = ''): WorkerState {
+export function readWorker({ workers }: Account, name = ''): WorkerState {
   const worker = workers.get(name);
   if (!worker) throw noSuchWorker();
   return worker;
@@ -106,7 +106,7 @@ async function readUpload(account: Account, form: FormData | null) {
   return { metadata, files: { modules, assets } };
 }
 
-export const upload: Answer = async (account, { form }, name = '') => {
+export const uploadWorker: CallHandler = async (account, { form }, name = '') => {
   if (!account.subdomain) {
     // The answer comes from wrangler's dev/remote.ts, «workers.dev subdomain required».
     throw new CloudflareRefusal(
@@ -129,13 +129,13 @@ export const upload: Answer = async (account, { form }, name = '') => {
   return { id: name, etag: version.id, deployment_id: version.id, startup_time_ms: 1 };
 };
 
-export const uploadVersion: Answer = async (account, { form }, name) => {
-  const worker = workerNamed(account, name);
+export const uploadVersion: CallHandler = async (account, { form }, name) => {
+  const worker = readWorker(account, name);
   const { metadata, files } = await readUpload(account, form);
   return { ...showVersion(addVersion(worker, metadata, files)), startup_time_ms: 1 };
 };
 
-export const beginAssets: Answer = ({ files, uploads }, { body }) => {
+export const beginAssets: CallHandler = ({ files, uploads }, { body }) => {
   const { manifest }: { manifest: Record<string, { hash: string }> } = JSON.parse(body);
   const entries = Object.entries(manifest).map(([path, { hash }]): [string, string] => [
     path,
@@ -147,7 +147,7 @@ export const beginAssets: Answer = ({ files, uploads }, { body }) => {
   return { jwt: token, buckets: missing.length > 0 ? [missing] : [] };
 };
 
-export const uploadAssets: Answer = async ({ files, uploads }, { form }) => {
+export const uploadAssets: CallHandler = async ({ files, uploads }, { form }) => {
   for (const [hash, value] of form ?? []) {
     const text = typeof value === 'string' ? value : await value.text();
     files.set(hash, Buffer.from(text, 'base64'));
@@ -155,10 +155,10 @@ export const uploadAssets: Answer = async ({ files, uploads }, { form }) => {
   return { jwt: [...uploads.keys()].at(-1) };
 };
 
-export const deploy: Answer = (account, { body, search }, name) => {
+export const deploy: CallHandler = (account, { body, search }, name) => {
   const { versions, annotations } = JSON.parse(body);
   const message = annotations?.['workers/message'];
-  const worker = workerNamed(account, name);
+  const worker = readWorker(account, name);
   const force = search.get('force') === 'true';
   return showDeployment(deployVersion(worker, versions[0].version_id, message, force));
 };
@@ -169,7 +169,7 @@ export interface Origin {
 export const recordsOf = ({ records }: Account, hostname: string) =>
   records.filter((one) => one.name === hostname);
 
-export const takeDomains: Answer = (account, { body }, name = '') => {
+export const attachDomains: CallHandler = (account, { body }, name = '') => {
   const given = JSON.parse(body);
   for (const { hostname } of given.origins as Origin[]) {
     if (recordsOf(account, hostname).length > 0 && !given.override_existing_dns_record) {

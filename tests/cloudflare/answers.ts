@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Answer,
   accountId,
+  attachDomains,
   beginAssets,
+  type CallHandler,
   deploy,
   type Origin,
+  readWorker,
   recordsOf,
   showDeployment,
   showVersion,
-  takeDomains,
-  upload,
   uploadAssets,
   uploadVersion,
-  workerNamed,
+  uploadWorker,
 } from './account.ts';
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
-import { type Binding, isSecret, putSecret, runningVersion } from './worker.ts';
+import { type Binding, findRunningVersion, isSecret, putSecret } from './worker.ts';
 
 /**
  * The answer to each call by wrangler and our scripts, by method and path. A path is complete or below
  * `/accounts/:account`.
  */
-export const answers: [method: string, path: RegExp, answer: Answer][] = [
+export const answers: [method: string, path: RegExp, answer: CallHandler][] = [
   [
     'GET',
     /^\/zones$/,
@@ -91,7 +91,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     (account, _, name = '') => {
       // The code is wrangler's WORKER_LEGACY_ENVIRONMENT_NOT_FOUND_ERR_CODE.
       if (!account.workers.has(name)) throw new CloudflareRefusal(404, 10090, 'not found');
-      const { migrationTag } = workerNamed(account, name);
+      const { migrationTag } = readWorker(account, name);
       const script = { tag: name, migration_tag: migrationTag, last_deployed_from: 'wrangler' };
       return { id: name, default_environment: { environment: 'production', script } };
     },
@@ -100,7 +100,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/workers\/([\w-]+)$/,
     (account, _, name) => {
-      workerNamed(account, name);
+      readWorker(account, name);
       return { name, subdomain: { enabled: false, previews_enabled: false } };
     },
   ],
@@ -110,20 +110,20 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     ({ workers }) =>
       [...workers.values()].map((one) => ({ id: one.name, migration_tag: one.migrationTag })),
   ],
-  ['PUT', /^\/workers\/scripts\/([\w-]+)$/, upload],
+  ['PUT', /^\/workers\/scripts\/([\w-]+)$/, uploadWorker],
   ['POST', /^\/workers\/scripts\/([\w-]+)\/versions$/, uploadVersion],
   [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/versions$/,
     (account, _, name) => ({
-      items: workerNamed(account, name).versions.toReversed().slice(0, 10).map(showVersion),
+      items: readWorker(account, name).versions.toReversed().slice(0, 10).map(showVersion),
     }),
   ],
   [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/versions\/([\w-]+)$/,
     (account, _, name, id) => {
-      const found = workerNamed(account, name).versions.find((one) => one.id === id);
+      const found = readWorker(account, name).versions.find((one) => one.id === id);
       if (!found) throw noSuchWorker();
       return showVersion(found);
     },
@@ -132,7 +132,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/deployments$/,
     (account, _, name) => ({
-      deployments: workerNamed(account, name)
+      deployments: readWorker(account, name)
         .deployments.toReversed()
         .slice(0, 10)
         .map(showDeployment),
@@ -155,7 +155,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     /^\/workers\/scripts\/([\w-]+)\/schedules$/,
     (account, { body }, name) => {
       const crons: { cron: string }[] = JSON.parse(body);
-      workerNamed(account, name).crons = crons.map(({ cron }) => cron);
+      readWorker(account, name).crons = crons.map(({ cron }) => cron);
       return {};
     },
   ],
@@ -163,7 +163,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/secrets$/,
     (account, _, name) =>
-      (runningVersion(workerNamed(account, name))?.bindings ?? [])
+      (findRunningVersion(readWorker(account, name))?.bindings ?? [])
         .filter(isSecret)
         .map((one) => ({ name: one.name, type: one.type })),
   ],
@@ -172,7 +172,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     /^\/workers\/scripts\/([\w-]+)\/secrets$/,
     (account, { body }, name) => {
       const binding: Binding = JSON.parse(body);
-      putSecret(workerNamed(account, name), binding);
+      putSecret(readWorker(account, name), binding);
       return { name: binding.name, type: binding.type };
     },
   ],
@@ -187,7 +187,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
       return { added: origins, removed: [], updated: [], conflicting: origins.filter(isTaken) };
     },
   ],
-  ['PUT', /^\/workers\/scripts\/([\w-]+)\/domains\/records$/, takeDomains],
+  ['PUT', /^\/workers\/scripts\/([\w-]+)\/domains\/records$/, attachDomains],
   [
     'GET',
     /^\/d1\/database$/,

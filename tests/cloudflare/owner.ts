@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
-import { monitorToken } from '../../worker/api/tokens/tokens.ts';
+import { collectOutput, root, waitForExitCode } from '../../scripts/processes.ts';
+import { createMonitorToken } from '../../worker/api/tokens/tokens.ts';
 import { providersHook } from '../support/providers-hook.ts';
 import { openTerminal } from '../support/terminal.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
-import { runningVersion } from './worker.ts';
+import { findRunningVersion } from './worker.ts';
 
 /** The answers that an owner gives to setup; the owner leaves out all other answers. */
 export const answers = {
@@ -35,7 +35,7 @@ export async function createOwner(changes: Partial<Account> = {}) {
     });
     child.stdin.end(input);
     const output = collectOutput(child);
-    return { code: await exitCode(child), output: output() };
+    return { code: await waitForExitCode(child), output: output() };
   }
   const run = (command: string, ...args: string[]) =>
     start(process.execPath, [...providersHook, `scripts/${command}.ts`, ...args]);
@@ -91,9 +91,9 @@ export async function createOwner(changes: Partial<Account> = {}) {
       const { domains, workers } = cloudflare.account;
       const gateway = domains.get(domain) ?? '';
       const api = workers.get(gateway.replace('ingreso-activo-', 'ingreso-activo-api-'));
-      const bindings = (api && runningVersion(api)?.bindings) ?? [];
+      const bindings = (api && findRunningVersion(api)?.bindings) ?? [];
       const secret = bindings.find(({ name }) => name === 'TOKEN_SECRET')?.text ?? '';
-      const headers = { authorization: `Bearer ${monitorToken(secret)}` };
+      const headers = { authorization: `Bearer ${createMonitorToken(secret)}` };
       return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`, { headers })).json();
     },
     async close() {

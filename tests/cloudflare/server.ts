@@ -4,7 +4,7 @@ import { listen } from '../../scripts/loopback.ts';
 import { type Account, accountId, type Call, newAccount } from './account.ts';
 import { answers } from './answers.ts';
 import { CloudflareRefusal } from './refusal.ts';
-import { runUploaded } from './site.ts';
+import { runUploadedWorkers } from './site.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -39,7 +39,7 @@ interface RemoteDatabase {
 export async function startCloudflare(changes: Partial<Account> = {}, remote?: RemoteDatabase) {
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
-  const site = await runUploaded(account);
+  const site = await runUploadedWorkers(account);
   /**
    * Returns an answer that replaces the server's own answer: a refusal, or a proxy's page. Returns undefined
    * for a call that gets the normal answer.

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { freePort } from '../support/harness.ts';
-import { KeepingLog } from '../support/log-lines.ts';
-import { runningVersion, type Version, type WorkerState } from './worker.ts';
+import { findFreePort } from '../support/harness.ts';
+import { CollectingLog } from '../support/log-lines.ts';
+import { findRunningVersion, type Version, type WorkerState } from './worker.ts';
 
 /** The uploads of an account, which a local workerd runs. */
-export interface Uploaded {
+export interface UploadedWorkers {
   workers: Map<string, WorkerState>;
   databases: Map<string, string>;
   /** The bytes of each asset, by its hash. */
@@ -19,7 +19,11 @@ export interface Uploaded {
 
 const host = 'databases';
 
-function assetsOf({ assets, metadata, bindings }: Version, { files }: Uploaded, folder: string) {
+function assetsOf(
+  { assets, metadata, bindings }: Version,
+  { files }: UploadedWorkers,
+  folder: string,
+) {
   if (!metadata.assets) return {};
   for (const [path, hash] of assets) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -42,7 +46,7 @@ function assetsOf({ assets, metadata, bindings }: Version, { files }: Uploaded, 
 }
 
 /** Returns a version in the form that Miniflare takes. */
-function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: string) {
+function optionsOf(name: string, version: Version, uploaded: UploadedWorkers, folder: string) {
   const { metadata, modules, bindings } = version;
   const { main_module = 'none.js', compatibility_date, compatibility_flags } = metadata;
   const of = (...types: string[]) => bindings.filter(({ type }) => types.includes(type));
@@ -78,9 +82,9 @@ function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: s
 }
 
 /** Runs an account's Workers. The next request after a change restarts the Workers. */
-export async function runUploaded(uploaded: Uploaded) {
+export async function runUploadedWorkers(uploaded: UploadedWorkers) {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
-  const port = await freePort();
+  const port = await findFreePort();
   let miniflare: Miniflare | undefined;
   let running = '';
 
@@ -88,14 +92,14 @@ export async function runUploaded(uploaded: Uploaded) {
     JSON.stringify([
       [...uploaded.databases.keys()],
       [...uploaded.domains],
-      ...[...uploaded.workers.values()].map((one) => runningVersion(one)?.id),
+      ...[...uploaded.workers.values()].map((one) => findRunningVersion(one)?.id),
     ]);
   async function current(): Promise<Miniflare> {
     if (miniflare && running === stateOf()) return miniflare;
     running = stateOf();
     const ids = [...uploaded.databases.keys()];
     const workers = [...uploaded.workers.values()].flatMap((worker) => {
-      const version = runningVersion(worker);
+      const version = findRunningVersion(worker);
       return version ? [optionsOf(worker.name, version, uploaded, folder)] : [];
     });
     const options = {
@@ -112,7 +116,7 @@ export async function runUploaded(uploaded: Uploaded) {
         host: '127.0.0.1',
         port,
         cf: false,
-        log: new KeepingLog([]),
+        log: new CollectingLog([]),
         handleStructuredLogs: () => {},
       }),
       resourcePersistencePath: join(folder, 'state'),

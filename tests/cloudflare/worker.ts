@@ -67,7 +67,7 @@ const secretsOf = ({ bindings }: Version) =>
 
 export const findLatestVersion = (worker: WorkerState) => worker.versions.at(-1);
 
-export function runningVersion({ deployments, versions }: WorkerState): Version | undefined {
+export function findRunningVersion({ deployments, versions }: WorkerState): Version | undefined {
   return versions.find(({ id }) => id === deployments.at(-1)?.versionId);
 }
 
@@ -114,7 +114,7 @@ export function deployVersion(
 ): Deployment {
   const version = worker.versions.find((one) => one.id === id);
   if (!version) throw new CloudflareRefusal(404, 10007, 'This version does not exist.');
-  const now = runningVersion(worker);
+  const now = findRunningVersion(worker);
   const isOlder = now !== undefined && version.number < now.number;
   const [then, present] = [secretsOf(version), now ? secretsOf(now) : {}];
   const names = [...new Set([...Object.keys(then), ...Object.keys(present)])];
@@ -135,7 +135,7 @@ export function deployVersion(
  */
 export function putSecret(worker: WorkerState, binding: Binding): void {
   const latest = findLatestVersion(worker);
-  if (latest && latest.id !== runningVersion(worker)?.id) {
+  if (latest && latest.id !== findRunningVersion(worker)?.id) {
     // The code is wrangler's VERSION_NOT_DEPLOYED_ERR_CODE in secret/index.ts.
     throw new CloudflareRefusal(400, 10215, 'The latest version isn’t currently deployed.');
   }

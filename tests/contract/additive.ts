@@ -50,7 +50,7 @@ interface Panel {
 const read = <Before>(answer: Plain<Before>) => answer;
 declare function answer<After>(): Plain<After>;
 
-export const passes = [
+export const acceptedExamples = [
   read<Panel>(answer<Panel>()),
   read<Panel>(answer<Panel & { nuevo: number }>()),
   read<Panel>(answer<Omit<Panel, 'estado'> & { estado: 'activo' }>()),
@@ -58,7 +58,7 @@ export const passes = [
   read<Panel>(answer<Omit<Panel, 'pago'> & { pago: { cents: number; euros: number } }>()),
 ];
 
-export const refused = [
+export const refusedExamples = [
   // @ts-expect-error a field is gone
   read<Panel>(answer<Omit<Panel, 'id'>>()),
   // @ts-expect-error an optional field is gone

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { nameFaults, readCurrentNames } from './names.ts';
+import { findNameFaults, readCurrentNames } from './names.ts';
 import { releaseFolder } from './release-builds.ts';
-import { type RouteTable, readCurrentRoutes, routeFaults } from './routes.ts';
+import { findRouteFaults, type RouteTable, readCurrentRoutes } from './routes.ts';
 
 // tests/contract/release describes the last release. additive.ts checks the release's answers when it is
 // compiled. When a test fails here, see docs/decisions/017.
@@ -25,12 +25,12 @@ const held = <Shapes>(faultsOf: (before: Shapes, after: Shapes) => string[]) =>
 
 test('every route of the last release still accepts its inputs', () => {
   expect(Object.keys(routes).length).toBeGreaterThan(100);
-  expect(held(routeFaults)(routes, readCurrentRoutes())).toEqual([]);
+  expect(held(findRouteFaults)(routes, readCurrentRoutes())).toEqual([]);
 });
 
 test('every name of the last release still exists', () => {
   expect(names.tokens.length).toBeGreaterThan(50);
-  expect(held(nameFaults)(names, readCurrentNames())).toEqual([]);
+  expect(held(findNameFaults)(names, readCurrentNames())).toEqual([]);
 });
 
 test('remotes use only router exports that the last release’s shell shares', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { challengeEvent } from '#client/challenge.ts';
-import { popEvent, withoutEntryMark } from '#client/dialog-entries.ts';
+import { dialogPopEvent, withoutEntryAttribute } from '#client/dialog-entries.ts';
 import * as pageNames from '#client/page-names.ts';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
 import {
-  deniedId,
+  deniedPageId,
   signInUrl,
   signUpPath,
   surveyConfirmationKey,
@@ -18,7 +18,7 @@ import { offline } from '#contract/offline.ts';
 import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { exposedModule, shared } from '../../shell/build/federation.ts';
+import { exposedModule, sharedPackages } from '../../shell/build/federation.ts';
 import { entryOf } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
 import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.ts';
@@ -41,7 +41,7 @@ function versionOf(name: string): string {
 }
 
 /** The attributes between pages and the shell. */
-export const marks = [withoutEntryMark, ...Object.values(pageNames).map(String)]
+export const marks = [withoutEntryAttribute, ...Object.values(pageNames).map(String)]
   .filter((name) => name.startsWith('data-'))
   .sort();
 
@@ -54,11 +54,11 @@ export function readCurrentNames() {
     remotes: Object.fromEntries(audiences.map((name) => [name, entryOf(name)])),
     module: exposedModule,
     paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
-    shared: Object.fromEntries(shared.map((name) => [name, versionOf(name)])),
+    shared: Object.fromEntries(sharedPackages.map((name) => [name, versionOf(name)])),
     router: Object.keys(router).sort(),
     rootRoute: matches(textOf('shell/src/root.tsx'), /rootId = '(\w+)'/g),
     document: matches(fillTemplate(textOf('shell/index.html'), page), /\bid="(\w+)"/g),
-    denied: deniedId,
+    denied: deniedPageId,
     tokens: matches(tokens, /^\s*(--[\w-]+):/gm),
     layers: matches(tokens, /^@layer (.*);/gm),
     reasons: [...reasons],
@@ -66,7 +66,7 @@ export function readCurrentNames() {
     events: {
       ...presence.pageEvents,
       challenge: challengeEvent,
-      dialogPop: popEvent,
+      dialogPop: dialogPopEvent,
       preloadError: pageNames.preloadErrorEvent,
     },
     headers: {
@@ -124,6 +124,6 @@ function valueFaults(
  * Returns the names that the previous release's parts need and that are missing. The list is empty when a
  * release only adds names.
  */
-export function nameFaults(before: Names, after: Names): string[] {
+export function findNameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf, targetOf } from '../support/imports.ts';
+import { codeOf, filesOf, resolveImport } from '../support/imports.ts';
 
 // When a text of the contract changes, every part that imports its file gets a new version (decision 017). So a
 // text that only one part shows or sends belongs to that part.
@@ -42,7 +42,7 @@ function readUses(): Map<string, Set<Part | 'contract'>> {
     if (!part || file.includes('.test.')) continue;
     for (const [, names = '', source = ''] of codeOf(file).matchAll(imported)) {
       for (const name of names.split(',').map((one) => one.trim().replace(/ as .*/, ''))) {
-        const key = `${targetOf(file, source)} ${name}`;
+        const key = `${resolveImport(file, source)} ${name}`;
         uses.set(key, (uses.get(key) ?? new Set()).add(part));
       }
     }

@@ -12,15 +12,15 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { root, runProgram } from '../../scripts/processes.ts';
-import { Stop } from '../../scripts/steps.ts';
-import { git } from '../../scripts/version.ts';
+import { CommandError } from '../../scripts/steps.ts';
+import { runGit } from '../../scripts/version.ts';
 
 /** The folder that describes the last release. `npm run release` writes it. */
 export const releaseFolder = `${root}tests/contract/release/`;
 
 async function checkOut(commit: string, folder: string): Promise<void> {
-  if (git(root, 'cat-file', '-e', `${commit}^{commit}`) === undefined) {
-    throw new Stop(
+  if (runGit(root, 'cat-file', '-e', `${commit}^{commit}`) === undefined) {
+    throw new CommandError(
       `git no tiene aquí ${commit}, de cuya compilación se trata.\n` +
         'En un clon sin historia: git fetch --unshallow',
     );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import * as z from 'zod';
-import { nameFaults } from './names.ts';
-import { type RouteTable, routeFaults } from './routes.ts';
-import { type Schema, schemaFaults } from './schema-faults.ts';
+import { findNameFaults } from './names.ts';
+import { findRouteFaults, type RouteTable } from './routes.ts';
+import { findSchemaFaults, type Schema } from './schema-faults.ts';
 
 const schemaOf = (schema: ZodType): Schema => z.toJSONSchema(schema, { io: 'input' });
 const faults = (before: ZodType, after: ZodType) =>
-  schemaFaults(schemaOf(before), schemaOf(after), 'body');
+  findSchemaFaults(schemaOf(before), schemaOf(after), 'body');
 
 const name = z.string().min(2).max(80);
 const person = z.object({ name, age: z.int().min(18).optional() });
@@ -68,15 +68,15 @@ test.each<[string, ZodType, ZodType, string]>([
 test('the comparison reports a choice with fewer options as a breaking change', () => {
   const after = decision.options.map((option) => schemaOf(option));
   const before = { oneOf: [{ type: 'object', properties: { estado: { const: 'otro' } } }] };
-  expect(schemaFaults(before, { oneOf: after }, 'body')).toEqual([
+  expect(findSchemaFaults(before, { oneOf: after }, 'body')).toEqual([
     'body: none of the choices takes it',
   ]);
 });
 
 test('the comparison reports a change of an unknown keyword as a fault', () => {
-  expect(schemaFaults({ type: 'object' }, { type: 'object', propertyNames: {} }, 'body')).toEqual([
-    'body: propertyNames is another',
-  ]);
+  expect(
+    findSchemaFaults({ type: 'object' }, { type: 'object', propertyNames: {} }, 'body'),
+  ).toEqual(['body: propertyNames is another']);
 });
 
 const routes: RouteTable = {
@@ -110,7 +110,7 @@ test.each<[string, RouteTable, string[]]>([
     ['POST /api/leads is gone'],
   ],
 ])('the comparison of routes reports only breaking changes: %s', (_, after, expected) => {
-  expect(routeFaults(routes, after)).toEqual(expected);
+  expect(findRouteFaults(routes, after)).toEqual(expected);
 });
 
 const names = {
@@ -129,10 +129,10 @@ test('the comparison accepts added names and a newer shared package', () => {
     shared: { react: '19.9.0', d3: '4.0.0' },
     tokens: ['--new', '--paper', '--ink'],
   };
-  expect(nameFaults(names, { ...after, more: 'x' })).toEqual([]);
+  expect(findNameFaults(names, { ...after, more: 'x' })).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof nameFaults>[1], string]>([
+test.each<[string, Parameters<typeof findNameFaults>[1], string]>([
   ['token that is gone', { ...names, tokens: ['--ink'] }, '.tokens: --paper is gone'],
   ['reason that is gone', { ...names, reasons: ['other'] }, '.reasons: payout-open is gone'],
   ['mark that is gone', { ...names, marks: [] }, '.marks: data-app is gone'],
@@ -150,5 +150,5 @@ test.each<[string, Parameters<typeof nameFaults>[1], string]>([
   ['package that is not shared', { ...names, shared: {} }, '.shared.react is gone'],
   ['value deep inside', { ...names, ids: { a: { b: 2 } } }, '.ids.a.b: 1 is 2 now'],
 ])('the comparison reports a %s in the names as a breaking change', (_, after, fault) => {
-  expect(nameFaults(names, after)).toContain(fault);
+  expect(findNameFaults(names, after)).toContain(fault);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clientMessage } from '#contract/presence/client-message.ts';
 import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../support/api-routes.ts';
-import { type Schema, schemaFaults } from './schema-faults.ts';
+import { findSchemaFaults, type Schema } from './schema-faults.ts';
 
 /**
  * The properties of a route on which other parts depend. `takes` is the JSON Schema of body, query or message.
@@ -44,7 +44,7 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
   return [
     ...(isFor.includes(after.policy) ? [] : [`${name} is for ${after.policy} now`]),
     ...Object.entries(after.takes).flatMap(([target, schema]) =>
-      schemaFaults(before.takes[target] ?? { type: 'object' }, schema, `${name} ${target}`),
+      findSchemaFaults(before.takes[target] ?? { type: 'object' }, schema, `${name} ${target}`),
     ),
   ];
 }
@@ -53,7 +53,7 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
  * Returns a sentence for each change that breaks callers of the earlier routes. The list is empty when a
  * release only adds routes.
  */
-export function routeFaults(before: RouteTable, after: RouteTable): string[] {
+export function findRouteFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {
     const present = after[name];
     return present ? shapeFaults(shape, present, name) : [`${name} is gone`];

@@ -66,7 +66,7 @@ function objectFaults(before: Schema, after: Schema, at: string): string[] {
   const present = new Map(named(after.properties));
   const fields = named(before.properties).flatMap(([name, schema]) => {
     const next = present.get(name);
-    return next ? schemaFaults(schema, next, `${at}.${name}`) : [`${at}.${name} is gone`];
+    return next ? findSchemaFaults(schema, next, `${at}.${name}`) : [`${at}.${name} is gone`];
   });
   const rest = after.additionalProperties;
   const strict = rest === false && before.additionalProperties !== false;
@@ -80,29 +80,29 @@ function objectFaults(before: Schema, after: Schema, at: string): string[] {
 
 function restFaults(before: unknown, after: Schema, at: string): string[] {
   if (before === false) return [];
-  return schemaFaults(isSchema(before) ? before : {}, after, `${at}.*`);
+  return findSchemaFaults(isSchema(before) ? before : {}, after, `${at}.*`);
 }
 
 /**
  * Returns a sentence for each kind of input that a route no longer accepts. A change of an unknown keyword is a
  * fault. The JSON Schema contains no refinements and transforms, so nothing compares them.
  */
-export function schemaFaults(before: Schema, after: Schema, at: string): string[] {
+export function findSchemaFaults(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after)) return [];
   const either = [...schemas(before.anyOf), ...schemas(before.oneOf)];
-  if (either.length > 0) return either.flatMap((member) => schemaFaults(member, after, at));
+  if (either.length > 0) return either.flatMap((member) => findSchemaFaults(member, after, at));
   const choices = [...schemas(after.anyOf), ...schemas(after.oneOf)];
   if (choices.length > 0) {
-    const fits = choices.some((choice) => schemaFaults(before, choice, at).length === 0);
+    const fits = choices.some((choice) => findSchemaFaults(before, choice, at).length === 0);
     return fits ? [] : [`${at}: none of the choices takes it`];
   }
   const parts = schemas(before.allOf);
-  if (parts.some((part) => schemaFaults(part, after, at).length === 0)) return [];
+  if (parts.some((part) => findSchemaFaults(part, after, at).length === 0)) return [];
   const items = isSchema(after.items)
-    ? schemaFaults(isSchema(before.items) ? before.items : {}, after.items, `${at}[]`)
+    ? findSchemaFaults(isSchema(before.items) ? before.items : {}, after.items, `${at}[]`)
     : [];
   return [
-    ...schemas(after.allOf).flatMap((part) => schemaFaults(before, part, at)),
+    ...schemas(after.allOf).flatMap((part) => findSchemaFaults(before, part, at)),
     ...typeFaults(before, after, at),
     ...valueFaults(before, after, at),
     ...limitFaults(before, after, at),

@@ -1,10 +1,10 @@
-import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { createOpenPayout, createReadyMember } from '../integration/payouts-support.ts';
 import { newId } from '../integration/postbacks.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember } from '../support/members.ts';
-import { network, reportPath } from '../support/networks.ts';
-import { changeOf, writeDraft } from '../support/posts.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
+import { buildPostChange, writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import type { CostsWorld, Probe } from './world.ts';
 
@@ -27,8 +27,8 @@ const press =
     });
 
 async function askedPayout({ site }: CostsWorld) {
-  const { headers } = await readyMember(site);
-  return (await openPayout(site, headers)).id;
+  const { headers } = await createReadyMember(site);
+  return (await createOpenPayout(site, headers)).id;
 }
 
 const cron = (what: string): Probe => ({
@@ -69,7 +69,7 @@ export const adminProbes: readonly Probe[] = [
     name: 'GET /api/admin/redes/:id',
     async prepare({ site, admin: { headers } }) {
       await changeSetting(site, headers, 'redes', [network]);
-      for (let nth = 0; nth < 60; nth += 1) await site.fetch(reportPath({ tid: newId() }));
+      for (let nth = 0; nth < 60; nth += 1) await site.fetch(buildConversionPath({ tid: newId() }));
       return () => site.fetch(`/api/admin/redes/${network.id}`, { headers });
     },
   },
@@ -120,7 +120,7 @@ export const adminProbes: readonly Probe[] = [
     name: 'PUT /api/admin/entradas/:id',
     async prepare(world) {
       const draft = await writeDraft(world.site, world.admin.headers);
-      const body = changeOf(draft, { title: 'Otro título' });
+      const body = buildPostChange(draft, { title: 'Otro título' });
       return press(world, 'PUT', `entradas/${draft.id}`, body);
     },
   },

@@ -2,8 +2,8 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { newId } from '../integration/postbacks.ts';
 import { freshIpAddress, leadBody, post } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
-import { browser, openLink } from '../support/clicks.ts';
-import { network, reportPath } from '../support/networks.ts';
+import { browserHeaders, followLink } from '../support/clicks.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
 import type { Probe } from './world.ts';
 
 /** Follows a link that a lead unlocked. */
@@ -12,7 +12,7 @@ const click: Probe = {
   async prepare({ site }) {
     const answer = await post(site, '/api/leads', leadBody({ email: `${newId()}@correo.test` }));
     const { link } = (await answer.json()) as LeadAnswer;
-    return async () => (await openLink(site, link, browser(freshIpAddress()))).answer;
+    return async () => (await followLink(site, link, browserHeaders(freshIpAddress()))).answer;
   },
 };
 
@@ -22,7 +22,7 @@ export const affiliateProbes: readonly Probe[] = [
     name: 'GET /api/conversiones/:red, settings not in memory',
     async prepare({ site, admin }) {
       await changeSetting(site, admin.headers, 'redes', [network]);
-      return () => site.fetch(reportPath({ tid: newId(), sub1: newId() }));
+      return () => site.fetch(buildConversionPath({ tid: newId(), sub1: newId() }));
     },
   },
 ];

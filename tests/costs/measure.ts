@@ -7,27 +7,27 @@ import { type CostsSite, type Probe, startCostsSite } from './world.ts';
 export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
 
 /** The statements and rows of some calls, as D1 counts them. */
-export interface Work {
+export interface DatabaseWork {
   statements: number;
   rowsRead: number;
   rowsWritten: number;
 }
 
 /** A request's work in D1, before its answer and after it. */
-export interface Cost extends Work {
+export interface Cost extends DatabaseWork {
   /** The name of the request's probe. */
   name: string;
   /** The calls to D1 that follow one another before the answer. */
   trips: number;
-  after: Work;
+  after: DatabaseWork;
   /** Each statement's text with the rows that it read. */
   readBy?: [text: string, rows: number][];
   /** The lines of the sent file, or the rows that the request has to read one by one. */
   units?: number;
 }
 
-function workOf(calls: Work[]): Work {
-  const sum = (name: keyof Work) => calls.reduce((total, call) => total + call[name], 0);
+function workOf(calls: DatabaseWork[]): DatabaseWork {
+  const sum = (name: keyof DatabaseWork) => calls.reduce((total, call) => total + call[name], 0);
   return {
     statements: sum('statements'),
     rowsRead: sum('rowsRead'),
@@ -42,7 +42,7 @@ async function linesOf(body: ReadableStream<Uint8Array> | null = null): Promise<
   return lines;
 }
 
-export async function measure(
+export async function measureProbe(
   world: CostsSite,
   { name, isLeft, isStreamed, units, prepare }: Probe,
 ): Promise<Cost> {
@@ -75,7 +75,7 @@ export async function measureCosts() {
   const world = await startCostsSite();
   try {
     const costs: Cost[] = [];
-    for (const probe of probes) costs.push(await measure(world, probe));
+    for (const probe of probes) costs.push(await measureProbe(world, probe));
     return { costs, sizes: world.sizes };
   } finally {
     await world.stop();

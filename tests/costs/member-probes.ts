@@ -1,6 +1,10 @@
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
-import { goodPassword, send } from '../integration/accounts-support.ts';
-import { askForPayout, openPayout, readyMember } from '../integration/payouts-support.ts';
+import { goodPassword, sendJson } from '../integration/accounts-support.ts';
+import {
+  askForPayout,
+  createOpenPayout,
+  createReadyMember,
+} from '../integration/payouts-support.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { password, signInMember } from '../support/members.ts';
@@ -21,7 +25,7 @@ const cold = (method: string, route: string, path = route): Probe => ({
   name: `${method} ${route}, settings not in memory`,
   async prepare(world) {
     await forgetSettings(world);
-    return () => send(world.site, method, path, {}, world.member.headers);
+    return () => sendJson(world.site, method, path, {}, world.member.headers);
   },
 });
 
@@ -30,8 +34,8 @@ const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown)
   name,
   async prepare({ site }) {
     const [method = '', path = ''] = name.split(' ');
-    const { headers } = await readyMember(site);
-    return () => send(site, method, path, bodyOf({ saldoCents: 3000 }), headers);
+    const { headers } = await createReadyMember(site);
+    return () => sendJson(site, method, path, bodyOf({ saldoCents: 3000 }), headers);
   },
 });
 
@@ -56,36 +60,37 @@ export const memberProbes: readonly Probe[] = [
         ...[startId, id, startId, Date.now() - 7_200_000],
       );
       const claim = { startId, text: 'La terminé' };
-      return () => send(site, 'POST', '/api/encuestas/reclamos', claim, headers);
+      return () => sendJson(site, 'POST', '/api/encuestas/reclamos', claim, headers);
     },
   },
   {
     name: 'POST /api/pagos',
     async prepare({ site }) {
-      const { headers } = await readyMember(site);
+      const { headers } = await createReadyMember(site);
       return () => askForPayout(site, headers);
     },
   },
   {
     name: 'DELETE /api/pagos/:id',
     async prepare({ site }) {
-      const { headers } = await readyMember(site);
-      const { id } = await openPayout(site, headers);
+      const { headers } = await createReadyMember(site);
+      const { id } = await createOpenPayout(site, headers);
       return () => site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
     },
   },
   {
     name: 'POST /api/pagos/:id/respuesta',
     async prepare({ site }) {
-      const { id: memberId, headers } = await readyMember(site);
-      const { id } = await openPayout(site, headers);
+      const { id: memberId, headers } = await createReadyMember(site);
+      const { id } = await createOpenPayout(site, headers);
       await site.db
         .prepare(
           'INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at) VALUES (?, ?, ?, 1)',
         )
         .bind(id, memberId, '["reversals"]')
         .run();
-      return () => send(site, 'POST', `/api/pagos/${id}/respuesta`, { answer: 'Es mío' }, headers);
+      return () =>
+        sendJson(site, 'POST', `/api/pagos/${id}/respuesta`, { answer: 'Es mío' }, headers);
     },
   },
   once('PATCH /api/perfil/paypal', () => ({ paypalEmail: 'otra@paypal.test', password })),
@@ -99,13 +104,13 @@ export const memberProbes: readonly Probe[] = [
   {
     name: 'DELETE /api/perfil/sesiones/:id',
     async prepare({ site }) {
-      const { id, headers } = await readyMember(site);
+      const { id, headers } = await createReadyMember(site);
       await signInMember(site, id);
       const { sessions } = (await (
         await site.fetch('/api/perfil/sesiones', { headers })
       ).json()) as { sessions: { id: string; current: boolean }[] };
       const other = sessions.find(({ current }) => !current);
-      return () => send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
+      return () => sendJson(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
     },
   },
   once('DELETE /api/sesion', () => ({})),
@@ -115,7 +120,7 @@ export const memberProbes: readonly Probe[] = [
     async prepare({ site, member: { headers } }) {
       const { subscription } = newBrowser('http://127.0.0.1:9');
       const body = { channel: 'push', timeZone: 'America/Bogota', subscription };
-      return () => send(site, 'PUT', '/api/perfil/avisos', body, headers);
+      return () => sendJson(site, 'PUT', '/api/perfil/avisos', body, headers);
     },
   },
   {
@@ -123,13 +128,13 @@ export const memberProbes: readonly Probe[] = [
     async prepare({ site, member: { headers } }) {
       const { subscription } = newBrowser('http://127.0.0.1:9');
       const { endpoint } = subscription;
-      return () => send(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
+      return () => sendJson(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
     },
   },
   {
     name: 'POST /api/avisos/baja',
     async prepare({ site }) {
-      const { id } = await readyMember(site);
+      const { id } = await createReadyMember(site);
       const { TOKEN_SECRET } = testSecrets;
       const token = await createPushTokens({ SITE_URL: site.url, TOKEN_SECRET }).sign(id);
       return () => post(site, '/api/avisos/baja', { token });

@@ -1,7 +1,7 @@
 import type { Cost } from './measure.ts';
-import { dollarsFor, sumUsed, type UsedResources } from './prices.ts';
+import { dollarsFor, sumUsedResources, type UsedResources } from './prices.ts';
 import { writeTable } from './table.ts';
-import type { Size } from './world.ts';
+import type { TableSize } from './world.ts';
 
 const memberCounts = [1000, 10_000, 100_000];
 const databaseBytes = 10e9;
@@ -19,21 +19,21 @@ const findCost = (costs: Cost[], name: string): Cost => {
   if (!cost) throw new Error(`no cost of ${name}`);
   return cost;
 };
-const rowsIn = (sizes: Size[], table: string) =>
+const rowsIn = (sizes: TableSize[], table: string) =>
   sizes.find((one) => one.table === table)?.rows ?? 0;
 
 /** Returns the bytes of a year's rows for each member. */
-const bytesPerMember = (sizes: Size[]) =>
+const bytesPerMember = (sizes: TableSize[]) =>
   sizes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0) / rowsIn(sizes, 'members');
 
 /** Writes the costs of a month of the whole site, by the number of its members after a year. */
-export function writeMonths(costs: Cost[], sizes: Size[]): string {
+export function writeMonths(costs: Cost[], sizes: TableSize[]): string {
   const entries = rowsIn(sizes, 'ledger_entries');
   const night = findCost(costs, 'cron, with the nightly check').rowsRead / entries;
   const idle = findCost(costs, 'cron, nothing due');
   const bytes = bytesPerMember(sizes);
   const rows = memberCounts.map((members) => {
-    const used: UsedResources = sumUsed(costs, aMonth, members);
+    const used: UsedResources = sumUsedResources(costs, aMonth, members);
     const rowRead =
       used.rowRead +
       runsOfCron * idle.rowsRead +

@@ -1,6 +1,6 @@
 import type { Cost } from './measure.ts';
 import { writeTable } from './table.ts';
-import type { Size } from './world.ts';
+import type { TableSize } from './world.ts';
 
 /** Cloudflare's prices for use beyond its plan of 5 US$ a month, from its pages of 2026-11-22. */
 const dollarsPer = {
@@ -109,7 +109,7 @@ function usedBy(
 const names = Object.keys(dollarsPer) as (keyof UsedResources)[];
 
 /** Returns the resources of some events together. Each event happens `count` × `times` times. */
-export function sumUsed(
+export function sumUsedResources(
   costs: Cost[],
   counts: Record<string, number>,
   times: number,
@@ -129,7 +129,7 @@ export const dollarsFor = (used: UsedResources): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
 /** Writes the price of a thousand of each event, and how many such events the plan includes in a month. */
-export const writeThousands = (costs: Cost[]) =>
+export const writePricesPerThousand = (costs: Cost[]) =>
   writeTable(
     [
       'a thousand',
@@ -170,7 +170,7 @@ const archived = ['outbox', 'audit_log', 'postbacks', 'survey_accesses', 'survey
 
 const databaseBytes = 10e9;
 
-const bytesOf = (sizes: Size[], rows: Record<string, number>) =>
+const bytesOf = (sizes: TableSize[], rows: Record<string, number>) =>
   Object.entries(rows).reduce((sum, [table, count]) => {
     const size = sizes.find((one) => one.table === table);
     if (!size) throw new Error(`no size of ${table}`);
@@ -178,7 +178,7 @@ const bytesOf = (sizes: Size[], rows: Record<string, number>) =>
   }, 0);
 
 /** Writes the bytes of each table's row with its indexes, and how many of each event fill a database. */
-export const writeSizes = (sizes: Size[]) =>
+export const writeSizes = (sizes: TableSize[]) =>
   [
     `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,
     '',

@@ -1,12 +1,16 @@
 import type { ReportedEvent } from '#contract/events/events.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
-import { bodyOf, localSecretOf, proofOf } from '../../worker/local/deliveries.ts';
 import {
+  makeLocalEventSecret,
+  signReport,
+  writeReportBody,
+} from '../../worker/local/deliveries.ts';
+import {
+  createRegistration,
+  createTestLinks,
   goodPassword,
-  linksOf,
-  mailsTo,
-  registration,
-  tokenIn,
+  readOutboxMails,
+  signMailToken,
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
@@ -47,8 +51,8 @@ const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acept
 /** Registers a person; returns the token of the mail. */
 async function registered({ site }: CostsWorld) {
   const email = newEmail();
-  await post(site, '/api/registro', registration({ email }));
-  return tokenIn(site, (await mailsTo(site, email)).at(-1));
+  await post(site, '/api/registro', createRegistration({ email }));
+  return signMailToken(site, (await readOutboxMails(site, email)).at(-1));
 }
 
 /** Returns an email with its unsubscribe token. */
@@ -117,7 +121,7 @@ export const publicProbes: readonly Probe[] = [
     prepare:
       ({ site }) =>
       () =>
-        post(site, '/api/registro', registration()),
+        post(site, '/api/registro', createRegistration()),
   },
   {
     name: 'POST /api/registro/verificar',
@@ -151,7 +155,7 @@ export const publicProbes: readonly Probe[] = [
         VALUES (?, ?, 'clave', ?, ?)`,
         ...[link.id, memberId, Date.now(), link.expiresAt],
       );
-      const token = await linksOf(site).sign('clave', link);
+      const token = await createTestLinks(site).sign('clave', link);
       return () => post(site, '/api/clave', { token, password: goodPassword });
     },
   },
@@ -182,9 +186,9 @@ export const publicProbes: readonly Probe[] = [
       const email = newEmail();
       await insertRow(site, 'mail_suppressions', { email, created_at: 1 });
       await post(site, '/api/leads/desbloqueo', { ...unlock, email });
-      const [mail] = await mailsTo(site, email);
+      const [mail] = await readOutboxMails(site, email);
       const link = { id: mail?.id ?? '', expiresAt: Date.now() + 3_600_000 };
-      const token = await linksOf(site).sign('volver', link);
+      const token = await createTestLinks(site).sign('volver', link);
       return () => post(site, '/api/volver', { token });
     },
   },
@@ -209,13 +213,13 @@ export const publicProbes: readonly Probe[] = [
       () => {
         const now = Date.now();
         const told = { what: 'bounced', email: newEmail(), mailId: newId(), at: now } as const;
-        const raw = bodyOf('resend', told);
-        const secret = localSecretOf(testSecrets.TOKEN_SECRET);
+        const raw = writeReportBody('resend', told);
+        const secret = makeLocalEventSecret(testSecrets.TOKEN_SECRET);
         return post(
           site,
           '/api/correo/avisos/resend',
           raw,
-          proofOf('resend', raw, { secret, now }),
+          signReport('resend', raw, { secret, now }),
         );
       },
   },

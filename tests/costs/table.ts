@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
-import type { Cost, Work } from './measure.ts';
+import type { Cost, DatabaseWork } from './measure.ts';
 
 const file = `${root}docs/costs.md`;
 
@@ -59,7 +59,7 @@ export function readCosts(table: string): Cost[] {
     if (figures.length !== 7) return [];
     const [trips = 0, statements = 0, rowsRead = 0, rowsWritten = 0, ...later] = figures;
     const [afterStatements = 0, afterRead = 0, afterWritten = 0] = later;
-    const after: Work = {
+    const after: DatabaseWork = {
       statements: afterStatements,
       rowsRead: afterRead,
       rowsWritten: afterWritten,
@@ -79,7 +79,7 @@ export const mergeCosts = (costs: Cost[], known: Cost[]): Cost[] =>
     // A value in the Worker's memory may save a statement, so a difference of one statement is within the
     // tolerance.
     const slow = { ...cost, statements: cost.statements + 1 };
-    return [...listDearerCounts(cost, before), ...listDearerCounts(before, slow)].length === 0
+    return [...listHigherCosts(cost, before), ...listHigherCosts(before, slow)].length === 0
       ? before
       : cost;
   });
@@ -97,10 +97,10 @@ export function isWithinTolerance(one: string, other: string): boolean {
 }
 
 /** Returns the costs of a request that exceed the costs in the table, e.g. `GET /api/panel: trips 3 > 2`. */
-export function listDearerCounts(cost: Cost, known: Cost): string[] {
+export function listHigherCosts(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];
-  const all = (work: Cost, name: keyof Work) => work[name] + work.after[name];
+  const all = (work: Cost, name: keyof DatabaseWork) => work[name] + work.after[name];
   return [
     ...more('trips', cost.trips, known.trips),
     ...more('statements', all(cost, 'statements'), all(known, 'statements')),

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fullSizes, scaleSizes } from '../../scripts/large/steps.ts';
-import { databaseFile } from '../../scripts/local-data.ts';
+import { findStateDatabase } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import { readyMember } from '../integration/payouts-support.ts';
+import { createReadyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { enrolAdmin } from '../integration/second-factor-support.ts';
 import { changeSetting } from '../integration/settings-support.ts';
@@ -53,7 +53,7 @@ export async function startCostsSite(given: WorldOptions = {}) {
   try {
     // A site migrates the database first. Then the test fills the database while no site has it open.
     await (await startApi({ state })).stop();
-    const file = databaseFile(state);
+    const file = findStateDatabase(state);
     seedFile(file, { sizes: scaleSizes(members / fullSizes.members), until: Date.now() });
     const rows = measureSizes(file);
     const recorder = newRecorder(given.tripMs);
@@ -66,7 +66,7 @@ export async function startCostsSite(given: WorldOptions = {}) {
     const admin = await enrolAdmin(site);
     const headers = await signInMember(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);
-    const member = await readyMember(site);
+    const member = await createReadyMember(site);
     await rowsOf(
       site,
       `WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ?)
@@ -122,7 +122,7 @@ export interface Probe {
 }
 
 /** The number of rows in a table, and the bytes of each row including its indexes. */
-export interface Size {
+export interface TableSize {
   table: string;
   rows: number;
   bytes: number;
@@ -132,7 +132,7 @@ export interface Size {
 const min = 500;
 
 /** Returns the sizes of the tables in a database that no process has open, the largest rows first. */
-export function measureSizes(file: string): Size[] {
+export function measureSizes(file: string): TableSize[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = db

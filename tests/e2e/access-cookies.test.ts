@@ -5,7 +5,7 @@ import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, signIn, storeSurveyConfirmation, waitForHeading } from './access.ts';
 import { withoutCookies } from './in-app.ts';
-import { linkOf } from './leads.ts';
+import { waitForMailLink } from './leads.ts';
 import { useSharedSite, type VisitOptions, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -72,7 +72,7 @@ test('a person with blocked cookies creates an account and confirms its email', 
   await expect.poll(() => page.getByLabel('País').inputValue()).not.toBe('');
   await button(page, 'Crear cuenta').click();
   await waitForHeading(page, 'Falta confirmar tu correo');
-  await page.goto(await linkOf(site(), email, 'verify'));
+  await page.goto(await waitForMailLink(site(), email, 'verify'));
   await button(page, 'Confirmar mi correo').click();
   await waitForHeading(page, 'Tu correo está confirmado');
 });

@@ -10,7 +10,7 @@ import {
   waitForHeading,
 } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { linkOf } from './leads.ts';
+import { waitForMailLink } from './leads.ts';
 import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -149,7 +149,7 @@ test('a broken mail link shows its fault, and the person can request a new link'
   await page.getByLabel('Correo').fill(email);
   await button(page, 'Enviar otro enlace').click();
   await waitForText(page, 'Si ese correo espera confirmación');
-  await linkOf(site(), email, 'verify');
+  await waitForMailLink(site(), email, 'verify');
 });
 
 test('if a mail link is cut, the person can paste the whole link', async () => {
@@ -159,7 +159,7 @@ test('if a mail link is cut, the person can paste the whole link', async () => {
   await page.getByLabel('Correo').fill(email);
   await button(page, 'Enviar otro enlace').click();
   await waitForText(page, 'Si ese correo espera confirmación');
-  const link = await linkOf(site(), email, 'verify');
+  const link = await waitForMailLink(site(), email, 'verify');
   const whole = page.getByLabel('Enlace completo');
   await whole.fill(`${site().url}/verificar`);
   await button(page, 'Usar este enlace').click();
@@ -198,7 +198,7 @@ test('the mail’s link changes a forgotten password only once', async () => {
   );
   await expectAccessible(page);
 
-  const link = await linkOf(site(), email, 'reset');
+  const link = await waitForMailLink(site(), email, 'reset');
   const [, token = ''] = link.split('#token=');
   const seen: string[] = [];
   page.on('request', (sent) => seen.push(`${sent.url()} ${JSON.stringify(sent.headers())}`));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { codeOf, enrolAdmin, wrongCode } from '../integration/second-factor-support.ts';
+import { codeOf, enrolAdmin, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword, signInMember } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
 import { adminEmail, freshAdmin } from './admin.ts';
@@ -190,7 +190,7 @@ test.each(['a code of the app', 'a recovery code'])(
     await expect.poll(() => code.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await again.getByText('no coinciden').count()).toBe(0);
     await expectAccessible(page);
-    await code.fill(wrongCode(admin.secret));
+    await code.fill(findWrongCode(admin.secret));
     await enter.click();
     await again.getByText('Ese código no es correcto').waitFor();
     if (kind === 'a recovery code') {

@@ -8,7 +8,7 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { password } from '../support/members.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, waitForText, wide } from './support.ts';
 
@@ -37,7 +37,7 @@ test('the owner changes the order of the apps by keyboard, and visitors see the 
   const apps = order(page);
   const rows = apps.getByRole('listitem');
   await expect.poll(() => rows.first().textContent()).toContain('Sweatcoin');
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await apps.getByRole('button', { name: 'Subir PollPay' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishPost } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { generatorPath, press, useAdmin } from './admin-posts.ts';
+import { clickButton, generatorPath, useAdmin } from './admin-posts.ts';
 import { findRegion } from './members.ts';
 import { waitForText } from './support.ts';
 
@@ -83,7 +83,7 @@ test('a PNG becomes a JPEG of 1200 × 630; the page refuses broken and huge file
   rmSync(folder, { recursive: true });
   // A later success removes the old error message.
   await page.getByLabel('Descripción').fill('Otra descripción de esta entrada.');
-  await press(page, 'Guardar cambios');
+  await clickButton(page, 'Guardar cambios');
   await waitForText(page, 'Cambios guardados.');
   await expect.poll(() => findRegion(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
 });

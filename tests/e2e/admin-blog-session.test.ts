@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { password } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
-import { generatorPath, press, useAdmin } from './admin-posts.ts';
+import { clickButton, generatorPath, useAdmin } from './admin-posts.ts';
 import { waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
@@ -13,12 +13,12 @@ test('«Generar» after the session’s end asks for a sign-in and then shows th
   await page.getByText('Avanzado').click();
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
-  await press(page, 'Generar');
+  await clickButton(page, 'Generar');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await waitForText(page, 'Inicia sesión para continuar.');
   expect(await page.locator('pre').count()).toBe(0);
-  await press(page, 'Generar');
+  await clickButton(page, 'Generar');
   await dialog.getByLabel('Contraseña').fill(password);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
   await page.locator('pre').getByText('<p>Un <strong>texto</strong></p>').waitFor();

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
-import { callPosts, changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
+import {
+  buildPostChange,
+  callPosts,
+  newPostText,
+  publishPost,
+  writeDraft,
+} from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { fillPost, generatorPath, press, useAdmin } from './admin-posts.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { clickButton, fillPost, generatorPath, useAdmin } from './admin-posts.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { findRegion } from './members.ts';
 import { phone, waitForHydration, waitForText } from './support.ts';
 
@@ -16,7 +22,7 @@ test('the hint of a changed slug announces a redirect, and the redirect works', 
   const slug = `${post.slug}-nuevo`;
   await page.getByLabel('Slug').fill(slug);
   await waitForText(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
-  await press(page, 'Guardar cambios');
+  await clickButton(page, 'Guardar cambios');
   await waitForText(page, 'Cambios guardados.');
   await page.goto(`${site().url}/blog/${post.slug}`);
   expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
@@ -38,7 +44,7 @@ sweepTest(
     const { page } = await open(`${generatorPath}?entrada=${post.id}`, {
       timezoneId: 'America/Mexico_City',
     });
-    await press(page, 'Programar');
+    await clickButton(page, 'Programar');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Día y hora').fill('2020-01-01T08:00');
     await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
@@ -53,7 +59,7 @@ sweepTest(
     const [stored] = await rowsOf(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
     expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
     expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
-    await press(page, 'No publicar');
+    await clickButton(page, 'No publicar');
     await page.getByRole('dialog').getByRole('button', { name: 'No publicar' }).click();
     await waitForText(page, 'Nadie más la ve.');
   },
@@ -65,18 +71,18 @@ sweepTest('the owner opens posts from the list and withdraws or deletes them', a
   const draft = await writeDraft(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
   const { page } = await open('/admin/entradas?buscar=Zeta');
   await page.getByRole('link', { name: draft.title }).first().click();
-  await press(page, 'Eliminar borrador');
+  await clickButton(page, 'Eliminar borrador');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Eliminar borrador' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
   await page.goto(`${site().url}/admin/entradas?buscar=Zeta`);
   await page.getByRole('link', { name: out.title }).first().waitFor();
   expect(await page.getByRole('link', { name: draft.title }).count()).toBe(0);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByRole('link', { name: out.title }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Editar entrada' }).waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe(out.title);
-  await press(page, 'Retirar del blog');
+  await clickButton(page, 'Retirar del blog');
   await dialog.getByRole('button', { name: 'Retirar del blog' }).click();
   await waitForText(page, 'Entrada retirada.');
   expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
@@ -85,7 +91,7 @@ sweepTest('the owner opens posts from the list and withdraws or deletes them', a
 test('«Generar» shows SPEC’s object, and the page asks before unsaved text is lost', async () => {
   const { page, context } = await open(generatorPath);
   await page.getByText('Avanzado').click();
-  await press(page, 'Generar');
+  await clickButton(page, 'Generar');
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
     title: '',
     slug: '',
@@ -95,10 +101,10 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
     image: '/assets/-cover.jpg',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
+  const text = newPostText({ source: 'Un **texto** con «comillas» y "otras".' });
   await fillPost(page, text);
-  await press(page, 'Generar');
-  await press(page, 'Copiar');
+  await clickButton(page, 'Generar');
+  await clickButton(page, 'Copiar');
   const copiedAt = Date.now();
   await page.getByText('Copied', { exact: true }).waitFor();
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
@@ -114,7 +120,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
   await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
   expect(Date.now() - copiedAt).toBeGreaterThan(1700);
   expect(Date.now() - copiedAt).toBeLessThan(3500);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByLabel('Título').fill('Otro título');
   await waitForText(page, 'El texto cambió. Genera el objeto de nuevo.');
   expect(await page.getByRole('button', { name: 'Copiar' }).count()).toBe(0);
@@ -131,7 +137,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
 
 test('Enter in a field saves the draft', async () => {
   const { page } = await open(generatorPath);
-  await fillPost(page, newText());
+  await fillPost(page, newPostText());
   await page.getByLabel('Slug').press('Enter');
   await waitForText(page, 'Borrador guardado.');
   await page.waitForURL(/\?entrada=/);
@@ -143,7 +149,7 @@ test('Enter in a field of a published post changes nothing', async () => {
   await page.getByLabel('Título').fill('A medias');
   await page.getByLabel('Título').press('Enter');
   await page.getByLabel('Título').fill('Terminado');
-  await press(page, 'Guardar cambios');
+  await clickButton(page, 'Guardar cambios');
   await waitForText(page, 'Cambios guardados.');
   const records = await rowsOf(
     site(),
@@ -157,7 +163,7 @@ test('Enter in a field of a published post changes nothing', async () => {
 test('the preview follows a link to a heading', async () => {
   const { page } = await open(generatorPath, { viewport: phone });
   const words = 'Un párrafo.\n\n'.repeat(30);
-  await fillPost(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
+  await fillPost(page, newPostText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
   await page.getByRole('link', { name: 'Ir', exact: true }).click();
   const heading = findRegion(page, 'Vista previa').getByRole('heading', {
     name: 'Entrada',
@@ -167,29 +173,31 @@ test('the preview follows a link to a heading', async () => {
     heading.evaluate((found) => found.getBoundingClientRect().top < window.innerHeight);
   await expect.poll(isInView).toBe(true);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await press(page, 'Guardar borrador');
+  await clickButton(page, 'Guardar borrador');
   await waitForText(page, 'Borrador guardado.');
 });
 
 test('before publication the author reads which parts the site removes and why', async () => {
   const { page } = await open(generatorPath, { viewport: phone });
-  const text = newText({ source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)' });
+  const text = newPostText({
+    source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)',
+  });
   await fillPost(page, text);
   const dialog = page.getByRole('dialog', { name: '¿Sale sin estas partes?' });
-  await press(page, 'Publicar ahora');
+  await clickButton(page, 'Publicar ahora');
   await dialog.getByText('Precios (precios)').waitFor();
   await dialog.getByText('Paso (#pasos)').waitFor();
   expect(await dialog.getByText('BBC').count()).toBe(0);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
   // The page also shows this list beside the preview while the author writes.
   await page.getByRole('list', { name: 'No aparecerá en el blog' }).waitFor();
-  await press(page, 'Publicar ahora');
+  await clickButton(page, 'Publicar ahora');
   await dialog.getByRole('button', { name: 'Publicar así' }).click();
   await waitForText(page, 'Entrada publicada.');
   await page.getByLabel('Descripción').fill('Otra descripción de la misma entrada.');
-  await press(page, 'Guardar cambios');
+  await clickButton(page, 'Guardar cambios');
   await dialog.getByRole('button', { name: 'Guardar así' }).click();
   await waitForText(page, 'Cambios guardados.');
 });
@@ -205,9 +213,9 @@ test('the text stays after a refused save (a newer version or an ended session)'
     headers,
     'PUT',
     `/${post.id}`,
-    changeOf(post, { title: 'El de la otra' }),
+    buildPostChange(post, { title: 'El de la otra' }),
   );
-  await press(page, 'Guardar borrador');
+  await clickButton(page, 'Guardar borrador');
   await waitForText(page, 'cambió en otra ventana');
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
   const answer = await callPosts(site(), headers, 'GET', `/${post.id}`);
@@ -216,11 +224,11 @@ test('the text stays after a refused save (a newer version or an ended session)'
   // A preview that loads later would ask to sign in by itself.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
-  await press(page, 'Guardar borrador');
+  await clickButton(page, 'Guardar borrador');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await waitForText(page, 'Inicia sesión para continuar.');
-  await press(page, 'Guardar borrador');
+  await clickButton(page, 'Guardar borrador');
   await dialog.getByLabel('Contraseña').fill(password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();

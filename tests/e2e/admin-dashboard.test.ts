@@ -9,7 +9,7 @@ import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { button } from './access.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { createPayable, returnToTab, signedInAs } from './members.ts';
 import { useSite, waitForText } from './support.ts';
 
@@ -121,7 +121,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
   });
   await expect.poll(count).toBe(2);
   await live.getByText('Colombia').waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await member.page.goto('about:blank');
   await expect.poll(count).toBe(1);
 
@@ -160,7 +160,7 @@ test('«Hoy» lists each task in a sentence, with a link to the task’s page', 
       '1 persona espera tu aprobación desde hace un momento.',
     ]);
   await waitForText(page, 'Copia de seguridad probada, de hace 3 días.');
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   for (const [act, there] of [
     ['Qué hacer', 'Cuando algo está en rojo'],
     ['Ver qué pasó', 'Quien Falló'],
@@ -202,7 +202,7 @@ test('the dashboard lists visitors’ browsers and counts those that are too old
     expect.stringMatching(/^Otros · — · 10 · 0\.7\s?%$/),
   ]);
   await browsers.scrollIntoViewIfNeeded();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
 
   await rowsOf(site(), 'DELETE FROM daily_browsers');
   await page.reload();

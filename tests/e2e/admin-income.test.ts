@@ -7,10 +7,10 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { password } from '../support/members.ts';
-import { network, reportPath } from '../support/networks.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { press, tabTo, type } from './keyboard.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
+import { tabAndPressEnter, tabAndType, tabTo } from './keyboard.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, waitForText, wide } from './support.ts';
 
@@ -35,15 +35,15 @@ const table = (page: Page, name: string) => page.getByRole('region', { name });
 test('the owner connects a network by keyboard and sees the verdict of each report', async () => {
   const { page, expectProblem } = await open('/admin/ingresos');
   await waitForText(page, 'Todavía no hay clics en estos días.');
-  await expectAtEverySize(page);
-  await press(page, 'agrega tu red de afiliados');
+  await expectAccessibleAtEverySize(page);
+  await tabAndPressEnter(page, 'agrega tu red de afiliados');
   await waitForText(page, 'Todavía no hay redes.');
-  await press(page, 'Agregar una red');
+  await tabAndPressEnter(page, 'Agregar una red');
   await expect.poll(() => isFocused(page.getByLabel('Nombre'))).toBe(true);
   await page.keyboard.type('Ofertas Latam');
   expectProblem(/status of 422/);
-  await type(page, 'Parámetro del clic', 'sub 1');
-  await press(page, 'Guardar las redes');
+  await tabAndType(page, 'Parámetro del clic', 'sub 1');
+  await tabAndPressEnter(page, 'Guardar las redes');
   await waitForText(page, 'Escribe el nombre sin espacios');
   await expect.poll(() => isFocused(page.getByLabel('Parámetro del clic'))).toBe(true);
   await page.getByLabel('Parámetro del clic').fill('sub1');
@@ -56,7 +56,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   expect(await url.textContent()).toContain(`secreto=${hiddenSecret}&`);
   expect(await button(page, 'Copiar la dirección').count()).toBe(0);
   await rowsOf(site(), 'UPDATE sessions SET proved_at = 0');
-  await press(page, 'Mostrar la dirección');
+  await tabAndPressEnter(page, 'Mostrar la dirección');
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -78,7 +78,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   for (const verdict of ['recorded', 'unknown-state', 'bad-secret'] as const) {
     await waitForText(page, postbackVerdicts[verdict]);
   }
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
 
   await tabTo(page, 'Cambiar el secreto');
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test.each([
     await insertRow(site(), 'full_click_days', { day, at: day + 1000 });
   }
   await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
-  await site().fetch(reportPath({ tid: '1', sub1: 'a', payout: '12.30' }));
+  await site().fetch(buildConversionPath({ tid: '1', sub1: 'a', payout: '12.30' }));
   await page.reload();
   await waitForText(page, 'EUR 12.30');
   await waitForText(page, 'Llegamos al máximo de clics de un día y dejamos de contarlos del ');
@@ -164,7 +164,7 @@ test.each([
   answer();
   await table(page, 'Ingresos por página').getByText('Correo').waitFor();
   await expectAccessible(page);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByLabel('Agrupar por').selectOption('country');
   await table(page, 'Ingresos por país').getByText('México').waitFor();
   await page.getByLabel('Periodo').selectOption('90');

@@ -4,7 +4,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
 import { insertReader } from '../support/rows.ts';
 import { screens, useAdminSite } from './admin.ts';
-import { expectAtEverySize } from './axe.ts';
+import { expectAccessibleAtEverySize } from './axe.ts';
 import { useSite, waitForText } from './support.ts';
 
 const shared = useSite();
@@ -74,7 +74,7 @@ test.each(screens)(
     const preview = page.frameLocator('iframe[title="Vista previa de la carta"]');
     await preview.getByRole('heading', { name: 'Tres apps nuevas' }).waitFor();
     await press(page, 'Computadora');
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
 
     // The server does not store a title that is too long. The page does not send the draft's older title
     // instead.
@@ -164,7 +164,7 @@ test.each(screens)(
     await press(reader.page, 'Solo las cartas');
     await waitForText(reader.page, /No te enviaremos más cartas/);
     await reader.page.getByRole('button', { name: 'Volver a recibir cartas' }).waitFor();
-    await expectAtEverySize(reader.page);
+    await expectAccessibleAtEverySize(reader.page);
     await report(reader.page, second?.recipient ?? '', 'Rebotar');
     await report(reader.page, third?.recipient ?? '', 'Marcar como spam');
     for (let run = 0; run < 5; run += 1) await site().runCron();
@@ -179,7 +179,7 @@ test.each(screens)(
     expect(new Set((await sentOf(id)).map(({ recipient }) => recipient)).size).toBe(56);
     await page.getByText(`${site().url}/apps-que-pagan: 1`).waitFor();
     await waitForText(page, 'Enviada');
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
 
     // The web version contains no person's name. The next letter does not go to the reader who unsubscribed.
     await reader.page.goto(`${site().url}/carta/${id}`);
@@ -196,7 +196,7 @@ test.each(screens)(
     const copy = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await press(page, 'Eliminar borrador');
     await page.getByRole('dialog').getByText('no se puede deshacer').waitFor();
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar borrador' }).click();
     await page.waitForURL(`${site().url}/admin/cartas`);
     expect(await storedOf(copy)).toEqual([]);

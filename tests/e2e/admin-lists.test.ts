@@ -4,8 +4,8 @@ import { password } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { press, readFocus, tabTo } from './keyboard.ts';
-import { fillLeads, namesShown, phone, showListTools, waitForList } from './lists.ts';
+import { readFocus, tabAndPressEnter, tabTo } from './keyboard.ts';
+import { fillLeads, phone, readShownNames, showListTools, waitForList } from './lists.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
@@ -13,7 +13,7 @@ beforeAll(() => fillLeads(site()));
 
 const expectNames = async (page: Page, first: string, count: number) => {
   const shown = async () => {
-    const names = await namesShown(page);
+    const names = await readShownNames(page);
     return { first: names[0], count: names.length };
   };
   await expect.poll(shown).toEqual({ first, count });
@@ -25,7 +25,7 @@ test('the keyboard opens the next and previous page, and a reload keeps the page
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await tabTo(page, 'Descargar CSV');
-  await press(page, 'Siguiente');
+  await tabAndPressEnter(page, 'Siguiente');
   await expectNames(page, 'persona-25@correo.test', 25);
   expect(await readFocus(page)).toBe('button: Siguiente');
   await waitForText(page, '26–50 de 60');
@@ -166,9 +166,9 @@ test('a list loads no part for the public and keeps its rows until new rows arri
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await page.waitForURL('**/admin/leads?app=PollPay');
   await expect.poll(() => calledOff.join(' ')).toContain('Sweatcoin');
-  expect((await namesShown(page))[0]).toBe('persona-00@correo.test');
+  expect((await readShownNames(page))[0]).toBe('persona-00@correo.test');
   release();
-  await expect.poll(async () => (await namesShown(page))[0]).toBe('persona-01@correo.test');
+  await expect.poll(async () => (await readShownNames(page))[0]).toBe('persona-01@correo.test');
 });
 
 test('a new search covers all rows, and a list without a match names its filter', async () => {

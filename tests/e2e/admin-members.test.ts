@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
-import { chooseOne, sweepTest } from '../support/sweep.ts';
+import { chooseOneCase, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { press, readFocus } from './keyboard.ts';
-import { mailsTo } from './leads.ts';
-import { closeByGoingBack, findRegion, focusIsOn, memberRow, signedInAs } from './members.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
+import { readFocus, tabAndPressEnter } from './keyboard.ts';
+import { readMailsTo } from './leads.ts';
+import { closeByGoingBack, findRegion, isFocusOnText, memberRow, signedInAs } from './members.ts';
 import { useSite, waitForText, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
@@ -18,7 +18,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 const stateOf = (id: string) => memberRow(site(), id);
 const subjectsOf = async (email: string) =>
-  (await mailsTo(site(), email)).map(({ subject }) => subject);
+  (await readMailsTo(site(), email)).map(({ subject }) => subject);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
 /** Approves a member by keyboard, undoes the approval, and approves again until the site sends the mail. */
@@ -27,11 +27,11 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   const { id, email } = await pendingNamed(nombre);
   const { page } = await open('/admin/miembros?estado=por-aprobar', size);
   await button(page, `Aprobar a ${nombre}`).waitFor();
-  await press(page, `Aprobar a ${nombre}`);
+  await tabAndPressEnter(page, `Aprobar a ${nombre}`);
   await waitForText(page, /El correo sale en (1?\d|20) s\./);
   // The focus is on the result banner, whose button can undo the approval.
   await expect.poll(() => readFocus(page)).toBe('section: Resultado');
-  expect(await focusIsOn(page, nombre)).toBe(true);
+  expect(await isFocusOnText(page, nombre)).toBe(true);
   expect(await button(page, `Aprobar a ${nombre}`).count()).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
   // The row stays in the list, so the administrator can undo the approval there.
@@ -59,10 +59,10 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 
 test('the owner approves, undoes and approves again by keyboard on a phone', async () => {
   // Each approval waits twenty seconds for an undo, so the runs are parallel.
-  await Promise.all(chooseOne(screens, 1).map(approveForGood));
+  await Promise.all(chooseOneCase(screens, 1).map(approveForGood));
 });
 
-test.each(chooseOne(screens, 0))(
+test.each(chooseOneCase(screens, 0))(
   'the owner refuses a request on %s, and an outdated page updates itself',
   async (name, size) => {
     const { id, email } = await pendingNamed(`Luis ${name}`);
@@ -131,24 +131,27 @@ test('two approvals succeed when the second starts before the first answer', asy
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(chooseOne(screens, 1))('one click on %s undoes several approvals', async (name, size) => {
-  const made = await Promise.all(
-    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
-  );
-  const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
-  await page.getByLabel('Elegir toda la página').check();
-  await button(page, 'Aprobar').last().click();
-  await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
-  await waitForText(page, 'Listo: 4 de 4.');
-  // The undo time has not ended while the page shows the result, so the dialog offers the undo.
-  await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
-  await waitForText(page, '4 aprobaciones deshechas.');
-  expect(await dialog(page, 'Aprobar').count()).toBe(0);
-  for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
-  await button(page, `Aprobar a ${name} Uno`).waitFor();
-});
+test.each(chooseOneCase(screens, 1))(
+  'one click on %s undoes several approvals',
+  async (name, size) => {
+    const made = await Promise.all(
+      ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
+    );
+    const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
+    await page.getByLabel('Elegir toda la página').check();
+    await button(page, 'Aprobar').last().click();
+    await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
+    await waitForText(page, 'Listo: 4 de 4.');
+    // The undo time has not ended while the page shows the result, so the dialog offers the undo.
+    await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
+    await waitForText(page, '4 aprobaciones deshechas.');
+    expect(await dialog(page, 'Aprobar').count()).toBe(0);
+    for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+    await button(page, `Aprobar a ${name} Uno`).waitFor();
+  },
+);
 
-test.each(chooseOne(screens, 0))(
+test.each(chooseOneCase(screens, 0))(
   'a member’s page on %s shows all data, and the owner can change them',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
@@ -168,7 +171,7 @@ test.each(chooseOne(screens, 0))(
       const field = page.getByLabel(label, { exact: true });
       await field.and(page.getByRole('textbox', { description: hint })).waitFor();
     }
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
 
     await button(page, 'Cambiar límite diario').click();
     await page.getByLabel('Encuestas por día').fill('101');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { type MailAnswer, startMailServer } from '../integration/mail-server.ts';
-import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
+import { cpxUrl, moneyOf, newId, sendPostback } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAtEverySize } from './axe.ts';
+import { expectAccessibleAtEverySize } from './axe.ts';
 import { phone, useSite, waitForText } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
@@ -36,7 +36,7 @@ test('the daily check finds a wrong balance, and the finding links to the member
   await waitForText(page, 'El saldo no es la suma de sus movimientos.');
   // The tests credit members without a postback, so the totals do not match.
   await waitForText(page, 'No coincide');
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
   await page.waitForURL(`**/admin/miembros/${member.id}`);
 
@@ -58,7 +58,7 @@ test('the owner credits a postback without a member to the right member', async 
   await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
   const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
   const trans_id = newId();
-  await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
+  await sendPostback(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
   const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', { viewport: phone });
   await page.getByRole('heading', { name: /^Rechazados en 30 días/ }).waitFor();
   await waitForText(page, /CPX Research, Dirección inválida/);
@@ -66,7 +66,7 @@ test('the owner credits a postback without a member to the right member', async 
   await page.getByRole('button', { name: /^Ver/ }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Aviso de un proveedor' });
   await dialog.getByText('user_id = n***@correo.test').waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
   await dialog.getByText('Elige de qué miembro es.').waitFor();
   await dialog.getByLabel('Correo del miembro').fill(member.email.slice(0, 20));
@@ -85,13 +85,16 @@ test('the owner credits a postback without a member to the right member', async 
 test('the owner decides an unclear reversal with a reason on a phone', async () => {
   const { email } = await createMember(site());
   const trans_id = newId();
-  await send(site(), `${cpxUrl(site(), { user_id: email, trans_id, status: '2' })}&status=1`);
+  await sendPostback(
+    site(),
+    `${cpxUrl(site(), { user_id: email, trans_id, status: '2' })}&status=1`,
+  );
   const { page } = await open('/admin/postbacks?veredicto=unclear-reversal', { viewport: phone });
   await page.getByRole('button', { name: /^Ver/ }).first().click();
   await page.getByRole('button', { name: 'Ya lo decidí' }).click();
   const question = page.getByRole('dialog', { name: 'Dar el aviso por decidido' });
   await question.getByLabel('Qué decidiste').fill('El proveedor lo explicó');
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await question.getByRole('button', { name: 'Guardar mi decisión' }).click();
   await waitForText(page, 'Anotamos tu decisión.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -121,12 +124,12 @@ test('a cancelled mail shows why it cannot be retried; the owner retries a faile
   const { page } = await open('/admin/correos', { viewport: phone });
   const why = 'La cuenta cambió de estado: este correo ya no corresponde.';
   await waitForText(page, why);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByRole('button', { name: /^Ver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
   await dialog.getByText(why).waitFor();
   expect(await dialog.getByRole('button', { name: 'Reintentar el envío' }).count()).toBe(0);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
 
   const id = await deadMail();
   answer = { status: 401, body: '{"message":"API key is invalid"}' };
@@ -135,7 +138,7 @@ test('a cancelled mail shows why it cannot be retried; the owner retries a faile
   await dialog.getByText('Tu proveedor de correo no acepta la clave').waitFor();
   await dialog.getByText('HTTP 401').waitFor();
   await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
   await waitForText(page, /Lo enviamos de nuevo/);
   await expect.poll(() => stateOf(id)).toBe('muerto');
@@ -152,5 +155,5 @@ test('a cancelled mail shows why it cannot be retried; the owner retries a faile
     .getByRole('button', { name: /Reintentar/ })
     .click();
   for (const one of ids) await expect.poll(() => stateOf(one)).toBe('enviado');
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
 });

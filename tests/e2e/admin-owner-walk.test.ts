@@ -6,13 +6,13 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { freshIpAddress } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
-import { browser, openLink } from '../support/clicks.ts';
+import { browserHeaders, followLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
-import { network, reportPath } from '../support/networks.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
 import { expectAccessible } from './axe.ts';
-import { mailsTo } from './leads.ts';
+import { readMailsTo } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
+import { completeFollow, completeShare, completeVideo, openUnlock, submitEmail } from './steps.ts';
 import { phone, useSite, waitForText, wide } from './support.ts';
 
 // The owner can change the site's name, apps and texts without a programmer.
@@ -146,17 +146,17 @@ test.each([
   expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
   await waitForText(visitor.page, '¿Cuánto paga Ganamás?');
   await openUnlock(visitor.page, 'Décima App');
-  await passFollow(visitor.page);
-  await passShare(visitor.page);
-  await passVideo(visitor.page);
+  await completeFollow(visitor.page);
+  await completeShare(visitor.page);
+  await completeVideo(visitor.page);
   const email = newEmail();
-  await fillEmail(visitor.page, email);
+  await submitEmail(visitor.page, email);
   const link = visitor.page.getByRole('link', { name: 'Descargar App' });
   const href = (await link.getAttribute('href')) ?? '';
-  const { target } = await openLink(site(), href, browser(freshIpAddress()));
+  const { target } = await followLink(site(), href, browserHeaders(freshIpAddress()));
   const [, click = ''] =
     /^https:\/\/gana\.example\/decima\?sub1=(\w{32})$/.exec(target ?? '') ?? [];
-  const [mail] = await mailsTo(site(), email);
+  const [mail] = await readMailsTo(site(), email);
   expect(mail?.text).toContain('Consejo exclusivo número 2');
   expect(mail?.text).toContain('Ganamás es de Empresa de Ejemplo, S. R. L. · Calle Duarte 12');
   await visitor.page.goto(`${site().url}/guia-decima-app`);
@@ -183,7 +183,7 @@ test.each([
   const { headers } = await adminOf(site());
   await changeSetting(site(), headers, 'redes', [network]);
   const query = { tid: 'D1', sub1: click, payout: '12.50' };
-  expect(await (await site().fetch(reportPath(query))).text()).toBe('recorded');
+  expect(await (await site().fetch(buildConversionPath(query))).text()).toBe('recorded');
   await go(page, 'Ingresos');
   const row = section(page, 'Ingresos por app').getByRole('row').filter({ hasText: 'Décima App' });
   await row.getByText('12.50').waitFor();

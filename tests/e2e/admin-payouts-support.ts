@@ -52,7 +52,7 @@ export async function payoutRow(site: Site, id: string) {
 export const rowOf = (page: Page, nombre: string) =>
   page.locator('tr, li').filter({ has: page.getByRole('link', { name: nombre, exact: true }) });
 
-export const choose = async (page: Page, ...names: string[]) => {
+export const selectPayouts = async (page: Page, ...names: string[]) => {
   for (const name of names) {
     await page.getByLabel(`Elegir ${name}`, { exact: true }).check();
   }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { password, reverseUncovered, suspend } from '../support/members.ts';
-import { chooseOne } from '../support/sweep.ts';
+import { password, reverseUncovered, suspendMember } from '../support/members.ts';
+import { chooseOneCase } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
-  choose,
   dialogOf,
   downloadText,
   exactName,
   openPayout,
   payoutRow,
   rowOf,
+  selectPayouts,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
-import { press, readFocus, type } from './keyboard.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
+import { readFocus, tabAndPressEnter, tabAndType } from './keyboard.ts';
 import { phone, useSharedSite, waitForText, wide } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
@@ -32,7 +32,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
   expect(await over).toBeLessThanOrEqual(0);
 });
 
-test.each(chooseOne(screens, 1))(
+test.each(chooseOneCase(screens, 1))(
   'on %s the owner pays one payout by keyboard, and returns and refuses another',
   async (_, viewport) => {
     const [ana, luz] = [
@@ -47,23 +47,23 @@ test.each(chooseOne(screens, 1))(
       .getByRole('link', { name: /^(Ana Paga|Luz Rechaza)$/ })
       .allTextContents();
     expect(names).toEqual(['Ana Paga', 'Luz Rechaza']);
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
 
-    await press(page, 'Reservar para pagarlo yo');
-    await press(page, 'Reservar el pago');
+    await tabAndPressEnter(page, 'Reservar para pagarlo yo');
+    await tabAndPressEnter(page, 'Reservar el pago');
     // The page asks for the password and then reserves the payment without a second click.
     await dialogOf(page, 'Confirma que eres tú').waitFor();
-    await type(page, 'Contraseña', password);
-    await press(page, 'Confirmar');
+    await tabAndType(page, 'Contraseña', password);
+    await tabAndPressEnter(page, 'Confirmar');
     await waitForText(page, /Ana Paga\. El pago está en tus manos/);
     await rowOf(page, 'Ana Paga').getByText('En tus manos').waitFor();
     await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
-    await press(page, 'Ya lo pagué');
+    await tabAndPressEnter(page, 'Ya lo pagué');
     const paying = dialogOf(page, 'Marcar como pagado');
     await paying.getByText('US$ 25.00').waitFor();
-    await expectAtEverySize(page);
-    await type(page, 'Referencia del pago', 'PP-991');
-    await press(page, 'Marcar pagado');
+    await expectAccessibleAtEverySize(page);
+    await tabAndType(page, 'Referencia del pago', 'PP-991');
+    await tabAndPressEnter(page, 'Marcar pagado');
     await waitForText(page, 'Marcado como pagado. El correo va en camino.');
     await expect.poll(() => readFocus(page)).not.toMatch(/^body/);
     expect(await payoutRow(site(), ana.id)).toMatchObject({
@@ -118,7 +118,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
     await route.fulfill({ body, contentType: 'text/css' });
   });
   await page.reload();
-  await choose(page, 'Vera Vieja');
+  await selectPayouts(page, 'Vera Vieja');
   await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
   await dialogOf(page, 'Ya los pagué por fuera').getByRole('button', exactName('Cancelar')).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
@@ -132,7 +132,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   expect(await nav.locator('..').evaluate(scroll)).toBeGreaterThan(0);
 });
 
-test.each(chooseOne(screens, 0))(
+test.each(chooseOneCase(screens, 0))(
   'on %s «Más» marks payouts as paid together and skips decided payouts',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
@@ -140,14 +140,14 @@ test.each(chooseOne(screens, 0))(
       names.map((name, at) => openPayout(site(), name, 9 - at)),
     );
     const { page } = await openPage({ viewport }, '');
-    await choose(page, ...names);
+    await selectPayouts(page, ...names);
     const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
     await rowsOf(site(), cancel, three?.id);
     await page.getByRole('button', exactName('Más acciones para las filas elegidas')).click();
     await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
     const dialog = dialogOf(page, 'Ya los pagué por fuera');
     await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
     await waitForText(
       page,
@@ -183,13 +183,13 @@ test('the list marks payouts with problems, batches skip them, a confirmation pa
     await openPayout(site(), 'Sara Limpia', 3),
   ];
   await reverseUncovered(site(), owing.member.id, 1000);
-  await suspend(site(), barred.member.id);
+  await suspendMember(site(), barred.member.id);
   const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
   await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
   await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();
   await expectAccessible(page);
 
-  await choose(page, owing.nombre, barred.nombre, sound.nombre);
+  await selectPayouts(page, owing.nombre, barred.nombre, sound.nombre);
   await page.getByRole('button', exactName('Archivo para PayPal')).click();
   const dialog = dialogOf(page, 'Archivo para PayPal');
   const text = await dialog.textContent();

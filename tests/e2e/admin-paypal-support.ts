@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { choose, dialogOf, exactName, usePayoutsPage } from './admin-payouts-support.ts';
+import { dialogOf, exactName, selectPayouts, usePayoutsPage } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { useSite, waitForText } from './support.ts';
 
@@ -14,7 +14,7 @@ export async function usePaypalPage() {
 
   /** Selects payouts, pays them through PayPal, and waits for the confirmation. */
   async function payByPaypal(page: Page, ...names: string[]) {
-    await choose(page, ...names);
+    await selectPayouts(page, ...names);
     await page.getByRole('button', exactName('Pagar por PayPal')).click();
     const dialog = dialogOf(page, 'Pagar por PayPal');
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { chooseOne, sweepCases } from '../support/sweep.ts';
+import { chooseOneCase, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
@@ -11,7 +11,7 @@ import {
   rowOf,
 } from './admin-payouts-support.ts';
 import { usePaypalPage } from './admin-paypal-support.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { waitForText } from './support.ts';
 
 const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePaypalPage();
@@ -71,7 +71,7 @@ test.each(sweepCases(screens))(
   },
 );
 
-test.each(chooseOne(screens, 1))(
+test.each(chooseOneCase(screens, 1))(
   'on %s, the owner closes a batch that PayPal has not answered for 30 days',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
@@ -90,7 +90,7 @@ test.each(chooseOne(screens, 1))(
     await batch.getByRole('button', { name: `PayPal no lo pagó el pago de ${fe.nombre}` }).click();
     const not = dialogOf(page, 'PayPal no lo pagó');
     await not.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await not.getByRole('button', exactName('Devolver a la lista')).click();
     await waitForText(page, 'El pago está otra vez pendiente y libre.');
     await batch.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();

@@ -32,5 +32,5 @@ export async function fillPost(page: Page, { title, slug, description, source }:
   await page.getByLabel('Contenido').fill(source);
 }
 
-export const press = (page: Page, name: string) =>
+export const clickButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();

@@ -4,10 +4,10 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { holdDays } from '../integration/settings-support.ts';
+import { buildHoldSetting } from '../integration/settings-support.ts';
 import { createMember } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, waitForText, wide } from './support.ts';
 
@@ -54,7 +54,7 @@ test('the settings page shows all its sections at every size', async () => {
   for (const name of ['Proveedores', 'retención', 'Ritmo', 'Textos']) {
     await section(page, name).waitFor();
   }
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
 });
 
 sweepTest('the owner changes hold days, and an empty field gets an error', async () => {
@@ -68,7 +68,7 @@ sweepTest('the owner changes hold days, and an empty field gets an error', async
   await hold.getByLabel('CPX Research').fill('30');
   await hold.getByRole('button', { name: 'Guardar los días' }).click();
   await saved(page, 'Días de retención');
-  expect(await storedOf('retencion')).toEqual(holdDays({ cpx: 30 }));
+  expect(await storedOf('retencion')).toEqual(buildHoldSetting({ cpx: 30 }));
 });
 
 sweepTest('with all providers off the panel says that surveys are paused', async () => {
@@ -102,7 +102,7 @@ test('the owner previews, tests, saves and resets the texts of a mail', async ()
   await mails.getByRole('button', { name: 'Ver cómo queda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vista previa' });
   await dialog.getByText('Hola, María Fernanda.').waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.keyboard.press('Escape');
   await mails.getByRole('button', { name: 'Enviarme una prueba' }).click();
   await mails.getByText(settingSentences.tested).waitFor();

@@ -4,7 +4,7 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import { derivePalette } from '#contract/site/palette.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { password } from '../support/members.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite } from './support.ts';
 
@@ -19,7 +19,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   const preview = own.getByRole('region', { name: 'Así se ve' });
   await own.getByLabel('Quién responde por el sitio').waitFor();
   await own.getByText('Es un ejemplo: pon el tuyo.').first().waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await own.getByLabel('Nombre del sitio').fill('Ganamás');
   await own.getByLabel('Dirección postal').fill('Calle Duarte 12');
   await preview.getByText('Ganamás es de Empresa de Ejemplo').waitFor();
@@ -70,7 +70,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
   const question = page.getByRole('dialog', { name: '¿Volver al valor de fábrica?' });
   await question.getByText('Se quita lo que escribiste en: Lema.').waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await question.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect.poll(() => own.getByLabel('Lema').inputValue()).toBe(exampleBrand.slogan);
 });

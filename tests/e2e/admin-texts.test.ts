@@ -4,8 +4,8 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { changeSetting } from '../integration/settings-support.ts';
-import { discard } from './admin.ts';
-import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { discardChanges } from './admin.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, waitForHydration, waitForText } from './support.ts';
 
@@ -32,7 +32,7 @@ const focused = (page: Page) =>
 test('the owner adds, moves and saves a question by keyboard, and visitors read it', async () => {
   const { page, expectProblem } = await open();
   expectProblem(/status of 422/);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   const faq = section(page, 'Preguntas Frecuentes');
   await faq.getByRole('button', { name: 'Agregar una pregunta' }).focus();
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the owner adds, moves and saves a question by keyboard, and visitors read 
   await faq.getByRole('button', { name: 'Quitar Pregunta 1' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Agregar una pregunta');
-  await discard(page, faq);
+  await discardChanges(page, faq);
   await faq.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await faq.getByText(settingSentences.undone).waitFor();
   expect(await faq.getByRole('listitem').count()).toBe(5);
@@ -84,7 +84,7 @@ test('a save does not overwrite a text that another window has changed', async (
   await hero.getByRole('button', { name: 'Guardar la portada' }).click();
   await hero.getByText(settingSentences.changed).waitFor();
   expect(await heading.inputValue()).toBe('Gana con calma');
-  await discard(page, hero);
+  await discardChanges(page, hero);
   expect(await heading.inputValue()).toBe('De otra persona');
   await hero.getByRole('button', { name: 'Restablecer el texto original' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();

@@ -39,7 +39,7 @@ export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
 }
 
 /** Discards the unsaved changes of a form and confirms this in the dialog. */
-export async function discard(page: Page, form: Locator) {
+export async function discardChanges(page: Page, form: Locator) {
   await form.getByRole('button', { name: 'Descartar' }).click();
   const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
   await question.getByRole('button', { name: 'Descartar' }).click();

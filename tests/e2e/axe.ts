@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Fails if the page is wider than a wide screen or a phone, or if `expectAccessible` fails. */
-export async function expectAtEverySize(page: Page) {
+export async function expectAccessibleAtEverySize(page: Page) {
   const before = page.viewportSize();
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);

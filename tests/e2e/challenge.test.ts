@@ -4,7 +4,7 @@ import { waitSentences } from '#client/wait-sentences.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { fillLead, submitButton } from './leads.ts';
-import { fillEmail, openUnlock, passVideo, writeSteps } from './steps.ts';
+import { completeVideo, formatStoredSteps, openUnlock, submitEmail } from './steps.ts';
 import { phone, useSite, waitForHydration, waitForText } from './support.ts';
 
 const turnstile = await startTurnstileServer();
@@ -81,14 +81,14 @@ test('while a mail waits, the unlock page does not say that it was sent', async 
     before: (fresh) =>
       fresh.page.addInitScript(
         (steps) => localStorage.setItem('steps-PollPay', steps),
-        writeSteps(true, true),
+        formatStoredSteps(true, true),
       ),
   });
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
   await openUnlock(page, 'PollPay');
-  await passVideo(page);
-  await fillEmail(page, 'ana.espera@correo.test');
+  await completeVideo(page);
+  await submitEmail(page, 'ana.espera@correo.test');
   await page.getByRole('button', { name: 'Seguir sin responder' }).click();
   await waitForText(page, 'Guardamos tu solicitud.');
   await waitForText(page, waitSentences.hours);

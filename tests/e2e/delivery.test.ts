@@ -4,8 +4,8 @@ import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
-import { expectAtEverySize } from './axe.ts';
-import { mailsTo, sendLead } from './leads.ts';
+import { expectAccessibleAtEverySize } from './axe.ts';
+import { readMailsTo, sendLead } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
@@ -36,7 +36,7 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   await waitForText(page, 'Ninguna fila');
   await report(page, email, 'Rebotar');
   await unlock(email, 'Swagbucks');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 
   await page.goto(`${site().url}/admin/leads?${search}`);
   await page.getByRole('cell', { name: 'No recibe correos' }).first().waitFor();
@@ -45,14 +45,14 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   await page.getByRole('link', { name: 'Direcciones sin correo' }).click();
   await page.goto(`${site().url}/admin/direcciones?${search}`);
   await page.getByRole('cell', { name: 'No recibe correos' }).waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   await page.getByRole('button', { name: `Volver a permitir ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Volver a permitir' });
   await dialog.getByRole('button', { name: 'Volver a permitir' }).click();
   // The page shows the result at any scroll position of the list.
   const result = page.getByRole('region', { name: 'Resultado' });
   await result.getByText(/^Listo: esta dirección puede recibir correos/).waitFor();
-  const templates = async () => (await mailsTo(site(), email)).map(({ template }) => template);
+  const templates = async () => (await readMailsTo(site(), email)).map(({ template }) => template);
   await expect.poll(templates).toEqual(['guide', 'guide']);
   await unlock(email, 'Givvy');
   await expect.poll(templates).toHaveLength(3);

@@ -6,7 +6,13 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { type Deployment, writeRenamedBuilds } from '../support/deployment.ts';
 import { fillLead, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
-import { documentsOf, useSite, type Visit, waitForHydration, waitForText } from './support.ts';
+import {
+  recordDocumentMethods,
+  useSite,
+  type Visit,
+  waitForHydration,
+  waitForText,
+} from './support.ts';
 
 // These tests deploy parts while tabs are open and pages are cached. A deployment replaces all files of a part,
 // so its old files no longer exist.
@@ -31,7 +37,7 @@ async function open(path: string, before: (fresh: Visit) => unknown = () => {}) 
     country: 'DO',
     ownProfile: true,
     before: async (fresh) => {
-      documents = documentsOf(fresh.page);
+      documents = recordDocumentMethods(fresh.page);
       fresh.page.on('response', (response) => {
         if (response.status() === 404) missing.push(new URL(response.url()).pathname);
       });

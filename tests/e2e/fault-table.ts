@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
-import { noFaults } from '../support/faults.ts';
+import { createNoFaults } from '../support/faults.ts';
 import { createMember, type Member } from '../support/members.ts';
-import { type Fault, faultMessages, type Remote, remotePages } from './faults.ts';
+import { type Fault, faultMessagePattern, type Remote, remotePages } from './faults.ts';
 import { signedInAs } from './members.ts';
-import { documentsOf, useSite, type Visit } from './support.ts';
+import { recordDocumentMethods, useSite, type Visit } from './support.ts';
 
 /** Starts a site whose remotes a test can break, and visits it as an administrator or a member. */
 export function useFaultTable() {
-  const faults = noFaults();
+  const faults = createNoFaults();
   const { visit, site } = useSite({
     faults,
     vars: () => ({ DOCUMENT_SECONDS: '0' }),
@@ -27,7 +27,7 @@ export function useFaultTable() {
 
   function mend() {
     release();
-    Object.assign(faults, noFaults());
+    Object.assign(faults, createNoFaults());
     isHit = false;
   }
 
@@ -51,9 +51,9 @@ export function useFaultTable() {
   ) {
     let documents: string[] = [];
     const before = async (fresh: Visit) => {
-      fresh.expectProblem(faultMessages);
+      fresh.expectProblem(faultMessagePattern);
       await signedInAs(site(), people[as])(fresh);
-      documents = documentsOf(fresh.page);
+      documents = recordDocumentMethods(fresh.page);
     };
     isHit = false;
     const { page, context } = await visit(path, { before, until });

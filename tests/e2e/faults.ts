@@ -95,5 +95,5 @@ export const faultRows: Record<string, Fault> = {
 };
 
 /** Matches the messages that the browser reports while a part is broken, and after the person signs out. */
-export const faultMessages =
+export const faultMessagePattern =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;

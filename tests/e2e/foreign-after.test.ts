@@ -2,22 +2,22 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   expectRedraw,
-  readIn,
+  readTranslated,
   translate,
-  translateAround,
-  translateAtOnce,
-  translationMark,
+  translateByMoving,
+  translateFromStart,
+  translationSuffix,
 } from './foreign.ts';
 import { createPayable, findRegion, openPayoutDialog, payoutsOf, signedInAs } from './members.ts';
-import { openUnlock, passFollow } from './steps.ts';
+import { completeFollow, openUnlock } from './steps.ts';
 import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const reads = (part: Locator) => expect.poll(() => readIn(part));
+const reads = (part: Locator) => expect.poll(() => readTranslated(part));
 
-const changes = { 'a translator': translate, 'one that moves texts': translateAround };
+const changes = { 'a translator': translate, 'one that moves texts': translateByMoving };
 const cases = [
   { name: 'a translator before the app', isEarly: true, change: null },
   ...Object.entries(changes).map(([name, change]) => ({ name, isEarly: false, change })),
@@ -32,7 +32,7 @@ test.each(cases)(
       before: async (fresh) => {
         await signedInAs(site(), member)(fresh);
         if (!isEarly) return;
-        await translateAtOnce(fresh);
+        await translateFromStart(fresh);
         expectRedraw(fresh);
       },
     });
@@ -43,16 +43,16 @@ test.each(cases)(
     await openPayoutDialog(page);
     await button(page, 'Confirmar').click();
     await reads(balance).toContain('US$ 31.25 reservados para tu pago.');
-    expect(await readIn(balance)).toContain('Saldo disponible US$ 0.00');
+    expect(await readTranslated(balance)).toContain('Saldo disponible US$ 0.00');
     await reads(payouts).toContain('US$ 31.25 Pendiente');
     await waitForText(page, 'Recibimos tu solicitud de pago.');
     await button(page, 'Cancelar este pago').click();
     await button(page, 'Sí, cancelarlo').click();
     await waitForText(page, 'Cancelamos tu solicitud.');
     await reads(payouts).toContain('US$ 31.25 Cancelado');
-    expect(await readIn(payouts)).not.toContain('Pendiente');
+    expect(await readTranslated(payouts)).not.toContain('Pendiente');
     await reads(balance).toContain('Saldo disponible US$ 31.25');
-    expect(await readIn(balance)).not.toContain('US$ 0.00');
+    expect(await readTranslated(balance)).not.toContain('US$ 0.00');
     expect(await page.getByText('no está disponible').count()).toBe(0);
     expect(await payoutsOf(site(), member)).toHaveLength(1);
   },
@@ -62,7 +62,7 @@ test('the unlock counts the shares on a translated page', async () => {
   const { page, warnings } = await visit('/home');
   await openUnlock(page, 'Sweatcoin');
   await translate(page);
-  await passFollow(page);
+  await completeFollow(page);
   const share = button(page, /Compartir en WhatsApp/);
   await reads(share).toBe('Compartir en WhatsApp 2 restantes');
   await share.click();
@@ -73,7 +73,7 @@ test('the unlock counts the shares on a translated page', async () => {
   }
   await send.waitFor({ state: 'detached' });
   await reads(share).toBe('Compartir en WhatsApp 0 restantes');
-  expect(await share.innerText()).toContain(`WhatsApp${translationMark}`);
+  expect(await share.innerText()).toContain(`WhatsApp${translationSuffix}`);
   expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('a translated page switches its texts between sign-in and sign-up', async (
     await page.getByRole('link', { name: link }).click();
     const main = page.locator('main');
     await reads(main).toContain(there);
-    expect(await readIn(main)).not.toContain(gone);
-    await expect.poll(() => main.innerText()).toContain(`${there}${translationMark}`);
+    expect(await readTranslated(main)).not.toContain(gone);
+    await expect.poll(() => main.innerText()).toContain(`${there}${translationSuffix}`);
   }
 });

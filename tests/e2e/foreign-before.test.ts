@@ -4,16 +4,16 @@ import { newEmail } from '../support/emails.ts';
 import { redrawWarning } from '../support/harness-browser.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button } from './access.ts';
-import { addIcons, autofill, expectRedraw, readIn, translate } from './foreign.ts';
+import { addIcons, autofill, expectRedraw, readTranslated, translate } from './foreign.ts';
 import { createHeldVisits } from './held.ts';
-import { field, fillLead, mailsTo, submitButton } from './leads.ts';
+import { field, fillLead, readMailsTo, submitButton } from './leads.ts';
 import { phone, useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 const visitHeld = createHeldVisits(visit);
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
-const reads = (part: Locator) => expect.poll(() => readIn(part));
+const reads = (part: Locator) => expect.poll(() => readTranslated(part));
 const changes = { 'a password manager': addIcons, 'a translator': translate };
 const cases = Object.entries(changes);
 
@@ -54,7 +54,7 @@ test.each(sent)(
     expect(await field(page, 'acepta').isChecked()).toBe(true);
     await submitButton(page).click();
     await reads(page.locator('main')).toContain('¡Gracias, Sra. Ana María!');
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
     expect(warnings.filter((line) => line.startsWith(redrawWarning))).toHaveLength(1);
   },
 );
@@ -66,7 +66,7 @@ test.each(cases)('a form submitted early sends its lead once despite %s', async 
   expect(await submitButton(page).getAttribute('aria-busy')).toBe('true');
   release();
   await reads(page.locator('main')).toContain('¡Gracias, Ana!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 });
 
 test('the form accepts autofilled values after React redraws the page', async () => {
@@ -78,7 +78,7 @@ test('the form accepts autofilled values after React redraws the page', async ()
   await waitForHydration(page);
   await submitButton(page).click();
   await reads(page.locator('main')).toContain('¡Gracias, Ana!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 });
 
 test.each(cases)(

@@ -29,12 +29,12 @@ export const autofill = (page: Page, values: Record<string, string>) =>
   }, values);
 
 /** The suffix that the simulated translator adds to each text. */
-export const translationMark = '·en';
+export const translationSuffix = '·en';
 
 /** Returns the visible text in a part of a translated page, without the translator's suffixes. */
-export async function readIn(part: Locator): Promise<string> {
+export async function readTranslated(part: Locator): Promise<string> {
   const text = await part.innerText();
-  return text.replaceAll(translationMark, '').replace(/\s+/g, ' ');
+  return text.replaceAll(translationSuffix, '').replace(/\s+/g, ' ');
 }
 
 /**
@@ -76,12 +76,12 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
  * later are translated shortly after.
  */
 export const translate = (page: Page) =>
-  page.evaluate(runTranslator, [translationMark, false] as const);
+  page.evaluate(runTranslator, [translationSuffix, false] as const);
 
 /** Moves each text node into the translator's own elements, without a change of the text. */
-export const translateAround = (page: Page) =>
-  page.evaluate(runTranslator, [translationMark, true] as const);
+export const translateByMoving = (page: Page) =>
+  page.evaluate(runTranslator, [translationSuffix, true] as const);
 
 /** Makes the translator start before the page's scripts run. Pass this function as a visit's `before`. */
-export const translateAtOnce = ({ page }: Pick<Visit, 'page'>) =>
-  page.addInitScript(runTranslator, [translationMark, false] as const);
+export const translateFromStart = ({ page }: Pick<Visit, 'page'>) =>
+  page.addInitScript(runTranslator, [translationSuffix, false] as const);

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../support/harness-browser.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 
 // Headless Chromium has no back/forward cache, but it reports all reasons why a page could not use that
 // cache.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillLead, submitButton } from './leads.ts';
 import {
-  documentsOf,
+  recordDocumentMethods,
   useSharedSite,
   type Visit,
   waitForHydration,
@@ -25,7 +25,7 @@ test('a document without its first script reloads once', async () => {
   let documents: string[] = [];
   const tab = await visit('/', {
     before: async (fresh) => {
-      documents = documentsOf(fresh.page);
+      documents = recordDocumentMethods(fresh.page);
       await loseBoot(fresh, 1);
     },
   });
@@ -40,7 +40,7 @@ test('if a script stays missing, the page reloads once and the form works withou
     country: 'DO',
     clock: true,
     before: async (fresh) => {
-      documents = documentsOf(fresh.page);
+      documents = recordDocumentMethods(fresh.page);
       await loseBoot(fresh, Number.POSITIVE_INFINITY);
     },
   });

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import type { Visit, VisitOptions } from './support.ts';
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname;
-export const isApp = (path: string) =>
+export const isAppScript = (path: string) =>
   /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 
 /** Simulates a browser without `navigator.connection`, because the page then prefetches nothing. */
@@ -27,7 +27,7 @@ export const createHeldVisits = (visit: OpenPage) =>
         await hideConnection(fresh.page);
         fresh.page.on('request', (request) => asked.push(pathOf(request)));
         await fresh.page.route(
-          (url) => isApp(url.pathname),
+          (url) => isAppScript(url.pathname),
           async (route) => {
             await held;
             await route.continue().catch(() => {});

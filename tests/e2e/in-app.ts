@@ -6,14 +6,14 @@ import type { Visit } from './support.ts';
  * The path that stands for the error page of an Android WebView. A WebView without multiple windows shows
  * this page after a link with an unknown scheme.
  */
-export const schemeError = '/error-de-esquema';
+export const schemeErrorPath = '/error-de-esquema';
 
 /** The different results of `window.open` in browsers inside other apps. */
-export const tablessResults = ['returns the page itself', 'returns null', 'throws'] as const;
+export const windowOpenResults = ['returns the page itself', 'returns null', 'throws'] as const;
 
 /** Simulates a browser that opens no tabs. Pass the returned function as a visit's `before`. */
 export const withoutTabs =
-  (how: (typeof tablessResults)[number]) =>
+  (how: (typeof windowOpenResults)[number]) =>
   ({ page }: Pick<Visit, 'page'>) =>
     page.addInitScript(
       ([form, error]) => {
@@ -24,7 +24,7 @@ export const withoutTabs =
           return window;
         };
       },
-      [how, schemeError] as const,
+      [how, schemeErrorPath] as const,
     );
 
 /**

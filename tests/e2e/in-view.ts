@@ -2,7 +2,7 @@ import type { Locator, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The visible part of a page on a small phone in landscape, without the browser's bars. */
-export const lowPhone: ViewportSize = { width: 568, height: 232 };
+export const landscapePhone: ViewportSize = { width: 568, height: 232 };
 
 /** Expects that the whole element is visible without scrolling and that nothing covers it. */
 export async function expectInView(element: Locator): Promise<void> {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { chooseCases } from '../support/sweep.ts';
-import { createHeldVisits, hideConnection, isApp, pathOf } from './held.ts';
-import { field, fillLead, mailsTo, submitButton } from './leads.ts';
+import { createHeldVisits, hideConnection, isAppScript, pathOf } from './held.ts';
+import { field, fillLead, readMailsTo, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
 import {
-  documentsOf,
+  recordDocumentMethods,
   useSharedSite,
   type Visit,
   waitForHydration,
@@ -29,7 +29,7 @@ test.each(chooseCases(written, (path) => path === '/'))(
     await page.mouse.wheel(0, 900);
     await page.clock.runFor(60_000);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter(isApp)).toEqual([]);
+    expect(asked.filter(isAppScript)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
     expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(1);
     // Pictures load on scroll even without scripts, so the test does not count them.
@@ -109,7 +109,7 @@ test('with Save-Data the page prefetches nothing and does not use the stored fon
   await page.evaluate(() => localStorage.setItem('web-font', ''));
   await page.reload();
   expect(await usesFont(page)).toBe(false);
-  expect(asked.filter((path) => isApp(path) || /\.woff2$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => isAppScript(path) || /\.woff2$/.test(path))).toEqual([]);
 });
 
 describe('a dialog’s control', () => {
@@ -133,7 +133,7 @@ describe('a dialog’s control', () => {
     );
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(100);
-    await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
+    await expect.poll(() => asked.filter(isAppScript).length).toBeGreaterThan(3);
     // A second click during the wait does not open a second dialog.
     await tryNow(page).click();
     release();
@@ -165,7 +165,7 @@ describe('a dialog’s control', () => {
     await field(page, 'email').press('Enter');
     await page.clock.runFor(5000);
     await waitForText(page, '¡Gracias, Ana!');
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
   });
 
   test('if the scripts are missing, the control opens its page at once', async () => {
@@ -197,11 +197,11 @@ describe('a dialog’s control', () => {
 describe('the lead form', () => {
   test('the first focus in the form loads the scripts and keeps text and caret', async () => {
     const { page, release, asked } = await visitHeld('/', { country: 'DO' });
-    expect(asked.filter(isApp)).toEqual([]);
+    expect(asked.filter(isAppScript)).toEqual([]);
     await field(page, 'country').selectOption('Chile');
     await field(page, 'name').click();
     await page.keyboard.type('Ana María');
-    await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
+    await expect.poll(() => asked.filter(isAppScript).length).toBeGreaterThan(3);
     release();
     await waitForHydration(page);
     await page.keyboard.type(' P.');
@@ -212,7 +212,7 @@ describe('the lead form', () => {
 
   test('a form submitted before the scripts is busy and is sent once they arrive', async () => {
     const { page, release } = await visitHeld('/', { country: 'DO' });
-    const documents = documentsOf(page);
+    const documents = recordDocumentMethods(page);
     const email = newEmail();
     await fillLead(page, { email });
     await submitButton(page).click();
@@ -221,7 +221,7 @@ describe('the lead form', () => {
     release();
     await waitForText(page, '¡Gracias, Ana!');
     expect(documents).toEqual([]);
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
   });
 });
 
@@ -238,7 +238,7 @@ test('a member sees «Panel» at once, and the scripts do not load without an ac
   await page.goto(`${site().url}/blog`);
   expect(await panel.isVisible()).toBe(true);
   await page.clock.runFor(60_000);
-  expect(asked.filter(isApp)).toEqual([]);
+  expect(asked.filter(isAppScript)).toEqual([]);
 });
 
 test('without a session, a public page removes the note of an earlier sign-in', async () => {

@@ -24,7 +24,7 @@ const focus = (page: Page) =>
 export const readFocus = async (page: Page) => (await focus(page)).name;
 
 /** Returns whether the focus is visible: an outline, on an element inside the window. */
-export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
+export const isFocusVisible = async (page: Page) => (await focus(page)).isSeen;
 
 /**
  * Presses Tab until the focus is on an element whose name begins with `name`. Throws if the focus is
@@ -46,13 +46,13 @@ export async function tabTo(page: Page, name: string) {
 }
 
 /** Moves the focus to a button or link by Tab and presses Enter. */
-export async function press(page: Page, name: string) {
+export async function tabAndPressEnter(page: Page, name: string) {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
 /** Moves the focus to a field by Tab and types into the field. */
-export async function type(page: Page, label: string, text: string) {
+export async function tabAndType(page: Page, label: string, text: string) {
   await tabTo(page, label);
   await page.keyboard.type(text);
 }

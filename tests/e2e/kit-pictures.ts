@@ -57,7 +57,7 @@ async function pictureOf(taken: Buffer): Promise<Buffer> {
  * Describes the difference from the accepted picture in a few words, or returns ''. Writes an image of the
  * difference to `.state/kit`.
  */
-export async function differenceOf(name: string, taken: Buffer): Promise<string> {
+export async function describeDifference(name: string, taken: Buffer): Promise<string> {
   const file = `${accepted}${name}.png`;
   mkdirSync(isAccepting ? accepted : failed, { recursive: true });
   if (isAccepting) {

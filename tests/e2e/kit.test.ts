@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, runProgram } from '../../scripts/processes.ts';
-import { sharedBrowser } from '../support/harness-browser.ts';
+import { getSharedBrowser } from '../support/harness-browser.ts';
 import { chooseCases } from '../support/sweep.ts';
-import { differenceOf, readPictureSystem } from './kit-pictures.ts';
+import { describeDifference, readPictureSystem } from './kit-pictures.ts';
 import { waitForHydration } from './support.ts';
 
 // After an intended change of the design system, run `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` and check the
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The test runner sets NODE_ENV to `test`, and React would then use its development build.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([
-    sharedBrowser(),
+    getSharedBrowser(),
     runProgram('vite', args, { NODE_ENV: 'production' }),
   ]);
   // With this header the browser takes the font from its cache after a reload.
@@ -85,12 +85,12 @@ test.each(chooseCases(sets, (_, index) => index === 0))(
     const differences: string[] = [];
     for (const specimen of await page.locator('[data-gallery]').all()) {
       const name = await specimen.getAttribute('data-gallery');
-      differences.push(await differenceOf(`${name}-${end}`, await picture(specimen)));
+      differences.push(await describeDifference(`${name}-${end}`, await picture(specimen)));
     }
     for (const [name, button] of Object.entries(dialogs)) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog');
-      differences.push(await differenceOf(`dialog-${name}-${end}`, await picture(dialog)));
+      differences.push(await describeDifference(`dialog-${name}-${end}`, await picture(dialog)));
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }

@@ -5,15 +5,15 @@ import { expectAccessible } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import {
   field,
-  fillBesideCountry,
+  fillAllButCountry,
   fillLead,
-  mailsTo,
+  readMailsTo,
   readTypedLead,
   sendLead,
-  sendNatively,
   submitButton,
+  submitNatively,
 } from './leads.ts';
-import { listSpoken } from './spoken.ts';
+import { listAnnouncements } from './spoken.ts';
 import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -37,7 +37,7 @@ test('the form shows each refusal and failure, keeps its text, and a retry works
   await sendLead(site(), '/api/leads', lead);
   const { page, context, expectProblem } = await visitForm();
   expectProblem(/status of (409|422|500)|ERR_INTERNET_DISCONNECTED/);
-  await fillBesideCountry(page, 'Ana', known.toUpperCase());
+  await fillAllButCountry(page, 'Ana', known.toUpperCase());
   await submitButton(page).click();
   await waitForText(page, duplicate);
   expect(await field(page, 'email').inputValue()).toBe(known.toUpperCase());
@@ -63,7 +63,7 @@ test('the form shows each refusal and failure, keeps its text, and a retry works
   await context.setOffline(false);
   await submitButton(page).click();
   await waitForText(page, '¡Gracias, Ana!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 });
 
 test('the form names faulty fields; without a known location it accepts any country', async () => {
@@ -79,7 +79,7 @@ test('the form names faulty fields; without a known location it accepts any coun
   await submitButton(page).click();
   await waitForText(page, 'Escribe tu nombre.');
   await expectAccessible(page);
-  const wrong = (await listSpoken(page)).filter((line) => line.includes('invalid=true'));
+  const wrong = (await listAnnouncements(page)).filter((line) => line.includes('invalid=true'));
   expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
   expect(wrong.join('\n')).toMatch(/^textbox "Correo" .*invalid=true/m);
   const why = (await field(page, 'name').getAttribute('aria-describedby')) ?? '';
@@ -100,7 +100,7 @@ test('the form names faulty fields; without a known location it accepts any coun
   await submitButton(page).click();
   await waitForText(page, 'Revisa tu correo');
   await expectAccessible(page);
-  expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+  expect((await listAnnouncements(page)).join('\n')).toMatch(/^status ".*live=polite/m);
 });
 
 test('a form submitted before the scripts arrive works, and its answer stays', async () => {
@@ -125,16 +125,16 @@ test('a form submitted before the scripts arrive works, and its answer stays', a
   await page.waitForLoadState('networkidle');
   expect(await page.locator('form').count()).toBe(0);
   await waitForText(page, '¡Gracias, Ana!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 });
 
 test('without JavaScript, the choice «Otro país» makes the form ask for a country', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DE' });
   expectProblem(/status of 422/);
   const email = newEmail();
-  expect(await sendNatively(page, 'Ana', email, 'otro')).toBe(422);
+  expect(await submitNatively(page, 'Ana', email, 'otro')).toBe(422);
   await waitForText(page, 'Elige un país de la lista.');
-  expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
+  expect(await submitNatively(page, 'Ana', email, 'Germany')).toBe(201);
   await waitForText(page, '¡Gracias, Ana!');
 });
 
@@ -147,16 +147,16 @@ test('the field for bots is hidden without CSS, and the form refuses bots that f
   const trap = field(page, 'trap');
   expect(await trap.isVisible()).toBe(false);
   expect(await page.getByText('No escribas aquí').isVisible()).toBe(false);
-  expect((await listSpoken(page)).join('\n')).not.toContain('No escribas aquí');
+  expect((await listAnnouncements(page)).join('\n')).not.toContain('No escribas aquí');
   await trap.evaluate((input) => input.focus());
   expect(await focusedField(page)).not.toBe('trap');
   await trap.evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.test';
   });
   const email = newEmail();
-  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(422);
+  expect(await submitNatively(page, 'Ana', email, 'Dominican Republic')).toBe(422);
   await waitForText(page, /Recarga la página/);
-  expect(await mailsTo(site(), email)).toEqual([]);
+  expect(await readMailsTo(site(), email)).toEqual([]);
 });
 
 test('the form suggests a correction for a mistyped email, and a click accepts it', async () => {
@@ -222,5 +222,5 @@ test('after the form, the page shows the masked email and a link back to the for
   const email = await fillLead(page);
   await submitButton(page).click();
   await waitForText(page, '¡Gracias, Ana!');
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 });

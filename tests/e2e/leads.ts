@@ -27,7 +27,7 @@ export const readTypedLead = (page: Page) =>
   Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
 
 /** Waits until the form shows the visitor's country, then fills the other fields. */
-export async function fillBesideCountry(page: Page, name: string, email: string) {
+export async function fillAllButCountry(page: Page, name: string, email: string) {
   await page.waitForFunction(() => document.querySelector('select')?.value);
   await field(page, 'name').fill(name);
   await field(page, 'email').fill(email);
@@ -35,7 +35,7 @@ export async function fillBesideCountry(page: Page, name: string, email: string)
 }
 
 /** Fills the form and submits it without the page's scripts. Returns the status of the answer. */
-export async function sendNatively(
+export async function submitNatively(
   page: Page,
   name: string,
   email: string,
@@ -73,15 +73,19 @@ interface Mail {
 }
 
 /** Returns the mails to an email, newest first. */
-export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
+export async function readMailsTo(site: Site, email: string): Promise<Mail[]> {
   const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: Mail[] }).mails;
 }
 
 /** Waits for a mail with this template to an email. Returns the first link in the newest such mail. */
-export async function linkOf(site: Site, email: string, template: string): Promise<string> {
+export async function waitForMailLink(
+  site: Site,
+  email: string,
+  template: string,
+): Promise<string> {
   const newest = async () => {
-    const mails = await mailsTo(site, email);
+    const mails = await readMailsTo(site, email);
     return mails.find((mail) => mail.template === template)?.text.match(/https?:\/\/\S+/)?.[0];
   };
   await expect.poll(newest).toBeDefined();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import type { Site } from '../support/harness.ts';
 
 const apps = ['Sweatcoin', 'PollPay'] as const;
@@ -28,7 +28,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
     const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
     return [
       lead.bind(crypto.randomUUID(), email, app, at, at, at),
-      form.bind(crypto.randomUUID(), name, writeNameWords(name), email, app, at, at),
+      form.bind(crypto.randomUUID(), name, serializeNameWords(name), email, app, at, at),
     ];
   });
   const none = ['leads', 'leads_generar'].map((name) => db.prepare(`DELETE FROM ${name}`));
@@ -36,7 +36,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
 }
 
 /** Returns the names of the shown rows, in their order. */
-export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts();
+export const readShownNames = (page: Page) => page.locator('tbody th').allInnerTexts();
 
 /** Waits until the list shows how many rows it has. */
 export const waitForList = (page: Page) =>

@@ -9,7 +9,7 @@ import { signInMember } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, waitForHydration } from './support.ts';
-import { findMisfits, menuFaults } from './text-size.ts';
+import { findMenuFaults, findMisfits } from './text-size.ts';
 
 // These tests put words of the maximum length into every page that shows a visitor's or an author's text. The
 // words contain no place for a line break.
@@ -78,5 +78,5 @@ test('a visitor’s long word fits a phone in the administration', async () => {
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = [...adminPaths, '/admin/pagos?estado=pendiente'].map(demoPath);
   expect(await misfitsOf(page, paths)).toEqual([]);
-  expect(await menuFaults(page)).toEqual([]);
+  expect(await findMenuFaults(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
-import { createMember, credit, type Member, signInMember } from '../support/members.ts';
+import { createMember, creditMember, type Member, signInMember } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
 /**
@@ -41,7 +41,7 @@ export const createPayable = (site: Site, saldoCents = 3125) =>
  */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
-  await credit(site, memberId, cents, {
+  await creditMember(site, memberId, cents, {
     counts: 1,
     dia: dayOf(now, 'America/Santo_Domingo'),
     ...(held && { estado: 'retenido', release_at: now + 7 * 86_400_000 }),
@@ -68,7 +68,7 @@ export const waitForRefresh = (page: Page, path = '/api/panel') =>
   }, path);
 
 /** Adds cents to a member's balance with a ledger entry, as the administrator can. */
-export async function adjust(site: Site, memberId: string, cents: number) {
+export async function adjustBalance(site: Site, memberId: string, cents: number) {
   await rowsOf(
     site,
     `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
@@ -80,7 +80,7 @@ export async function adjust(site: Site, memberId: string, cents: number) {
 }
 
 /** Returns whether the focused element contains a text. */
-export const focusIsOn = (page: Page, text: string) =>
+export const isFocusOnText = (page: Page, text: string) =>
   page.evaluate((part) => {
     const { activeElement } = document;
     return activeElement !== document.body && (activeElement?.textContent ?? '').includes(part);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { newBrowser, startPushService, zoneAt } from '../support/push-service.ts';
+import { newBrowser, startPushService, timeZoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { findRegion, signedInAs } from './members.ts';
 import { useSite, type Visit, type VisitOptions, waitForText } from './support.ts';
@@ -123,7 +123,7 @@ test('a member turns push on by keyboard, and a push message can turn it off', a
   await expect.poll(devices).toEqual([{ member_id: ana.id }]);
 
   const due = 'UPDATE notification_choices SET next_notice_at = 1, time_zone = ?';
-  await rowsOf(site(), due, zoneAt(12));
+  await rowsOf(site(), due, timeZoneAt(12));
   await site().runCron();
   const [sent] = service.received;
   const message = sent && browser.read(sent.body);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { credit, password } from '../support/members.ts';
+import { creditMember, password } from '../support/members.ts';
 import { signIn } from './access.ts';
 import {
   useSite,
@@ -113,7 +113,7 @@ test('with a full storage, cached pages stay and the site shows other pages', as
 // Threat 16
 test('the browser caches no private page and shows «sin conexión» for it offline', async () => {
   const { id, email } = await adminOf(site());
-  await credit(site(), id, 3100);
+  await creditMember(site(), id, 3100);
   const { page, context } = await visitCached('/registro-login');
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();

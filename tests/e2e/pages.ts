@@ -10,7 +10,7 @@ export interface ExpectedPage {
 }
 
 /** The texts of the header. */
-export const header = [
+export const headerTexts = [
   'Ingreso Activo',
   'Activa tu ingreso online',
   'Empezar',
@@ -62,13 +62,22 @@ export const publicPages: ExpectedPage[] = [
   {
     path: '/',
     h1: 'Tu celular también puede darte un ingreso extra',
-    texts: [...header, 'ySense', 'PollPay', 'Swagbucks', 'Pawns.app', 'Nombre', 'Correo', 'País'],
+    texts: [
+      ...headerTexts,
+      'ySense',
+      'PollPay',
+      'Swagbucks',
+      'Pawns.app',
+      'Nombre',
+      'Correo',
+      'País',
+    ],
   },
   {
     path: '/home',
     h1: 'Top 5 Apps que te Pagan en 2025',
     texts: [
-      ...header,
+      ...headerTexts,
       'Probar ahora',
       'Sweatcoin',
       'Mode Earn App',
@@ -77,7 +86,7 @@ export const publicPages: ExpectedPage[] = [
       'Givvy',
     ],
   },
-  { path: '/apps-que-pagan', h1: 'Apps que pagan', texts: [...header, 'Probar ahora'] },
+  { path: '/apps-que-pagan', h1: 'Apps que pagan', texts: [...headerTexts, 'Probar ahora'] },
   ...apps.map(([slug, h1], index) => ({ ...page(slug, h1, index), texts: landing })),
   {
     path: '/guia',
@@ -85,25 +94,25 @@ export const publicPages: ExpectedPage[] = [
     texts: ['Sweatcoin', 'Mode Earn App', 'CashWalk', 'InboxDollars', 'Givvy'],
   },
   ...guides.map(([slug, h1], index) => ({ ...page(`guia-${slug}`, h1, index), texts: back })),
-  { path: '/blog', h1: 'Blog', texts: [...header, 'Leer más'] },
-  { path: '/blog/como-reconocer-apps-estafa', h1: /estafa/, texts: header },
+  { path: '/blog', h1: 'Blog', texts: [...headerTexts, 'Leer más'] },
+  { path: '/blog/como-reconocer-apps-estafa', h1: /estafa/, texts: headerTexts },
   {
     path: '/blog/encuestas-pagadas-sin-perder-tiempo',
     h1: /encuestas/i,
-    texts: header,
+    texts: headerTexts,
     sibling: true,
   },
   {
     path: '/blog/recibir-pagos-paypal-tarjetas-regalo',
     h1: /PayPal/,
-    texts: header,
+    texts: headerTexts,
     sibling: true,
   },
   {
     path: '/blog/no-existe',
     h1: 'Entrada no encontrada',
     status: 404,
-    texts: header,
+    texts: headerTexts,
   },
   { path: '/privacidad', h1: 'Política de privacidad', texts: ['abril de 2025', ...back] },
   { path: '/terminos', h1: 'Términos y condiciones', texts: back, sibling: true },
@@ -122,7 +131,7 @@ export const publicPages: ExpectedPage[] = [
     h1: 'Contacto',
     texts: ['soporte@ingresoactivo.com', 'Instagram', 'WhatsApp', '24 horas', ...back],
   },
-  { path: '/preguntas-frecuentes', h1: 'Preguntas frecuentes', texts: header },
+  { path: '/preguntas-frecuentes', h1: 'Preguntas frecuentes', texts: headerTexts },
   { path: '/descubre', h1: 'Una oportunidad exclusiva', texts: ['5 minutos diarios', ...back] },
   { path: '/encuestas-activas', h1: 'Encuestas activas', texts: back },
   { path: '/guia-encuestas', h1: 'Guía de encuestas', texts: ['perfil', 'VPN', ...back] },

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit } from '../support/members.ts';
+import { createMember, creditMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
-import { adjust, createPayable, findRegion, focusIsOn, signedInAs } from './members.ts';
+import { adjustBalance, createPayable, findRegion, isFocusOnText, signedInAs } from './members.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 test('the history loads more entries, and each entry shows the balance after it', async () => {
   const member = await createMember(site());
-  for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
+  for (let survey = 1; survey <= 25; survey += 1) await creditMember(site(), member.id, survey);
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   const history = findRegion(page, 'Tus movimientos');
   const lines = history.getByRole('listitem');
@@ -35,7 +35,7 @@ test('the history loads more entries, and each entry shows the balance after it'
 
 test('the history retries after a failure, filters by kind and downloads as CSV', async () => {
   const member = await createPayable(site());
-  await adjust(site(), member.id, 50);
+  await adjustBalance(site(), member.id, 50);
   const failOnce = (page: Page) =>
     page.route('**/api/panel/historial*', (route) => route.abort(), { times: 1 });
   const { page } = await visit('/panel', {
@@ -51,7 +51,7 @@ test('the history retries after a failure, filters by kind and downloads as CSV'
   await history.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await history.getByText('+US$ 31.25').waitFor();
   expect(await history.getByRole('alert').count()).toBe(0);
-  expect(await focusIsOn(page, '+US$\u00a031.25')).toBe(true);
+  expect(await isFocusOnText(page, '+US$\u00a031.25')).toBe(true);
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
   await history.getByLabel('Mostrar').selectOption('Pago solicitado');

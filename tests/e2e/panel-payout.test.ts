@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
-import { insertPayout, paidByHand } from '../support/paid.ts';
+import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { press, readFocus } from './keyboard.ts';
+import { readFocus, tabAndPressEnter } from './keyboard.ts';
 import {
   createPayable,
   findRegion,
-  focusIsOn,
+  isFocusOnText,
   openPayoutDialog,
   payoutsOf,
   returnToTab,
   signedInAs,
 } from './members.ts';
-import { listSpoken } from './spoken.ts';
+import { listAnnouncements } from './spoken.ts';
 import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -33,11 +33,11 @@ async function openPanel(options = {}) {
 test('a member requests a payout, confirms it once, cancels it and requests again', async () => {
   const { page, member } = await openPanel({ viewport: phone });
   await expectFits(page);
-  const lines = await listSpoken(page);
+  const lines = await listAnnouncements(page);
   expect(lines).toContain('heading "Tu panel" level=1');
   expect(lines).toContain('region "Saldo disponible"');
   // After a cancellation the focus returns to the button that opened the dialog.
-  await press(page, 'Solicitar pago');
+  await tabAndPressEnter(page, 'Solicitar pago');
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await dialog.waitFor();
   await expectFits(page);
   await expectAccessible(page);
-  const asked = await listSpoken(page);
+  const asked = await listAnnouncements(page);
   expect(asked.find((line) => line.startsWith('dialog'))).toMatch(/"¿Pedimos tu pago\?" modal=/);
   expect(await dialog.textContent()).toContain('US$\u00a031.25');
   expect(await dialog.textContent()).toContain('ana.paypal.');
@@ -58,7 +58,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await confirm(page).dblclick();
   await page.getByRole('status').filter({ hasText: requested }).waitFor();
   await expect.poll(() => readFocus(page)).toContain('Recibimos tu solicitud');
-  expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+  expect((await listAnnouncements(page)).join('\n')).toMatch(/^status ".*live=polite/m);
   await findRegion(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
   const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
@@ -72,16 +72,16 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await findRegion(page, 'Tus movimientos').getByText('Pago solicitado').last().waitFor();
   await expectAccessible(page);
 
-  await press(page, 'Cancelar este pago');
+  await tabAndPressEnter(page, 'Cancelar este pago');
   await page.getByRole('dialog', { name: '¿Cancelar el pago?' }).waitFor();
   await expectAccessible(page);
-  await press(page, 'Sí, cancelarlo');
+  await tabAndPressEnter(page, 'Sí, cancelarlo');
   await waitForText(page, cancelled);
-  await expect.poll(() => focusIsOn(page, cancelled)).toBe(true);
+  await expect.poll(() => isFocusOnText(page, cancelled)).toBe(true);
   await findRegion(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
   await payouts.getByText('Cancelado', { exact: true }).waitFor();
   expect(await page.getByText(requested).count()).toBe(0);
-  expect(await focusIsOn(page, cancelled)).toBe(true);
+  expect(await isFocusOnText(page, cancelled)).toBe(true);
   await openPayoutDialog(page);
   await confirm(page).click();
   await expect.poll(() => payoutsOf(site(), member)).toHaveLength(2);
@@ -177,17 +177,17 @@ test('an open cancel dialog stays open and says that the payout is already on it
   await returnToTab(page);
   await findRegion(page, 'Tus pagos').getByText('Vamos con retraso').waitFor();
   await findRegion(page, 'Saldo disponible').getByText('Vamos con retraso').waitFor();
-  await press(page, 'Cancelar este pago');
+  await tabAndPressEnter(page, 'Cancelar este pago');
   const dialog = page.getByRole('dialog', { name: '¿Cancelar el pago?' });
   await dialog.getByText('El dinero vuelve a tu saldo.').waitFor();
-  for (const statement of paidByHand(id).slice(0, 2)) await rowsOf(site(), statement);
+  for (const statement of buildHandPaymentSql(id).slice(0, 2)) await rowsOf(site(), statement);
   await returnToTab(page);
   const alert = dialog.getByRole('alert');
   await expect.poll(() => alert.count(), { timeout: 10_000 }).toBe(1);
   expect(await alert.textContent()).toBe('Tu pago está en camino: ya no se puede cancelar.');
   expect(await dialog.getByRole('button', { name: 'Sí, cancelarlo' }).count()).toBe(0);
   await expectAccessible(page);
-  await press(page, 'Entendido');
+  await tabAndPressEnter(page, 'Entendido');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
 });
@@ -201,7 +201,7 @@ test('paid and refused payouts show their steps, and a refused payout shows its 
     await insertPayout(site(), member.id),
   );
   const paid = await insertPayout(site(), member.id);
-  for (const statement of paidByHand(paid)) await rowsOf(site(), statement);
+  for (const statement of buildHandPaymentSql(paid)) await rowsOf(site(), statement);
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pagado', { exact: true }).waitFor();

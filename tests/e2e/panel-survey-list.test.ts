@@ -8,7 +8,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { press, readFocus, tabTo } from './keyboard.ts';
+import { readFocus, tabAndPressEnter, tabTo } from './keyboard.ts';
 import {
   completeSurvey,
   createPayable,
@@ -123,7 +123,7 @@ test('by touch, a member completes a survey, gets the credit and claims another 
 
 test('a member opens a survey by keyboard, is screened out and sees a consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
-  await press(page, 'Ver más (2)');
+  await tabAndPressEnter(page, 'Ver más (2)');
   await expect.poll(() => readFocus(page)).toContain('button: Responder: US$ 0.30, 15 min');
   const popup = page.waitForEvent('popup');
   await page.keyboard.press('Shift+Tab');
@@ -131,9 +131,9 @@ test('a member opens a survey by keyboard, is screened out and sees a consolatio
   await page.keyboard.press('Enter');
   const tab = await popup;
   await waitForText(tab, 'Encuesta de prueba');
-  await press(tab, 'Me descartaron');
+  await tabAndPressEnter(tab, 'Me descartaron');
   await waitForText(tab, 'Vuelve a tu panel.');
-  await press(tab, 'Anular');
+  await tabAndPressEnter(tab, 'Anular');
   await waitForText(tab, 'Vuelve a tu panel.');
   await tab.close();
   await waitForText(page, 'CPX Research la anuló y descontó US$ 0.03.');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
-import { chooseOne } from '../support/sweep.ts';
-import { tablessResults, withoutTabs } from './in-app.ts';
+import { chooseOneCase } from '../support/sweep.ts';
+import { windowOpenResults, withoutTabs } from './in-app.ts';
 import { completeSurvey, signedInAs, waitForRefresh } from './members.ts';
 import { useSharedSite, type Visit, waitForText } from './support.ts';
 
@@ -47,7 +47,7 @@ test('two quick clicks on the survey button log one access and open one tab', as
   await expect.poll(() => button(opened).isDisabled()).toBe(true);
 });
 
-test.each(tablessResults)(
+test.each(windowOpenResults)(
   'if window.open %s, the panel stays, and a link leads to the logged survey',
   async (how) => {
     const member = await createMember(site());
@@ -77,7 +77,7 @@ const panels = [
   ['has surveys left', 5],
 ] as const;
 
-test.each(chooseOne(panels, 0))(
+test.each(chooseOneCase(panels, 0))(
   'an open panel that %s shows the new day after midnight',
   async (_, encuestasMax) => {
     const member = await createMember(site(), { encuestasMax });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { openPayout } from '../integration/payouts-support.ts';
+import { createOpenPayout } from '../integration/payouts-support.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
@@ -60,7 +60,7 @@ test('a new member’s panel shows the next step and announces new money', async
 
 test('held money shows a date in the site’s time zone, a payout in the reader’s', async () => {
   const member = await createPayable(site());
-  const { fecha } = await openPayout(site(), await signInMember(site(), member.id));
+  const { fecha } = await createOpenPayout(site(), await signInMember(site(), member.id));
   await completeSurvey(site(), member.id, 145, true);
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat('es-419', { ...dayStyle, timeZone }).format(fecha);

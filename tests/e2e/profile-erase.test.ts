@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit, password } from '../support/members.ts';
+import { createMember, creditMember, password } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import {
   createPayable,
-  focusIsOn,
+  isFocusOnText,
   openPayoutDialog,
   returnToTab,
   signedInAs,
@@ -39,7 +39,7 @@ test('the erasure dialog shows the balance, and an open payout blocks the erasur
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focusIsOn(page, 'Borrar mi cuenta')).toBe(true);
+  expect(await isFocusOnText(page, 'Borrar mi cuenta')).toBe(true);
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
   await dialog.getByRole('link', { name: 'pide tu pago' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
@@ -60,7 +60,7 @@ test('an erasure needs the password, the word BORRAR and an up-to-date balance',
   expectProblem(/status of (401|403|409)/);
   await dialog.getByText('Tu saldo es US$ 0.00: no pierdes dinero.').waitFor();
   await waitForRefresh(page, '/api/perfil');
-  await credit(site(), member.id, 150);
+  await creditMember(site(), member.id, 150);
   await returnToTab(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
   // The balance is too small for a payout, so the dialog does not link to one.
@@ -80,7 +80,7 @@ test('an erasure needs the password, the word BORRAR and an up-to-date balance',
   expect(await typed.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
 
-  await credit(site(), member.id, 50);
+  await creditMember(site(), member.id, 50);
   await dialog.getByLabel('Tu contraseña').fill(password);
   await erase(page);
   await dialog.getByRole('alert').filter({ hasText: 'Tu saldo cambió mientras tanto.' }).waitFor();

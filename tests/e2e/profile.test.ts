@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, credit, password, signInMember } from '../support/members.ts';
+import { createMember, creditMember, password, signInMember } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { findRegion, focusIsOn, memberRow, signedInAs } from './members.ts';
+import { findRegion, isFocusOnText, memberRow, signedInAs } from './members.ts';
 import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -88,7 +88,7 @@ test('the profile shows and exports the account and saves a checked PayPal email
 
 test('a long list of «Mis datos» shows twenty rows, and a click shows the other rows', async () => {
   const member = await createMember(site());
-  for (let day = 1; day <= 25; day++) await credit(site(), member.id, day);
+  for (let day = 1; day <= 25; day++) await creditMember(site(), member.id, day);
   const { page } = await visit('/perfil/datos', { before: signedInAs(site(), member) });
   const list = findRegion(page, 'Movimientos');
   await list.getByText(/^Ver movimientos/i).click();
@@ -117,7 +117,7 @@ test('a member signs out a device, and a new password signs out all other device
   await devices.getByRole('button', { name: /^Cerrar sesión en/ }).click();
   await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
   await expect.poll(() => items.count()).toBe(1);
-  await expect.poll(() => focusIsOn(page, 'Este dispositivo')).toBe(true);
+  await expect.poll(() => isFocusOnText(page, 'Este dispositivo')).toBe(true);
 
   await signInMember(site(), member.id);
   await page.reload();

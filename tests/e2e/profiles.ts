@@ -32,7 +32,7 @@ export interface Profile {
  * Lends browser profiles to the tests of a file. A visit with the same options gets a used profile without
  * cookies, storage and permissions, but with the site's scripts already downloaded and compiled.
  */
-export function profilePool(browser: Browser, origin: string) {
+export function createProfilePool(browser: Browser, origin: string) {
   const free = new Map<string, Profile[]>();
 
   async function open(options: BrowserContextOptions, lendAgain?: (profile: Profile) => unknown) {

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseOne } from '../support/sweep.ts';
+import { chooseOneCase } from '../support/sweep.ts';
 import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit } = useSharedSite();
@@ -27,7 +27,7 @@ const faults = [
   ['a web page', html],
 ] as const;
 
-test.each(chooseOne(faults, 1))(
+test.each(chooseOneCase(faults, 1))(
   'public pages work if the answers of analytics and session are %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
@@ -53,7 +53,7 @@ const lates = [
   ['session answers', '**/api/sesion'],
 ] as const;
 
-test.each(chooseOne(lates, 0))(
+test.each(chooseOneCase(lates, 0))(
   'late %s do not move a reader’s scroll position',
   async (_, late) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

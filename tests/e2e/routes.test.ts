@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseCases } from '../support/sweep.ts';
 import { expectAccessible, expectFits } from './axe.ts';
-import { type ExpectedPage, federatedPages, footerTexts, header, publicPages } from './pages.ts';
+import {
+  type ExpectedPage,
+  federatedPages,
+  footerTexts,
+  headerTexts,
+  publicPages,
+} from './pages.ts';
 import { useSharedSite, type Visit, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -30,7 +36,8 @@ async function expectForEverybody(page: Page) {
   await expectAccessible(page);
 }
 
-const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts.includes(part));
+const hasHeader = ({ texts = [] }: ExpectedPage) =>
+  headerTexts.every((part) => texts.includes(part));
 /** Counts the visible links with this name. */
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();

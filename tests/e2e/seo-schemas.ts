@@ -7,7 +7,7 @@ import { shareSize } from '#contract/pictures/share-image.ts';
 const maxHeadline = 110;
 
 /** Returns the schemas of a page's head and of its graph of structured data, for a site at `origin`. */
-export function schemasFor(origin: string) {
+export function createSeoSchemas(origin: string) {
   const ours = z.string().regex(new RegExp(`^${origin.replaceAll('.', '\\.')}/[^\\s]*$`));
   const picture = z.string().regex(new RegExp(`^${origin.replaceAll('.', '\\.')}/.+\\.jpg$`));
   const day = z.iso.date().or(z.iso.datetime());
@@ -144,4 +144,4 @@ export function schemasFor(origin: string) {
   return { head, graph };
 }
 
-export type GraphOf = z.infer<ReturnType<typeof schemasFor>['graph']>;
+export type StructuredData = z.infer<ReturnType<typeof createSeoSchemas>['graph']>;

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSlugs, guidePaths, listedPaths } from '#contract/documents/public-paths.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
-import { type Element, type Head, readHeads, readXml } from './seo.ts';
-import { type GraphOf, schemasFor } from './seo-schemas.ts';
+import { type Head, readHeads, readXml, type XmlElement } from './seo.ts';
+import { createSeoSchemas, type StructuredData } from './seo-schemas.ts';
 import { useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 let heads: Head[] = [];
-let sitemap: Element;
-const graphs = new Map<string, GraphOf>();
+let sitemap: XmlElement;
+const graphs = new Map<string, StructuredData>();
 
 const textOf = async (path: string) => (await site().fetch(path)).text();
-const valuesOf = (element: Element, name: string) =>
+const valuesOf = (element: XmlElement, name: string) =>
   element.children.filter((child) => child.name === name).map(({ text }) => text);
 const pathOf = (url: string | undefined) => {
   expect(url).toMatch(new RegExp(`^${site().url}/`));
@@ -30,14 +30,14 @@ beforeAll(async () => {
     documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
   heads = await readHeads(page, documents);
   sitemap = await readXml(page, await textOf('/sitemap.xml'));
-  const { graph } = schemasFor(site().url);
+  const { graph } = createSeoSchemas(site().url);
   for (const { path, head } of heads) {
     graphs.set(path, graph.parse(JSON.parse(head.graphs[0] ?? ''), { error: () => path }));
   }
 });
 
 test('each head is complete and has the same texts for search and social networks', () => {
-  const schema = schemasFor(site().url).head;
+  const schema = createSeoSchemas(site().url).head;
   for (const { path, head } of heads) {
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
     const { sharing, title, description, canonical } = head;

@@ -33,24 +33,24 @@ export function readHeads(page: Page, documents: [path: string, html: string][])
 export type Head = Awaited<ReturnType<typeof readHeads>>[number];
 
 /** An element of an XML document. */
-export interface Element {
+export interface XmlElement {
   name: string;
   namespace: string | null;
   attributes: Record<string, string>;
   text: string;
-  children: Element[];
+  children: XmlElement[];
 }
 
 /**
  * Parses an XML document with the browser's parser. Returns the root element, and throws if the XML is not
  * well-formed.
  */
-export function readXml(page: Page, xml: string): Promise<Element> {
+export function readXml(page: Page, xml: string): Promise<XmlElement> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');
     const fault = parsed.querySelector('parsererror');
     if (fault) throw new Error(fault.textContent);
-    const read = (element: globalThis.Element): Element => ({
+    const read = (element: globalThis.Element): XmlElement => ({
       name: element.nodeName,
       namespace: element.namespaceURI,
       attributes: Object.fromEntries([...element.attributes].map((one) => [one.name, one.value])),

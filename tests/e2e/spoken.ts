@@ -9,7 +9,7 @@ const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', '
  * Returns each element that a screen reader announces, in reading order, e.g. `button "Entrar"` or `heading
  * "Blog" level=1`.
  */
-export async function listSpoken(page: Page): Promise<string[]> {
+export async function listAnnouncements(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   await cdp.detach();

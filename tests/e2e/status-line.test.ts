@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dataSentence, troubleSentences } from '#contract/health.ts';
+import { dataOutageSentence, troubleSentences } from '#contract/health.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { noFaults } from '../support/faults.ts';
+import { createNoFaults } from '../support/faults.ts';
 import { createMember } from '../support/members.ts';
 import { signedInAs } from './members.ts';
 import { useSite, waitForHydration } from './support.ts';
 
-const faults = noFaults();
+const faults = createNoFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
 
 const lineOf = (page: Page) => page.locator('footer [role="status"]');
@@ -72,6 +72,6 @@ test('the panel, and a page whose session cannot be read, show the problem', asy
   const visitor = await context.newPage();
   await visitor.goto(`${site().url}/contacto`);
   await waitForHydration(visitor);
-  await expect.poll(() => lineOf(visitor).textContent()).toBe(dataSentence);
+  await expect.poll(() => lineOf(visitor).textContent()).toBe(dataOutageSentence);
   faults.database = null;
 });

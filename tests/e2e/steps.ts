@@ -4,12 +4,12 @@ import { waitForHydration } from './support.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Returns the entries that the unlock has stored in the browser, without the entry about the font. */
-export const storedSteps = (page: Page) =>
+export const readStoredSteps = (page: Page) =>
   page.evaluate(() => {
     const { 'web-font': _, ...rest } = localStorage;
     return rest;
   });
-export const writeSteps = (follow: boolean, share: boolean) =>
+export const formatStoredSteps = (follow: boolean, share: boolean) =>
   JSON.stringify({ follow, share, viewAd: false });
 
 /** Clicks «Probar ahora» of an app. Returns the app's unlock dialog. */
@@ -26,7 +26,7 @@ export async function openUnlock(page: Page, app: string): Promise<Locator> {
  * Completes the first step, «Seguir en Instagram». Runs `look` while the dialog of the step is open, before
  * any click there.
  */
-export async function passFollow(page: Page, look?: () => Promise<void>) {
+export async function completeFollow(page: Page, look?: () => Promise<void>) {
   await button(page, 'Seguir en Instagram').click();
   await look?.();
   await button(page, 'Ir al perfil').click();
@@ -34,7 +34,7 @@ export async function passFollow(page: Page, look?: () => Promise<void>) {
 }
 
 /** Completes the second step by sharing twice. Runs `look` while the dialog of the step is open. */
-export async function passShare(page: Page, look?: () => Promise<void>) {
+export async function completeShare(page: Page, look?: () => Promise<void>) {
   await button(page, /Compartir en WhatsApp/).click();
   await look?.();
   await button(page, 'Compartir ahora (2 restantes)').click();
@@ -46,7 +46,7 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
  * Completes the third step, the tutorial, until the dialog that asks for the email opens. Runs `look` on each
  * screen.
  */
-export async function passVideo(page: Page, look?: () => Promise<void>) {
+export async function completeVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();
   await button(page, 'Continuar').click();
@@ -57,7 +57,7 @@ export async function passVideo(page: Page, look?: () => Promise<void>) {
 }
 
 /** Fills and sends the form in the dialog that asks for the email. */
-export async function fillEmail(page: Page, email: string) {
+export async function submitEmail(page: Page, email: string) {
   await page.getByPlaceholder('Tu correo').fill(email);
   await page.getByRole('checkbox').check();
   await button(page, 'Enviar y desbloquear').click();

@@ -4,9 +4,9 @@ import { freshIpAddress } from '../integration/requests.ts';
 import type { Deployment } from '../support/deployment.ts';
 import type { Faults } from '../support/faults.ts';
 import { type Builds, type Site, startSite } from '../support/harness.ts';
-import { redrawWarning, sharedBrowser } from '../support/harness-browser.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { type Profile, profilePool } from './profiles.ts';
+import { getSharedBrowser, redrawWarning } from '../support/harness-browser.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { createProfilePool, type Profile } from './profiles.ts';
 
 export const wide: ViewportSize = { width: 1280, height: 800 };
 export const phone: ViewportSize = { width: 360, height: 740 };
@@ -70,19 +70,19 @@ interface SiteOptions {
 
 /** Waits until the site has started. Returns the site and a pool of browser profiles. */
 async function openSite(starting: Promise<Site>) {
-  const [site, browser] = await Promise.all([starting, sharedBrowser()]);
-  return { site, profiles: profilePool(browser, site.url) };
+  const [site, browser] = await Promise.all([starting, getSharedBrowser()]);
+  return { site, profiles: createProfilePool(browser, site.url) };
 }
 type Opened = Awaited<ReturnType<typeof openSite>>;
 
 let shared: Promise<Opened> | undefined;
 
 /**
- * Returns functions to visit the site that all test files of one Vitest worker share (see `sharedSite`). The
+ * Returns functions to visit the site that all test files of one Vitest worker share (see `getSharedSite`). The
  * browser profiles stay open too and keep the compiled scripts.
  */
 export function useSharedSite() {
-  shared ??= openSite(sharedSite());
+  shared ??= openSite(getSharedSite());
   const opened = shared;
   return useVisits(() => opened);
 }
@@ -213,7 +213,7 @@ interface AppOpener {
 }
 
 /** Returns a list that collects the HTTP method of each document that the page requests after this call. */
-export function documentsOf(page: Page): string[] {
+export function recordDocumentMethods(page: Page): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) methods.push(request.method());

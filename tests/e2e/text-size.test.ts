@@ -8,9 +8,9 @@ import { button, storeSurveyConfirmation } from './access.ts';
 import { waitForList } from './lists.ts';
 import { openPayoutDialog, signedInAs } from './members.ts';
 import { type ExpectedPage, federatedPages, publicPages } from './pages.ts';
-import { openUnlock, passFollow, passShare, passVideo } from './steps.ts';
+import { completeFollow, completeShare, completeVideo, openUnlock } from './steps.ts';
 import { useSite, waitForHydration } from './support.ts';
-import { menuFaults, mobile, textSizeWalk } from './text-size.ts';
+import { createTextSizeWalk, findMenuFaults, mobile } from './text-size.ts';
 
 // The pages must fit at 320 and 360 px, with a default font of 32 px and with text at 130, 150 and 200 %.
 
@@ -46,8 +46,8 @@ test.each(Object.entries(visitors))(
     });
     // In the sweep, so many visits exceed the site's limit of analytics events (429).
     expectProblem(/status of (40[34]|429)/);
-    const { look, found } = await textSizeWalk(page);
-    if (name.includes('menu')) await look('the menu', () => menuFaults(page));
+    const { look, found } = await createTextSizeWalk(page);
+    if (name.includes('menu')) await look('the menu', () => findMenuFaults(page));
     for (const path of paths) {
       await go(page, path);
       await look(path);
@@ -58,13 +58,13 @@ test.each(Object.entries(visitors))(
 
 test('enlarged text fits a phone on every screen of the unlock', async () => {
   const { page } = await visit('/home', mobile);
-  const { look, found } = await textSizeWalk(page);
+  const { look, found } = await createTextSizeWalk(page);
   await openUnlock(page, 'Sweatcoin');
   await page.getByText('Qué es y cómo se usa').click();
   await look('unlock');
-  await passFollow(page, () => look('unlock, follow'));
-  await passShare(page, () => look('unlock, share'));
-  await passVideo(page, () => look('unlock, tutorial'));
+  await completeFollow(page, () => look('unlock, follow'));
+  await completeShare(page, () => look('unlock, share'));
+  await completeVideo(page, () => look('unlock, tutorial'));
   await press(page, /^Enviar y desbloquear/);
   await page.getByText('Escribe tu correo.').waitFor();
   await look('unlock, email');
@@ -74,7 +74,7 @@ test('enlarged text fits a phone on every screen of the unlock', async () => {
 test('enlarged text fits a phone on a member’s pages and dialogs', async () => {
   const before = signedInAs(site(), { id: 'demo-activa' });
   const { page } = await visit('/panel', { ...mobile, before });
-  const { look, found } = await textSizeWalk(page);
+  const { look, found } = await createTextSizeWalk(page);
   await waitForHydration(page);
   await look('/panel');
   await openPayoutDialog(page);
@@ -99,9 +99,9 @@ const adminWalk = chooseCases(
 test('enlarged text fits a phone on the administration’s pages and dialogs', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { ...mobile, before });
-  const { look, found } = await textSizeWalk(page);
+  const { look, found } = await createTextSizeWalk(page);
   await heading(page);
-  await look('the administration’s menu', () => menuFaults(page));
+  await look('the administration’s menu', () => findMenuFaults(page));
   for (const path of adminWalk) {
     await go(page, path);
     await page.waitForLoadState('networkidle');

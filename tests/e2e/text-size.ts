@@ -116,7 +116,7 @@ export const findMisfits = (): string[] => {
  * Returns `look`, which checks a state of the page at every width and text size, and `found`, the list of
  * elements that do not fit.
  */
-export async function textSizeWalk(page: Page) {
+export async function createTextSizeWalk(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const found: string[] = [];
 
@@ -138,7 +138,7 @@ export async function textSizeWalk(page: Page) {
  * Opens the header's menu by its button and closes the menu. Returns the faults: a button that does not work,
  * or a last link that a person cannot reach.
  */
-export async function menuFaults(page: Page): Promise<string[]> {
+export async function findMenuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');
   const isPressed = await toggle.click().then(

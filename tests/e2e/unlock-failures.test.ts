@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { mailsTo, sendLead } from './leads.ts';
-import { fillEmail, openUnlock, passVideo } from './steps.ts';
+import { readMailsTo, sendLead } from './leads.ts';
+import { completeVideo, openUnlock, submitEmail } from './steps.ts';
 import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -24,7 +24,7 @@ test('the unlock shows failures and wrong emails in its dialog, and a retry work
   await card.getByRole('link', { name: 'Probar ahora' }).click();
   await waitForText(page, 'No pudimos abrirlo.');
   await openUnlock(page, 'Swagbucks');
-  await passVideo(page);
+  await completeVideo(page);
 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -32,7 +32,7 @@ test('the unlock shows failures and wrong emails in its dialog, and a retry work
   await waitForText(page, 'Escribe tu correo.');
   await waitForText(page, 'Marca la casilla para que podamos escribirte.');
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-  await fillEmail(page, 'ana.correo.test');
+  await submitEmail(page, 'ana.correo.test');
   await waitForText(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
   expect(await field(page).inputValue()).toBe('ana.correo.test');
   expect(await field(page).getAttribute('aria-invalid')).toBe('true');
@@ -44,7 +44,7 @@ test('the unlock shows failures and wrong emails in its dialog, and a retry work
   const email = newEmail();
   await sendLead(site(), '/api/leads/desbloqueo', { email, appName: 'Swagbucks' });
   await page.route(api, (route) => route.fulfill({ status: 500, body: 'boom' }), { times: 1 });
-  await fillEmail(page, email);
+  await submitEmail(page, email);
   await message.waitFor();
   expect(await field(page).inputValue()).toBe(email);
 
@@ -69,7 +69,7 @@ test('the unlock shows failures and wrong emails in its dialog, and a retry work
   await waitForText(page, 'La guía te llega una vez al día como máximo');
   await download(page).waitFor();
   expect(await message.count()).toBe(0);
-  expect(await mailsTo(site(), email)).toHaveLength(1);
+  expect(await readMailsTo(site(), email)).toHaveLength(1);
 
   const link = await download(page).getAttribute('href');
   await page.keyboard.press('Escape');

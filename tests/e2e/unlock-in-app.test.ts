@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerOtherSite, tablessResults, withoutTabs } from './in-app.ts';
-import { openUnlock, passVideo } from './steps.ts';
+import { answerOtherSite, windowOpenResults, withoutTabs } from './in-app.ts';
+import { completeVideo, openUnlock } from './steps.ts';
 import { phone, useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -24,7 +24,7 @@ async function goAndComeBack(page: Page, name: string, origin: string) {
   await openUnlock(page, 'Sweatcoin');
 }
 
-test.each(tablessResults)(
+test.each(windowOpenResults)(
   'if window.open %s, links replace the tabs, and the progress is kept',
   async (how) => {
     const { page, expectProblem, departures } = await visit('/home', {
@@ -49,7 +49,7 @@ test.each(tablessResults)(
 
     expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
     // Each return reloads the page and takes time, so only the first case shares twice.
-    const shares = how === tablessResults[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
+    const shares = how === windowOpenResults[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
     for (const left of shares) {
       await button(page, /Compartir en WhatsApp/).click();
       await button(page, `Compartir ahora (${left})`).click();
@@ -63,7 +63,7 @@ test.each(tablessResults)(
   },
 );
 
-test.each(tablessResults)(
+test.each(windowOpenResults)(
   'if window.open %s, the tutorial starts without its advertisement',
   async (how) => {
     const { page } = await visit('/home', {
@@ -80,7 +80,7 @@ test.each(tablessResults)(
       },
     });
     await openUnlock(page, 'Sweatcoin');
-    await passVideo(page);
+    await completeVideo(page);
     expect(page.url()).toBe(`${site().url}/home`);
   },
 );

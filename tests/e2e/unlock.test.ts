@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { openUnlock, passFollow, passShare, storedSteps, writeSteps } from './steps.ts';
+import {
+  completeFollow,
+  completeShare,
+  formatStoredSteps,
+  openUnlock,
+  readStoredSteps,
+} from './steps.ts';
 import { useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit } = useSharedSite();
@@ -11,7 +17,7 @@ const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chr
 test('Android tries the Instagram app first and opens the web profile 2 s later', async () => {
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
-  await passFollow(page);
+  await completeFollow(page);
   // The browser may report the second tab only after the page has completed the step.
   await expect.poll(() => departures.length).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
@@ -21,7 +27,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
   expect(others).toEqual([]);
-  expect(await storedSteps(page)).toEqual({ 'steps-Givvy': writeSteps(true, false) });
+  expect(await readStoredSteps(page)).toEqual({ 'steps-Givvy': formatStoredSteps(true, false) });
 });
 
 test('iOS gets the web pages 2 s later, although it allows tabs only after a click', async () => {
@@ -38,8 +44,8 @@ test('iOS gets the web pages 2 s later, although it allows tabs only after a cli
       }),
   });
   await openUnlock(page, 'PollPay');
-  await passFollow(page);
-  await passShare(page);
+  await completeFollow(page);
+  await completeShare(page);
   const webPages = () => departures.map(({ url }) => url).filter((url) => url.startsWith('https'));
   const whatsapp = expect.stringMatching(/^https:\/\/wa\.me\//);
   await expect.poll(webPages).toEqual([instagram, whatsapp, whatsapp]);
@@ -57,14 +63,14 @@ test('after an inner dialog, «back» closes the outer dialog or leaves the page
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');
-  await passFollow(page);
+  await completeFollow(page);
   await page.evaluate(() => history.back());
   await unlock.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/home');
 
   await page.reload();
   await openUnlock(page, 'PollPay');
-  await passFollow(page);
+  await completeFollow(page);
   await page.keyboard.press('Escape');
   await unlock.waitFor({ state: 'detached' });
   await page.evaluate(() => history.back());

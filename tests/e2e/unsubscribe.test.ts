@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { expectInView, lowPhone } from './in-view.ts';
-import { mailsTo, sendLead } from './leads.ts';
+import { expectInView, landscapePhone } from './in-view.ts';
+import { readMailsTo, sendLead } from './leads.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -12,7 +12,7 @@ const unlock = (email: string, appName: string) =>
 
 /** Returns the path and token of the link `name` in the newest mail. */
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
-  const [mail] = await mailsTo(site(), email);
+  const [mail] = await readMailsTo(site(), email);
   const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
   const url = mail?.text.match(link)?.[0] ?? '';
   const { pathname, search } = new URL(url);
@@ -21,7 +21,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
 
 /** Expects that the newest mail only offers to receive mails again. */
 async function expectOffer(email: string) {
-  const [mail] = await mailsTo(site(), email);
+  const [mail] = await readMailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');
 }
 
@@ -42,7 +42,7 @@ test('a broken link shows a refusal, and the mail’s own link unsubscribes the 
   await waitForText(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
   await expectOffer(email);
-  expect(await mailsTo(site(), email)).toHaveLength(3);
+  expect(await readMailsTo(site(), email)).toHaveLength(3);
 });
 
 test('a mail’s link resubscribes a person with and without JavaScript', async () => {
@@ -59,7 +59,7 @@ test('a mail’s link resubscribes a person with and without JavaScript', async 
     const back = page.getByRole('button', { name: 'Volver a recibir correos' });
     await back.click();
     await waitForText(page, /Lo que pediste ya va en camino/);
-    expect((await mailsTo(site(), email))[0]?.template).toBe('guide');
+    expect((await readMailsTo(site(), email))[0]?.template).toBe('guide');
     expectProblem(/status of 422/);
     await page.goto(site().url + path);
     await back.click();
@@ -108,7 +108,7 @@ test('the unsubscribe page works without JavaScript and shows a refusal at the t
   const email = newEmail();
   await unlock(email, 'Givvy');
   const { page, expectProblem } = await visit('/baja?token=roto', {
-    viewport: lowPhone,
+    viewport: landscapePhone,
     javaScriptEnabled: false,
   });
   expectProblem(/status of 4(00|22)/);
@@ -120,5 +120,5 @@ test('the unsubscribe page works without JavaScript and shows a refusal at the t
   await waitForText(page, 'No te enviaremos más correos a esa dirección.');
   await unlock(email, 'Swagbucks');
   await expectOffer(email);
-  expect(await mailsTo(site(), email)).toHaveLength(2);
+  expect(await readMailsTo(site(), email)).toHaveLength(2);
 });

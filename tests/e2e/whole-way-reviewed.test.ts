@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
-import { createMember, credit, password } from '../support/members.ts';
-import { chooseOne } from '../support/sweep.ts';
+import { createMember, creditMember, password } from '../support/members.ts';
+import { chooseOneCase } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { linkOf, mailsTo } from './leads.ts';
+import { readMailsTo, waitForMailLink } from './leads.ts';
 import { phone, useSite, waitForHydration, waitForText, wide } from './support.ts';
 
 const { visit, site, open } = useAdminSite(useSite());
@@ -31,7 +31,7 @@ async function registerBeside(page: Page, email: string, nombre: string) {
     data: { ...body, encuestaConfirmada: true },
   });
   expect(made.status()).toBe(202);
-  await page.goto(await linkOf(site(), email, 'verify'));
+  await page.goto(await waitForMailLink(site(), email, 'verify'));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await waitForText(page, 'Tu correo está confirmado');
 }
@@ -41,7 +41,7 @@ const people = [
   ['a wide screen', 'Eva Nueva', wide],
 ] as const;
 
-test.each(chooseOne(people, 0))(
+test.each(chooseOneCase(people, 0))(
   'on %s a second account in one browser is held, answers a review and is paid',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
@@ -66,11 +66,11 @@ test.each(chooseOne(people, 0))(
     const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
-      .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template))
+      .poll(async () => (await readMailsTo(site(), email)).map(({ template }) => template))
       .toContain('approved');
 
     // The site holds the payout for a review, and the member answers the review's question.
-    await credit(site(), member.id, 3000);
+    await creditMember(site(), member.id, 3000);
     await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
@@ -94,7 +94,7 @@ test.each(chooseOne(people, 0))(
     await dialog.getByLabel('Por qué').fill('Madre e hija');
     await dialog.getByRole('button', { name: 'Se puede pagar' }).click();
     await waitForText(desk, 'El pago ya se puede hacer. El correo va en camino.');
-    await linkOf(site(), email, 'payout-reviewed');
+    await waitForMailLink(site(), email, 'payout-reviewed');
     await waitForText(page, 'Por enviar');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
     await rowOf(desk, nombre)

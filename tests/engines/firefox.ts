@@ -51,7 +51,7 @@ async function open(executablePath: string, options: OpenOptions): Promise<Tab> 
 /**
  * Returns Firefox, which the tests control by WebDriver BiDi. Returns undefined if Firefox is not installed.
  */
-export function firefox(): Engine | undefined {
+export function findFirefoxEngine(): Engine | undefined {
   const path = findFirefox();
   return path ? { name: 'Firefox', open: (options) => open(path, options) } : undefined;
 }

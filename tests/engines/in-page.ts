@@ -7,13 +7,16 @@ export const runInPage = <Args extends unknown[], Result>(
   ...args: Args
 ) => tab.evaluate<Awaited<Result>>(`(${work})(...${JSON.stringify(args)})`);
 
-export type Kind = 'button' | 'link' | 'field';
+export type ControlKind = 'button' | 'link' | 'field';
 
 /**
  * Scrolls to a control and returns its centre in CSS pixels of the window. Returns null if the control is
  * missing, disabled or covered.
  */
-export function findPlace(kind: Kind, name: string): { x: number; y: number } | null {
+export function findControlCentre(
+  kind: ControlKind,
+  name: string,
+): { x: number; y: number } | null {
   const selectors = {
     button: 'button, summary',
     link: 'a[href]',
@@ -45,7 +48,7 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
 }
 
 /** Returns a number that is different for each document. Returns 0 while the HTML is still arriving. */
-export const documentNumber = () =>
+export const readDocumentNumber = () =>
   document.readyState === 'loading' ? 0 : performance.timeOrigin;
 
 /** Returns whether a text is visible somewhere on the page. */
@@ -61,7 +64,7 @@ export function isVisible(text: string): boolean {
 }
 
 /** Selects an option of a list by the option's text. Returns false if there is no such option. */
-export function choose(name: string, option: string): boolean {
+export function selectOption(name: string, option: string): boolean {
   const select = [...document.querySelectorAll('select')].find((one) =>
     [...one.labels].some((label) => label.textContent.trim().startsWith(name)),
   );

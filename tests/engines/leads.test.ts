@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { mailsTo } from '../e2e/leads.ts';
+import { readMailsTo } from '../e2e/leads.ts';
 import { newEmail } from '../support/emails.ts';
 import { startHoldingProxy } from './front.ts';
 import type { Person } from './person.ts';
@@ -27,7 +27,7 @@ testInEachEngine(({ site, somebody }) => {
     await fillIn(person, email);
     await person.tap('button', send);
     await person.see('¡Gracias, Ana!');
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
   });
 
   test.each(forms)(
@@ -45,7 +45,7 @@ testInEachEngine(({ site, somebody }) => {
       await person.tap('field', 'Acepto');
       await person.newDocument(() => person.tap('button', send));
       await person.see('¡Gracias, Ana!');
-      expect(await mailsTo(site(), email)).toHaveLength(1);
+      expect(await readMailsTo(site(), email)).toHaveLength(1);
     },
   );
 
@@ -59,6 +59,6 @@ testInEachEngine(({ site, somebody }) => {
     await person.tap('button', 'Quiero empezar');
     front.release();
     await person.see('¡Gracias, Ana!');
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goodPassword } from '../e2e/access.ts';
-import { linkOf } from '../e2e/leads.ts';
+import { waitForMailLink } from '../e2e/leads.ts';
 import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
@@ -30,7 +30,7 @@ testInEachEngine(({ site, somebody }) => {
     await arriveAt('/solicitud-en-proceso');
     await see(email);
 
-    const { pathname, hash } = new URL(await linkOf(site(), email, 'verify'));
+    const { pathname, hash } = new URL(await waitForMailLink(site(), email, 'verify'));
     await goTo(pathname + hash);
     await tap('button', 'Confirmar mi correo');
     await see('Tu correo está confirmado');

@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { password } from '../support/members.ts';
 import type { Tab } from './engine.ts';
-import { choose, documentNumber, findPlace, isVisible, type Kind, runInPage } from './in-page.ts';
+import {
+  type ControlKind,
+  findControlCentre,
+  isVisible,
+  readDocumentNumber,
+  runInPage,
+  selectOption,
+} from './in-page.ts';
 
 const polling = { timeout: 15_000, interval: 100 };
 
@@ -13,11 +20,11 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   const path = () => runInPage(tab, () => window.location.pathname);
 
   /** Scrolls to a control and waits until the control exists and stands still. */
-  async function find(kind: Kind, name: string) {
-    let last: ReturnType<typeof findPlace> = null;
+  async function find(kind: ControlKind, name: string) {
+    let last: ReturnType<typeof findControlCentre> = null;
     const restingPlace = async () => {
       const before = last;
-      last = await runInPage(tab, findPlace, kind, name);
+      last = await runInPage(tab, findControlCentre, kind, name);
       return last && before?.x === last.x && before.y === last.y ? last : null;
     };
     await expect.poll(restingPlace, { ...soon, message: `${kind} «${name}»` }).not.toBeNull();
@@ -25,7 +32,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
     return last;
   }
 
-  async function tap(kind: Kind, name: string) {
+  async function tap(kind: ControlKind, name: string) {
     const { x, y } = await find(kind, name);
     await tab.tapAt(x, y);
   }
@@ -47,9 +54,9 @@ export function personAt(tab: Tab, site: string, soon = polling) {
    * be loading afterwards.
    */
   async function newDocument(go: () => Promise<unknown>) {
-    const before = await runInPage(tab, documentNumber);
+    const before = await runInPage(tab, readDocumentNumber);
     await go();
-    const isNew = async () => ![0, before].includes(await runInPage(tab, documentNumber));
+    const isNew = async () => ![0, before].includes(await runInPage(tab, readDocumentNumber));
     await expect.poll(isNew, { ...soon, message: 'another document' }).toBe(true);
   }
 
@@ -60,11 +67,11 @@ export function personAt(tab: Tab, site: string, soon = polling) {
    * Taps a control until the text is visible. The first tap may come before the scripts and then have another
    * effect.
    */
-  async function tapUntilSeen(kind: Kind, name: string, text: string) {
+  async function tapUntilSeen(kind: ControlKind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
       if (await sees(text)) return true;
-      const place = await runInPage(tab, findPlace, kind, name);
+      const place = await runInPage(tab, findControlCentre, kind, name);
       if (place) await tab.tapAt(place.x, place.y);
       return false;
     };
@@ -98,7 +105,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
      */
     async choose(name: string, option: string) {
       await find('field', name);
-      expect(await runInPage(tab, choose, name, option)).toBe(true);
+      expect(await runInPage(tab, selectOption, name, option)).toBe(true);
     },
   };
 }

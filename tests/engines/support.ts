@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type Site, startSite } from '../support/harness.ts';
 import type { Engine, Tab } from './engine.ts';
-import { firefox } from './firefox.ts';
+import { findFirefoxEngine } from './firefox.ts';
 import { runInPage } from './in-page.ts';
 import { type Person, personAt } from './person.ts';
-import { webkit } from './webkit.ts';
+import { findWebKitEngine } from './webkit.ts';
 
-const installed = [webkit(), firefox()].filter((engine) => engine !== undefined);
+const installed = [findWebKitEngine(), findFirefoxEngine()].filter(
+  (engine) => engine !== undefined,
+);
 
 interface Opened {
   tab: Tab;

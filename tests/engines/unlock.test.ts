@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from '../e2e/leads.ts';
+import { readMailsTo } from '../e2e/leads.ts';
 import { newEmail } from '../support/emails.ts';
 import { runInPage } from './in-page.ts';
 import { testInEachEngine } from './support.ts';
@@ -37,6 +37,6 @@ testInEachEngine(({ site, somebody }) => {
     await tap('button', 'Enviar y desbloquear');
     await see('Correo enviado correctamente');
     await find('link', 'Descargar App');
-    expect(await mailsTo(site(), email)).toHaveLength(1);
+    expect(await readMailsTo(site(), email)).toHaveLength(1);
   });
 });

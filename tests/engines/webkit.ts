@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { findWebKit, type WebKitPrograms } from '../../scripts/browsers.ts';
-import { freePort } from '../support/harness.ts';
+import { findFreePort } from '../support/harness.ts';
 import { redrawWarning } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
@@ -53,7 +53,7 @@ function startSession(port: number, binary: string, options: OpenOptions): Promi
 
 async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab> {
   const { display, number } = await startDisplay(programs.display);
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment, DISPLAY: `:${number}` },
@@ -95,7 +95,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
 /**
  * Returns WebKitGTK, which the tests control by WebDriver. Returns undefined if WebKitGTK is not installed.
  */
-export function webkit(): Engine | undefined {
+export function findWebKitEngine(): Engine | undefined {
   const programs = findWebKit();
   return programs ? { name: 'WebKit', open: (options) => open(programs, options) } : undefined;
 }

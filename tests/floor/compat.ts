@@ -1,16 +1,16 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
-import { floor } from '#contract/browsers.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
 
 /**
  * The oldest supported versions, under MDN's names of the browsers. Safari on iOS has the same minimum as
  * Safari.
  */
 const lowest = {
-  chrome: floor.chromium,
-  firefox: floor.firefox,
-  safari: floor.safari,
-  safari_ios: floor.safari,
+  chrome: minBrowserVersions.chromium,
+  firefox: minBrowserVersions.firefox,
+  safari: minBrowserVersions.safari,
+  safari_ios: minBrowserVersions.safari,
 } as const;
 
 export const { api, css } = bcd;
@@ -48,7 +48,7 @@ export function isSupportedEverywhere(feature: Identifier | undefined): boolean 
 
 const isGroup = (one: Identifier | CompatStatement): one is Identifier => !('support' in one);
 
-export const firstVersion = (feature: Identifier | undefined, browser: keyof typeof lowest) =>
+export const findFirstVersion = (feature: Identifier | undefined, browser: keyof typeof lowest) =>
   versionOf(feature?.__compat?.support[browser]);
 
 /** Lists all features in a group of MDN's data, each with its path, e.g. `['Array', 'at']`. */

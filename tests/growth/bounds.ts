@@ -9,7 +9,7 @@ export interface Bound {
   why: string;
 }
 
-export const maxOf = ({ max, isPerUnit }: Bound, { units = 0 }: Cost) =>
+export const calculateMaxRows = ({ max, isPerUnit }: Bound, { units = 0 }: Cost) =>
   isPerUnit ? max * units : max;
 
 export const bounds: readonly Bound[] = [

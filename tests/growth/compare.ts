@@ -1,11 +1,11 @@
-import { type Cost, measure } from '../costs/measure.ts';
+import { type Cost, measureProbe } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCostsSite } from '../costs/world.ts';
-import { type Bound, maxOf } from './bounds.ts';
+import { type Bound, calculateMaxRows } from './bounds.ts';
 
 /** The number of rows that a request may always read. A page of a list with its joins reads about so many. */
 const fewRows = 60;
 
-export const rowsOf = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
+export const countRowsRead = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
 
 /** The reads of a probe in two databases. The large database has ten times as many members. */
 export interface Growth {
@@ -16,7 +16,7 @@ export interface Growth {
 
 async function measureAll(world: CostsSite, probes: readonly Probe[]): Promise<Cost[]> {
   const costs: Cost[] = [];
-  for (const probe of probes) costs.push(await measure(world, probe));
+  for (const probe of probes) costs.push(await measureProbe(world, probe));
   return costs;
 }
 
@@ -52,20 +52,22 @@ function dearestOf({ readBy = [] }: Cost): string {
 }
 
 export const growsTooFast = ({ small, large }: Growth): boolean =>
-  rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
+  countRowsRead(large) > 2 * Math.max(countRowsRead(small), fewRows);
 
 /**
  * Describes the probes that read too much: more than double without a bound, or more than their bound. An
  * example is `GET /x: 40 → 400 rows`.
  */
-export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
+export function describeFaults(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
     const { name, small, large } = growth;
     if (!growsTooFast(growth)) return [];
     const bound = bounds.find(({ which }) => which.test(name));
-    const max = bound && maxOf(bound, large);
-    if (max !== undefined && rowsOf(large) <= max) return [];
+    const max = bound && calculateMaxRows(bound, large);
+    if (max !== undefined && countRowsRead(large) <= max) return [];
     const limit = max === undefined ? 'no bound' : `bound ${max}`;
-    return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}; ${dearestOf(large)}`];
+    return [
+      `${name}: ${countRowsRead(small)} → ${countRowsRead(large)} rows, ${limit}; ${dearestOf(large)}`,
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import { toReviewFilter } from '#contract/trust/signals.ts';
+import { reviewFilterValue } from '#contract/trust/signals.ts';
 import { fullSizes } from '../../scripts/large/steps.ts';
 import type { Probe } from '../costs/world.ts';
 import { allLists, type List, type Params, searchOf } from '../support/lists.ts';
@@ -12,7 +12,7 @@ const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.
  * The signals in the probes: a frequent signal, an unused signal, a weak signal, and any signal to review.
  * All signals use the same index.
  */
-const signals = ['other-country', 'tor', 'same-network', toReviewFilter];
+const signals = ['other-country', 'tor', 'same-network', reviewFilterValue];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
 
 const withDays = (filter: Params): Params =>

@@ -2,7 +2,7 @@ import { adminProbes } from '../costs/admin-probes.ts';
 import { memberProbes } from '../costs/member-probes.ts';
 import { publicProbes } from '../costs/public-probes.ts';
 import type { CostsWorld, Probe } from '../costs/world.ts';
-import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { createOpenPayout, createReadyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 
 const read = (path: string): Probe => ({
@@ -100,8 +100,8 @@ const more: readonly Probe[] = [
   {
     name: 'PATCH /api/admin/pagos/:id, refused',
     async prepare({ site, admin }) {
-      const { headers } = await readyMember(site);
-      const { id } = await openPayout(site, headers);
+      const { headers } = await createReadyMember(site);
+      const { id } = await createOpenPayout(site, headers);
       const init = {
         method: 'PATCH',
         body: '{"estado":"rechazado","motivo":"La cuenta de PayPal no existe"}',

@@ -4,15 +4,15 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import {
+  createRegistration,
   getResetToken,
   goodPassword,
-  mailsTo,
-  registration,
-  send,
-  tokenIn,
+  readOutboxMails,
+  sendJson,
+  signMailToken,
 } from './accounts-support.ts';
 import { countByStatus, post, refusalOf, rowsOf } from './requests.ts';
-import { enrolAdmin, factorPath, wrongCode } from './second-factor-support.ts';
+import { enrolAdmin, factorPath, findWrongCode } from './second-factor-support.ts';
 
 // These tests check the special rules of the administrator’s account, and the rules that all approvals share.
 
@@ -22,9 +22,10 @@ const admin = await enrolAdmin(site);
 const session = (proved = false) => signInMember(site, admin.id, { secondFactor: true, proved });
 type Headers = Awaited<ReturnType<typeof session>>;
 const prove = (headers: Headers, body: unknown) =>
-  send(site, 'POST', '/api/admin/confirmacion', body, headers);
+  sendJson(site, 'POST', '/api/admin/confirmacion', body, headers);
 /** Calls an action that requires the administrator to reauthenticate first. */
-const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
+const moveMoney = (headers: Headers) =>
+  sendJson(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 // Threat 15
 test('the administrator must enter the password again before an action about money', async () => {
@@ -69,7 +70,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 // Threat 15
 test('after ten attempts, wrong passwords and wrong codes get 429', async () => {
   const headers = await session();
-  const codigo = wrongCode(admin.secret);
+  const codigo = findWrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
     await rowsOf(site, 'DELETE FROM rate_limits');
     const answers: Response[] = [];
@@ -89,7 +90,7 @@ async function freeEmail() {
 const memberOf = async (email: string) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE email = ?', email))[0];
 const register = async (typed: string) => {
-  const body = registration({ email: adminEmail, password: typed });
+  const body = createRegistration({ email: adminEmail, password: typed });
   expect((await post(site, '/api/registro', body)).status).toBe(202);
 };
 const signIn = (email: string, typed = password) =>
@@ -102,11 +103,11 @@ test('a person with the administrator’s mailbox sets the password without an a
   await freeEmail();
   await register(intruded);
   expect(await memberOf(adminEmail)).toMatchObject({ estado: 'pendiente', password_hash: '' });
-  const [mail, ...more] = await mailsTo(site, adminEmail);
+  const [mail, ...more] = await readOutboxMails(site, adminEmail);
   expect([mail?.template, more]).toEqual(['reset', []]);
   expect((await signIn(adminEmail, intruded)).status).toBe(401);
 
-  expect(await setPassword(await tokenIn(site, mail))).toBe(204);
+  expect(await setPassword(await signMailToken(site, mail))).toBe(204);
   const admin = await memberOf(adminEmail);
   expect(admin).toMatchObject({ estado: 'activo', verified_at: expect.any(Number) });
   expect((await signIn(adminEmail, intruded)).status).toBe(401);

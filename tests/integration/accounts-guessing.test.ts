@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { errorSentences } from '#contract/errors.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { send } from './accounts-support.ts';
-import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { sendJson } from './accounts-support.ts';
+import { countByStatus, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const windowMs = 900_000;
 avoidWindowEnds(windowMs, 25_000);
@@ -16,19 +16,19 @@ avoidWindowEnds(windowMs, 25_000);
 const guess = (email: string, typed: string, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password: typed }, headers);
 const guesses = (email: string, count: number) =>
-  runAtOnce(count, (n) => guess(email, `mala-clave-${n}`));
+  runInParallel(count, (n) => guess(email, `mala-clave-${n}`));
 
 // Threat 1
 test('the API checks ten of 100 parallel guesses, and the owner’s session still works', async () => {
   const { id, email } = await createMember(site);
   const owner = await signInMember(site, id);
   const hammering = guesses(email, chooseSize(100, 1000));
-  const working = await runAtOnce(5, () => site.fetch('/api/perfil', { headers: owner }));
+  const working = await runInParallel(5, () => site.fetch('/api/perfil', { headers: owner }));
   expect(countByStatus(working)).toEqual({ 200: 5 });
   expect(countByStatus(await hammering)).toEqual({ 401: 10, 429: chooseSize(100, 1000) - 10 });
   // The password check within a session has its own limit.
   const body = { paypalEmail: 'ana@paypal.test', password };
-  expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
+  expect((await sendJson(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });
 
 test('a sign-in over the limit gets 429 with a wait, even with the right password', async () => {
@@ -54,7 +54,7 @@ test('an email without an account has the same limit of guesses as an account', 
 test('all spellings of one email share one limit of guesses', async () => {
   const { email } = await createMember(site);
   const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\n`];
-  const answers = await runAtOnce(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
+  const answers = await runInParallel(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
   expect(countByStatus(answers)).toEqual({ 401: 10, 429: 14 });
 });
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { createMember, password as knownPassword } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  createRegistration,
   getResetToken,
   goodPassword,
-  mailsTo,
-  registration,
-  tokenIn,
+  readOutboxMails,
+  signMailToken,
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
 // Anybody can register any email. Until the email's owner has verified the email, the site cannot know whose
 // password is right.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const intruded = 'Clave-del-intruso';
 const register = async (body: unknown) =>
@@ -28,20 +28,23 @@ const setPassword = async (token: string, password = goodPassword) =>
 const signIn = (email: string, password: string) => post(site, '/api/sesion', { email, password });
 const statusOf = async (email: string, password: string) => (await signIn(email, password)).status;
 const templatesTo = async (email: string) =>
-  (await mailsTo(site, email)).map(({ template }) => template);
+  (await readOutboxMails(site, email)).map(({ template }) => template);
 
 /** Registers an email twice, as two people would, each with their own password. */
 async function registeredTwice(passwords: [first: string, second: string]) {
-  const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
+  const { email, ...rest } = createRegistration({ password: passwords[0], nombre: 'Primera' });
   await register({ email, ...rest });
   const first = await memberOf(email);
   await register(
-    registration({ email, password: passwords[1], nombre: 'Segunda', pais: 'Mexico' }),
+    createRegistration({ email, password: passwords[1], nombre: 'Segunda', pais: 'Mexico' }),
   );
   const second = await memberOf(email);
-  const [older, newer, ...more] = await mailsTo(site, email);
+  const [older, newer, ...more] = await readOutboxMails(site, email);
   expect([older?.template, newer?.template, more]).toEqual(['verify', 'reset', []]);
-  const links = { older: await tokenIn(site, older), newer: await tokenIn(site, newer) };
+  const links = {
+    older: await signMailToken(site, older),
+    newer: await signMailToken(site, newer),
+  };
   return { email, first, second, ...links };
 }
 
@@ -103,7 +106,7 @@ test.each(orders)(
     expect(await statusOf(email, goodPassword)).toBe(403);
 
     const proved = await memberOf(email);
-    await register(registration({ email, password: intruded }));
+    await register(createRegistration({ email, password: intruded }));
     expect(await memberOf(email)).toEqual(proved);
     expect((await templatesTo(email)).at(-1)).toBe('known-url');
   },
@@ -111,7 +114,7 @@ test.each(orders)(
 
 // Threat 8
 test('a stranger’s registration stores no trust mark for the owner’s account', async () => {
-  const { email, ...rest } = registration();
+  const { email, ...rest } = createRegistration();
   const known = await createMember(site);
   const signedIn = await signIn(known.email, knownPassword);
   const cookie = signedIn.headers
@@ -131,7 +134,7 @@ test('a stranger’s registration stores no trust mark for the owner’s account
   await post(site, '/api/registro', typed, { 'x-dev-country': 'DO' });
   await post(site, '/api/registro', typed, { 'x-dev-country': 'T1', cookie });
   expect(await marks()).toEqual([]);
-  const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
+  const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));
   const link = { token, password: goodPassword };
   expect((await post(site, '/api/clave', link, { 'x-dev-country': 'DO' })).status).toBe(204);
   expect(await marks()).toEqual([
@@ -145,9 +148,9 @@ test('a stranger’s registration stores no trust mark for the owner’s account
 });
 
 test('a verification stores the verifying browser’s device and country as the sign-up', async () => {
-  const { email, ...rest } = registration();
+  const { email, ...rest } = createRegistration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
-  const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
+  const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));
   const from = (country: string) =>
     post(site, '/api/registro/verificar', { token }, { 'x-dev-country': country });
   expect([(await from('MX')).status, (await from('T1')).status]).toEqual([204, 204]);
@@ -164,14 +167,14 @@ test.each(['rechazado', 'suspendido'] as const)(
   'a new registration reopens a member in state %s only if the email is unverified',
   async (estado) => {
     const { id, email } = await createMember(site, { estado, verified: false });
-    await register(registration({ email }));
+    await register(createRegistration({ email }));
     const anew = { id, estado: 'pendiente', motivo: null, password_hash: '' };
     expect(await memberOf(email)).toMatchObject(anew);
     expect(await templatesTo(email)).toEqual(['reset']);
 
     const proved = await createMember(site, { estado });
     const kept = await memberOf(proved.email);
-    await register(registration({ email: proved.email }));
+    await register(createRegistration({ email: proved.email }));
     expect(await memberOf(proved.email)).toEqual(kept);
     expect(await templatesTo(proved.email)).toEqual(['known-url']);
   },
@@ -184,7 +187,7 @@ test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
     expect((await post(site, path, { email })).status).toBe(202);
     const mails = await awaitMails(site, email, 3);
     expect(mails.at(-1)).toMatchObject({ template: 'reset', params: { nombre: '' } });
-    expect(await setPassword(await tokenIn(site, mails.at(-1)))).toBe(204);
+    expect(await setPassword(await signMailToken(site, mails.at(-1)))).toBe(204);
     expect((await memberOf(email))?.verified_at).toEqual(expect.any(Number));
     expect((await post(site, '/api/registro/reenviar', { email })).status).toBe(202);
     expect(await templatesTo(email)).toEqual(['verify', 'reset', 'reset', 'password-changed']);

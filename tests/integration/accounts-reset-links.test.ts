@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { awaitMails, goodPassword, mailsTo, tokenIn } from './accounts-support.ts';
-import { freshIpAddress, post, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { awaitMails, goodPassword, readOutboxMails, signMailToken } from './accounts-support.ts';
+import { freshIpAddress, post, rowsOf, runInParallel } from './requests.ts';
 
 // These tests check the limits of mailed links, and the answers to people who request a link.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const forget = (email: unknown, headers?: Record<string, string>) =>
   post(site, '/api/clave/olvido', { email }, headers);
@@ -25,7 +25,7 @@ test('while a link is valid, a new request sends no mail and gets the link’s t
     expect(first).toMatchObject({ isNew: true, againAt: first.sentAt + 3_600_000 });
     expect(first.sentAt).toBeGreaterThanOrEqual(before);
     expect(first.sentAt).toBeLessThanOrEqual(Date.now());
-    const again = await runAtOnce(20, () => answerOf(asked));
+    const again = await runInParallel(20, () => answerOf(asked));
     for (const answer of again) expect(answer).toEqual({ ...first, isNew: false });
   }
   expect(await awaitMails(site, email, 1)).toHaveLength(1);
@@ -78,17 +78,17 @@ test('after a link is used, a new one is allowed, and strangers see no differenc
   const nobody = newEmail();
   const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
   const [mail] = await awaitMails(site, email, 1);
-  expect((await reset(await tokenIn(site, mail))).status).toBe(204);
+  expect((await reset(await signMailToken(site, mail))).status).toBe(204);
   expect(await answerOf(email)).toEqual({ ...first, isNew: false });
   expect(await answerOf(nobody)).toEqual({ ...firstOfNobody, isNew: false });
   // The email gets three mails: the first link, the mail about the new password, and one more link. Further
   // requests send no mail.
   await awaitMails(site, email, 3);
-  await runAtOnce(10, () => answerOf(email));
-  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  await runInParallel(10, () => answerOf(email));
+  const sent = (await readOutboxMails(site, email)).filter(({ template }) => template === 'reset');
   expect(sent).toHaveLength(2);
-  expect((await reset(await tokenIn(site, sent[1]))).status).toBe(204);
-  expect(await mailsTo(site, nobody)).toEqual([]);
+  expect((await reset(await signMailToken(site, sent[1]))).status).toBe(204);
+  expect(await readOutboxMails(site, nobody)).toEqual([]);
 });
 
 // Threat 39
@@ -97,7 +97,7 @@ test('an account gets five links an hour; a link resets the change limit once a 
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);
     const links = async () =>
-      (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+      (await readOutboxMails(site, email)).filter(({ template }) => template === 'reset');
     if (n < 5) await expect.poll(async () => (await links()).length).toBe(n + 1);
     await rowsOf(
       site,
@@ -105,7 +105,8 @@ test('an account gets five links an hour; a link resets the change limit once a 
       `own-change:${id}`,
       Date.now() - (Date.now() % 86_400_000),
     );
-    if (n < 5) expect((await reset(await tokenIn(site, (await links()).at(-1)))).status).toBe(204);
+    if (n < 5)
+      expect((await reset(await signMailToken(site, (await links()).at(-1)))).status).toBe(204);
     const kept = await rowsOf(
       site,
       'SELECT hits FROM rate_limits WHERE key = ?',
@@ -113,7 +114,7 @@ test('an account gets five links an hour; a link resets the change limit once a 
     );
     expect(kept).toHaveLength(n === 0 ? 0 : 1);
   }
-  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');
+  const sent = (await readOutboxMails(site, email)).filter(({ template }) => template === 'reset');
   expect(sent).toHaveLength(5);
 });
 

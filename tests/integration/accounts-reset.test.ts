@@ -4,20 +4,20 @@ import { runBatch } from '../../worker/api/db/batch.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  createRegistration,
+  createTestLinks,
   getResetToken,
   goodPassword,
-  linksOf,
-  mailsTo,
+  readOutboxMails,
   readVisibleAnswer,
-  registration,
-  tokenIn,
+  signMailToken,
 } from './accounts-support.ts';
 import { countByStatus, countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const forget = (email: unknown, headers?: Record<string, string>) =>
   post(site, '/api/clave/olvido', { email }, headers);
@@ -32,7 +32,7 @@ const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE me
 // Threat 5
 test('known, unknown and unverified emails get the same answer to a reset request', async () => {
   const known = await createMember(site);
-  const unproved = registration();
+  const unproved = createRegistration();
   await post(site, '/api/registro', unproved);
   const unknown = newEmail();
   const seen = await Promise.all(
@@ -54,7 +54,7 @@ test('known, unknown and unverified emails get the same answer to a reset reques
     'verify',
     'verify',
   ]);
-  expect(await mailsTo(site, unknown)).toEqual([]);
+  expect(await readOutboxMails(site, unknown)).toEqual([]);
 });
 
 test('the reset link sets the password, ends all sessions and sends the owner a mail', async () => {
@@ -74,7 +74,7 @@ test('the reset link sets the password, ends all sessions and sends the owner a 
   expect((await site.fetch('/api/perfil', { headers: neighbour })).status).toBe(200);
   expect(await signIn(email, password)).toBe(401);
   expect(await signIn(email, goodPassword)).toBe(200);
-  expect((await mailsTo(site, email)).at(-1)).toMatchObject({
+  expect((await readOutboxMails(site, email)).at(-1)).toMatchObject({
     template: 'password-changed',
     params: { nombre: 'Ana Prueba' },
   });
@@ -97,7 +97,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   const { 204: won, 422: lost } = countByStatus(answers);
   expect({ won, lost }).toEqual({ won: 1, lost: 19 });
   expect(await signIn(email, winners[0] ?? '')).toBe(200);
-  expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
+  expect((await readOutboxMails(site, email)).map(({ template }) => template)).toEqual([
     'reset',
     'password-changed',
   ]);
@@ -119,7 +119,7 @@ test('if another password change wins, a change leaves no record and ends no ses
   });
   await runBatch(db, statements);
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(0);
-  expect(await mailsTo(site, email)).toEqual([]);
+  expect(await readOutboxMails(site, email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ test('after a reset link is used, this link and all earlier links are invalid', 
 test('a reset link’s signature and its row in the database expire after an hour', async () => {
   const { id, email } = await createMember(site);
   const token = await getResetToken(site, email);
-  const [mail] = await mailsTo(site, email);
+  const [mail] = await readOutboxMails(site, email);
   const left = Number(mail?.params.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(3_500_000);
   expect(left).toBeLessThanOrEqual(3_600_000);
@@ -159,7 +159,7 @@ test('a reset link’s signature and its row in the database expire after an hou
     id,
   );
   expect((await reset(token)).status).toBe(422);
-  const expired = await linksOf(site).sign('clave', {
+  const expired = await createTestLinks(site).sign('clave', {
     id: String(mail?.params.tokenId),
     expiresAt: Date.now() - 1000,
   });
@@ -169,11 +169,11 @@ test('a reset link’s signature and its row in the database expire after an hou
 
 // Threat 7
 test('a verification link cannot set a password, even if signed as a reset link', async () => {
-  const body = registration();
+  const body = createRegistration();
   await post(site, '/api/registro', body);
-  const [mail] = await mailsTo(site, body.email);
-  expect((await reset(await tokenIn(site, mail))).status).toBe(422);
-  const disguised = await linksOf(site).sign('clave', {
+  const [mail] = await readOutboxMails(site, body.email);
+  expect((await reset(await signMailToken(site, mail))).status).toBe(422);
+  const disguised = await createTestLinks(site).sign('clave', {
     id: String(mail?.params.tokenId),
     expiresAt: Date.now() + 60_000,
   });

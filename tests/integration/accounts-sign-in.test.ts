@@ -4,12 +4,12 @@ import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { testLn, testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { cookieOf, readVisibleAnswer, send } from './accounts-support.ts';
-import { countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { testScryptLogN, testSecrets } from '../support/secrets.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { cookieOf, readVisibleAnswer, sendJson } from './accounts-support.ts';
+import { countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const signIn = (email: unknown, typed: unknown = password, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password: typed }, headers);
@@ -42,7 +42,7 @@ test('an active member signs in, keeps a session by cookie and signs out', async
   expect(JSON.stringify(row)).not.toContain(cookie.split('=')[1]);
   expect((await whoIs(cookie)).body.sesion).toEqual(sesion);
 
-  const out = await send(site, 'DELETE', '/api/sesion', {}, { cookie });
+  const out = await sendJson(site, 'DELETE', '/api/sesion', {}, { cookie });
   expect(out.status).toBe(204);
   expect(out.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
@@ -88,20 +88,20 @@ test.each([
 );
 
 test('a sign-out without a session gets 204; a sign-out from another origin gets 403', async () => {
-  expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);
+  expect((await sendJson(site, 'DELETE', '/api/sesion')).status).toBe(204);
   const { id } = await createMember(site);
   const { cookie } = await signInMember(site, id);
   const foreign = { cookie, origin: 'https://malo.test' };
-  expect((await send(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
+  expect((await sendJson(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
 });
 
 test('parallel sign-ins succeed while one of them rehashes the password', async () => {
   const { id, email } = await createMember(site);
-  const older = createPasswords({ ...testSecrets, PASSWORD_LN: testLn + 1 });
+  const older = createPasswords({ ...testSecrets, PASSWORD_LN: testScryptLogN + 1 });
   const hash = await older.hash(password);
   await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
-  const answers = await runAtOnce(6, () => signIn(email));
+  const answers = await runInParallel(6, () => signIn(email));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(6);
   await expect

@@ -4,11 +4,11 @@ import { fieldSentences } from '#contract/fields.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { mailsTo, readVisibleAnswer, registration } from './accounts-support.ts';
-import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { createRegistration, readOutboxMails, readVisibleAnswer } from './accounts-support.ts';
+import { countByStatus, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);
@@ -21,7 +21,7 @@ const stepsCounted = async () =>
 test('a registration creates a pending member without money and sends one mail', async () => {
   const before = Date.now();
   const counted = await stepsCounted();
-  const body = registration({ nombre: ' Ana Núñez ', encuestaAbiertaHaceMs: 600_000 });
+  const body = createRegistration({ nombre: ' Ana Núñez ', encuestaAbiertaHaceMs: 600_000 });
   const response = await register({ ...body, email: body.email.toUpperCase() });
   expect(response.status).toBe(202);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -51,7 +51,7 @@ test('a registration creates a pending member without money and sends one mail',
   expect(row?.survey_user_id).not.toBe(row?.id);
   expect(row?.created_at).toBeGreaterThanOrEqual(before);
 
-  const [mail, ...more] = await mailsTo(site, body.email);
+  const [mail, ...more] = await readOutboxMails(site, body.email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     template: 'verify',
@@ -65,7 +65,7 @@ test('a registration creates a pending member without money and sends one mail',
 // Threat 5
 test('known, unknown and unverified emails each get the same answer and one mail', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
-  const unproved = registration();
+  const unproved = createRegistration();
   const before = await stepsCounted();
   await register(unproved);
   // The API adds a step to the funnel only after its answer, so the test waits for each step.
@@ -75,17 +75,17 @@ test('known, unknown and unverified emails each get the same answer and one mail
 
   const seen = await Promise.all(
     [known.email, newEmail(), unproved.email].map(async (email) =>
-      readVisibleAnswer(await register(registration({ email, nombre: 'Otra' }))),
+      readVisibleAnswer(await register(createRegistration({ email, nombre: 'Otra' }))),
     ),
   );
   expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true,"mailWait":"none"}' });
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
 
-  const mails = await mailsTo(site, known.email);
+  const mails = await readOutboxMails(site, known.email);
   expect(mails).toMatchObject([{ template: 'known-url', params: { nombre: 'Dueña' } }]);
   expect(await memberRows(known.email)).toEqual([kept]);
-  expect((await mailsTo(site, unproved.email)).map(({ template }) => template)).toEqual([
+  expect((await readOutboxMails(site, unproved.email)).map(({ template }) => template)).toEqual([
     'verify',
     'reset',
   ]);
@@ -96,8 +96,8 @@ test('known, unknown and unverified emails each get the same answer and one mail
 // Threat 40
 test('twenty parallel registrations of an email leave one member without a password', async () => {
   const email = newEmail();
-  const answers = await runAtOnce(20, (n) =>
-    register(registration({ email, password: `Caracol-azul-${n}` })),
+  const answers = await runInParallel(20, (n) =>
+    register(createRegistration({ email, password: `Caracol-azul-${n}` })),
   );
   expect(countByStatus(answers)).toEqual({ 202: 5, 429: 15 });
   const [member, ...others] = await memberRows(email);
@@ -105,7 +105,7 @@ test('twenty parallel registrations of an email leave one member without a passw
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });
   // The requests contain no report that the browser opened a survey.
   expect(member).toMatchObject({ survey_opened_at: null });
-  expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
+  expect((await readOutboxMails(site, email)).map(({ template }) => template)).toEqual([
     'verify',
     ...Array(4).fill('reset'),
   ]);
@@ -121,7 +121,7 @@ test.each([
 ])(
   'the API refuses a registration with %j at the field %s: %s',
   async (changes, field, sentence, reason?: string) => {
-    const body = registration(changes);
+    const body = createRegistration(changes);
     const refusal = await refusalOf(await register(body));
     expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
     expect(refusal.reason).toBe(reason);
@@ -132,7 +132,7 @@ test.each([
 
 // Threat 19
 test('a registration ignores fields that the form does not have', async () => {
-  const body = registration({
+  const body = createRegistration({
     estado: 'activo',
     saldo_cents: 99_999,
     saldoCents: 99_999,

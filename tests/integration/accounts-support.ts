@@ -9,7 +9,7 @@ import { freshIpAddress, post, rowsOf } from './requests.ts';
 export const goodPassword = 'Caracol-azul-73';
 
 /** Returns the body of a valid registration. */
-export function registration(changes: Record<string, unknown> = {}) {
+export function createRegistration(changes: Record<string, unknown> = {}) {
   return {
     email: newEmail(),
     password: goodPassword,
@@ -24,7 +24,7 @@ export function registration(changes: Record<string, unknown> = {}) {
  * Sends JSON with any HTTP method, as a page of the site would. `signInMember` creates the `headers` of a
  * session.
  */
-export function send(
+export function sendJson(
   site: ApiSite,
   method: string,
   path: string,
@@ -52,7 +52,10 @@ interface SentMail {
 }
 
 /** Returns the mails in the outbox for an email, oldest first. */
-export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise<SentMail[]> {
+export async function readOutboxMails(
+  site: Pick<ApiSite, 'db'>,
+  email: string,
+): Promise<SentMail[]> {
   const rows = await rowsOf<Omit<SentMail, 'params'> & { params: string }>(
     site,
     'SELECT id, template, estado, attempts, params FROM outbox WHERE recipient = ? ORDER BY rowid',
@@ -66,28 +69,28 @@ export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise
  * answer. Returns these mails.
  */
 export async function awaitMails(site: ApiSite, email: string, count: number): Promise<SentMail[]> {
-  const found = async () => (await mailsTo(site, email)).length;
+  const found = async () => (await readOutboxMails(site, email)).length;
   await expect.poll(found).toBe(count);
-  return mailsTo(site, email);
+  return readOutboxMails(site, email);
 }
 
 /** Returns functions that sign links as the site does. */
-export const linksOf = (site: Pick<Site, 'url'>) =>
+export const createTestLinks = (site: Pick<Site, 'url'>) =>
   createLinkTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
 
 /** Returns the token of the link in a mail. */
-export function tokenIn(site: ApiSite, mail: SentMail | undefined): Promise<string> {
+export function signMailToken(site: ApiSite, mail: SentMail | undefined): Promise<string> {
   const { tokenId, expiresAt } = mail?.params ?? {};
   const purpose: LinkPurpose = mail?.template === 'reset' ? 'clave' : 'verificar';
   expect(tokenId).toEqual(expect.any(String));
-  return linksOf(site).sign(purpose, { id: String(tokenId), expiresAt: Number(expiresAt) });
+  return createTestLinks(site).sign(purpose, { id: String(tokenId), expiresAt: Number(expiresAt) });
 }
 
 /** Requests a password reset; returns the token in the mail. */
 export async function getResetToken(site: ApiSite, email: string): Promise<string> {
-  const before = (await mailsTo(site, email)).length;
+  const before = (await readOutboxMails(site, email)).length;
   expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
-  return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
+  return signMailToken(site, (await awaitMails(site, email, before + 1)).at(-1));
 }
 
 /** Returns `name=value` of the cookie that an answer sets. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  createRegistration,
+  createTestLinks,
   getResetToken,
-  linksOf,
-  mailsTo,
+  readOutboxMails,
   readVisibleAnswer,
-  registration,
-  tokenIn,
+  signMailToken,
 } from './accounts-support.ts';
-import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const verify = (token: unknown) => post(site, '/api/registro/verificar', { token });
 const resend = (email: string, headers?: Record<string, string>) =>
@@ -23,9 +23,9 @@ const memberOf = async (email: string) =>
 
 async function registered() {
   const email = newEmail();
-  expect((await post(site, '/api/registro', registration({ email }))).status).toBe(202);
-  const mail = (await mailsTo(site, email)).at(-1);
-  return { email, mail, token: await tokenIn(site, mail) };
+  expect((await post(site, '/api/registro', createRegistration({ email }))).status).toBe(202);
+  const mail = (await readOutboxMails(site, email)).at(-1);
+  return { email, mail, token: await signMailToken(site, mail) };
 }
 
 test('the mailed link verifies the email, and the account still waits for approval', async () => {
@@ -47,7 +47,7 @@ test('the mailed link verifies the email, and the account still waits for approv
 
 test('repeated and parallel uses of a verification link get 204', async () => {
   const { email, token } = await registered();
-  expect(countByStatus(await runAtOnce(10, () => verify(token)))).toEqual({ 204: 10 });
+  expect(countByStatus(await runInParallel(10, () => verify(token)))).toEqual({ 204: 10 });
   const { verified_at: authenticatedAt } = (await memberOf(email)) ?? {};
   expect((await verify(token)).status).toBe(204);
   expect((await memberOf(email))?.verified_at).toBe(authenticatedAt);
@@ -75,7 +75,7 @@ test('the verification route refuses a reset link and verifies no email', async 
   const token = await getResetToken(site, email);
   expect((await verify(token)).status).toBe(422);
   const [{ id } = { id: '' }] = [linkIn(token)];
-  const disguised = await linksOf(site).sign('verificar', {
+  const disguised = await createTestLinks(site).sign('verificar', {
     id,
     expiresAt: Date.now() + 60_000,
   });
@@ -90,7 +90,7 @@ test('a person can request a second verification mail, and both links work', asy
   expect(response.status).toBe(202);
   const [, again] = await awaitMails(site, email, 2);
   expect(again?.template).toBe('verify');
-  expect((await verify(await tokenIn(site, again))).status).toBe(204);
+  expect((await verify(await signMailToken(site, again))).status).toBe(204);
   expect((await verify(token)).status).toBe(204);
 });
 
@@ -112,7 +112,7 @@ test('all emails get the same answer to a request for another verification mail'
   // A suspended member may verify the email, but stays suspended.
   expect(await awaitMails(site, suspended.email, 1)).toMatchObject([{ template: 'verify' }]);
   for (const email of [proved.email, unknown]) {
-    expect(await mailsTo(site, email)).toEqual([]);
+    expect(await readOutboxMails(site, email)).toEqual([]);
   }
 });
 
@@ -136,7 +136,7 @@ const idOf = async (email: string) =>
 
 async function registeredTimes(times: number) {
   const email = newEmail();
-  for (let n = 0; n < times; n++) await post(site, '/api/registro', registration({ email }));
+  for (let n = 0; n < times; n++) await post(site, '/api/registro', createRegistration({ email }));
   return { email, id: await idOf(email) };
 }
 
@@ -161,13 +161,13 @@ test('after thirty days, the cron deletes unverified registrations and their mai
   await site.runCron();
   for (const { id, email } of [once, twice]) {
     await expect.poll(() => known(email)).toBe(0);
-    expect([await countLinks(id), await mailsTo(site, email)]).toEqual([0, []]);
+    expect([await countLinks(id), await readOutboxMails(site, email)]).toEqual([0, []]);
   }
   expect([await known(recent.email), await countLinks(recent.id)]).toEqual([1, 1]);
-  expect(await mailsTo(site, recent.email)).toHaveLength(1);
+  expect(await readOutboxMails(site, recent.email)).toHaveLength(1);
 
-  await post(site, '/api/registro', registration({ email: once.email }));
-  expect(await mailsTo(site, once.email)).toMatchObject([{ template: 'verify' }]);
+  await post(site, '/api/registro', createRegistration({ email: once.email }));
+  expect(await readOutboxMails(site, once.email)).toMatchObject([{ template: 'verify' }]);
   expect(await idOf(once.email)).not.toBe(once.id);
 });
 
@@ -198,5 +198,5 @@ test('the cron keeps accounts that are verified, decided or referenced by other 
   for (const { email } of [proved, refused, paid, opened, told, audited]) {
     expect(await known(email)).toBe(1);
   }
-  expect(await mailsTo(site, proved.email)).toMatchObject([{ template: 'reset' }]);
+  expect(await readOutboxMails(site, proved.email)).toMatchObject([{ template: 'reset' }]);
 });

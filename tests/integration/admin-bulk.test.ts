@@ -4,25 +4,25 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { mailsTo } from './accounts-support.ts';
-import { countApprovals, stateOf } from './admin-members-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { readOutboxMails } from './accounts-support.ts';
+import { countApprovals, readAccountState } from './admin-members-support.ts';
 import {
-  accountOf,
   adminOf,
-  decide,
-  expectMoneyHolds,
-  openPayout,
-  readyMember,
+  createOpenPayout,
+  createReadyMember,
+  expectNoMoneyLost,
+  patchAsAdmin,
+  readAccount,
 } from './payouts-support.ts';
-import { keyedCalls, refusalOf, runAtOnce } from './requests.ts';
+import { createKeyedCalls, refusalOf, runInParallel } from './requests.ts';
 
 // One request decides up to 100 rows. Each row has its own result, and a repeated request changes nothing.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
-const keyed = keyedCalls(site, admin.headers);
+const keyed = createKeyedCalls(site, admin.headers);
 const { recordsUnder } = keyed;
 const post = (path: string, body: unknown, key: string = crypto.randomUUID()) =>
   keyed.send(['POST', path, body], key);
@@ -32,7 +32,7 @@ async function resultsOf(response: Response) {
 }
 
 const many = (count: number, given: Parameters<typeof createMember>[1]) =>
-  runAtOnce(count, () => createMember(site, given));
+  runInParallel(count, () => createMember(site, given));
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
@@ -47,7 +47,7 @@ describe('bulk decisions about members', () => {
     expect(await resultsOf(await approve(ids, key))).toEqual(results);
     expect(await recordsUnder(key)).toHaveLength(maxBulkRows);
     expect(await countApprovals(site)).toBe(before + maxBulkRows);
-    const mails = await mailsTo(site, members[7]?.email ?? '');
+    const mails = await readOutboxMails(site, members[7]?.email ?? '');
     expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
   });
 
@@ -64,7 +64,10 @@ describe('bulk decisions about members', () => {
       { id: unproved.id, ok: false, message: say.unverified },
       { id: 'nobody', ok: false, message: say.unknownMember },
     ]);
-    expect(await stateOf(site, unproved.id)).toEqual({ estado: 'pendiente', motivo: null });
+    expect(await readAccountState(site, unproved.id)).toEqual({
+      estado: 'pendiente',
+      motivo: null,
+    });
   });
 
   test('two parallel bulk decisions decide each row once', async () => {
@@ -92,14 +95,14 @@ describe('bulk decisions about members', () => {
     ]);
     expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
     await site.runCron();
-    expect(await mailsTo(site, member.email)).toMatchObject([{ template: 'suspended' }]);
+    expect(await readOutboxMails(site, member.email)).toMatchObject([{ template: 'suspended' }]);
   });
 });
 
 describe('bulk decisions about payouts', () => {
   async function open() {
-    const member = await readyMember(site);
-    return { member, ...(await openPayout(site, member.headers)) };
+    const member = await createReadyMember(site);
+    return { member, ...(await createOpenPayout(site, member.headers)) };
   }
   const refuse = (ids: string[], key?: string) =>
     post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
@@ -109,7 +112,7 @@ describe('bulk decisions about payouts', () => {
     const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
     expect(taken.status).toBe(201);
     const body = { estado: 'rechazado', motivo: 'No existe' };
-    expect((await decide(site, admin.headers, `pagos/${closed.id}`, body)).status).toBe(200);
+    expect((await patchAsAdmin(site, admin.headers, `pagos/${closed.id}`, body)).status).toBe(200);
     const ids = [free.id, inHand.id, closed.id, 'nobody'];
     const key = crypto.randomUUID();
     const results = await resultsOf(await refuse(ids, key));
@@ -120,25 +123,25 @@ describe('bulk decisions about payouts', () => {
       { id: 'nobody', ok: false, message: payoutSentences.unknown },
     ]);
     expect(await resultsOf(await refuse(ids, key))).toEqual(results);
-    const account = await accountOf(site, free.member.id);
+    const account = await readAccount(site, free.member.id);
     expect(account.payouts).toEqual(['rechazado']);
     await site.runCron();
     expect(account.mails).toEqual(['payout-requested', 'payout-refused']);
-    for (const { member } of [free, inHand, closed]) await expectMoneyHolds(site, member.id, 3000);
+    for (const { member } of [free, inHand, closed]) await expectNoMoneyLost(site, member.id, 3000);
   });
 
   test('a payment and a refusal in parallel close each payout once and move money once', async () => {
-    const opened = await runAtOnce(6, open);
+    const opened = await runInParallel(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([
       post('pagos/lotes', { means: 'mano', ids, paid: {} }),
       refuse(ids).then(resultsOf),
     ]);
     for (const [place, { member }] of opened.entries()) {
-      expect((await accountOf(site, member.id)).payouts).toEqual([
+      expect((await readAccount(site, member.id)).payouts).toEqual([
         refusals[place]?.ok ? 'rechazado' : 'pagado',
       ]);
-      await expectMoneyHolds(site, member.id, 3000);
+      await expectNoMoneyLost(site, member.id, 3000);
     }
   });
 });

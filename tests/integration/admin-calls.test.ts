@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { type AdminCall, keyedCalls, refusalOf, rowsOf, takenKeyAnswer } from './requests.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { type AdminCall, createKeyedCalls, refusalOf, rowsOf, takenKeyAnswer } from './requests.ts';
 
 // An Idempotency-Key identifies one call: the same person, route and content.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, site } = world;
 
-const { send, recordsUnder } = keyedCalls(site, admin.headers);
+const { send, recordsUnder } = createKeyedCalls(site, admin.headers);
 
 test('the API refuses a key that another call has used and changes nothing', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { send } from './accounts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { sendJson } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const folder = new URL('../../dist/mf-admin/client/mf/admin/assets/', import.meta.url);
 const entry = '/mf/admin/assets/remoteEntry.js';
@@ -31,7 +31,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
     signInMember(site, (await createMember(site, { estado: 'pendiente' })).id),
   'an administrator who has signed out': async () => {
     const headers = await signInMember(site, admin.id);
-    await send(site, 'DELETE', '/api/sesion', {}, headers);
+    await sendJson(site, 'DELETE', '/api/sesion', {}, headers);
     return headers;
   },
   'an administrator who was away for half an hour': async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { maxReadRows } from '../../worker/api/lists/engine.ts';
-import { allLists, type List, walkAll } from '../support/lists.ts';
+import { allLists, type List, readAllRows } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
 // The list has more rows than one page, or one query of the file, may read. Three rows match a filter.
@@ -48,7 +48,7 @@ test('a list has no total if its count stopped at the limit', async () => {
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
   // Without `orden`, an index of this filter finds all suspended members, so the count is complete.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
-  expect(await walkAll(db, list, query)).toHaveLength(3);
+  expect(await readAllRows(db, list, query)).toHaveLength(3);
 });
 
 /**

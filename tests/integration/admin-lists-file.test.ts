@@ -4,7 +4,7 @@ import { largeData } from '../../scripts/large/money.ts';
 import { scaleSizes } from '../../scripts/large/steps.ts';
 import { cutOffRow } from '../../worker/api/http/csv.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { until } from '../support/lists.ts';
+import { largeDataEnd } from '../support/lists.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { createMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
@@ -17,7 +17,7 @@ const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
 const admin = await adminOf(site);
 const { headers } = admin;
-for (const { sql } of largeData({ ...scaleSizes(0.0005), leads }, until)) {
+for (const { sql } of largeData({ ...scaleSizes(0.0005), leads }, largeDataEnd)) {
   await site.db.prepare(sql).run();
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
-import { allLists, walkAll } from '../support/lists.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
+import { allLists, readAllRows } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
@@ -49,7 +49,7 @@ const records = allLists.filter(({ name }) => ['pagos', 'movimientos', 'postback
 test.each(named)(
   'in list $name, a search for beginnings of a name’s words finds the name once',
   async (list) => {
-    const all = await walkAll(db, list, {});
+    const all = await readAllRows(db, list, {});
     expect(all).toHaveLength(names.length);
     const asked = fc
       .tuple(fc.constantFrom(...names), fc.infiniteStream(fc.integer({ min: 1, max: 9 })))
@@ -61,7 +61,7 @@ test.each(named)(
     await fc.assert(
       fc.asyncProperty(asked, fc.integer({ min: 1, max: 5 }), async (buscar, limite) => {
         const query = { en: 'nombre', buscar, limite: String(limite) };
-        const rows = await walkAll(db, list, query);
+        const rows = await readAllRows(db, list, query);
         const found = all.filter(({ nombre }) => {
           const words = plainWords(String(nombre));
           const asked = plainWords(buscar);
@@ -101,7 +101,7 @@ test.each(
     ].map(([asked, found]) => ({ list, asked, found })),
   ),
 )('a search of $list.name for «$asked» finds $found', async ({ list, asked, found }) => {
-  const rows = await walkAll(db, list, { en: 'nombre', buscar: String(asked) });
+  const rows = await readAllRows(db, list, { en: 'nombre', buscar: String(asked) });
   expect(rows.map(({ nombre }) => nombre).sort()).toEqual(found);
 });
 
@@ -115,7 +115,7 @@ test('a search by old words does not find a changed, erased or deleted name', as
   const members = allLists.find(({ name }) => name === 'miembros');
   if (!members) throw new Error('there is no list of members');
   const found = async (buscar: string) =>
-    (await walkAll(db, members, { en: 'nombre', buscar })).map(({ nombre }) => nombre);
+    (await readAllRows(db, members, { en: 'nombre', buscar })).map(({ nombre }) => nombre);
   expect(await found('mendez')).toEqual([]);
   const { id } = await createMember({ db: d1 }, { nombre: 'Ana Méndez' });
   for (const text of ['Méndez', 'mendez', 'MÉN', 'ana mend', 'mendez ana']) {
@@ -125,7 +125,7 @@ test('a search by old words does not find a changed, erased or deleted name', as
   await act(
     'UPDATE members SET nombre = ?, name_words = ? WHERE id = ?',
     nombre,
-    writeNameWords(nombre),
+    serializeNameWords(nombre),
     id,
   );
   expect([await found('mendez'), await found('ruiz')]).toEqual([[], ['Ana Ruiz']]);
@@ -156,15 +156,15 @@ test.each(records)(
         fecha,
       });
     }
-    const found = await walkAll(db, list, {
+    const found = await readAllRows(db, list, {
       en: 'nombre',
       buscar: `penal zo ${list.name}`,
       limite: '1',
     });
-    const all = (await walkAll(db, list, {})).filter(({ memberId }) => memberId === id);
+    const all = (await readAllRows(db, list, {})).filter(({ memberId }) => memberId === id);
     expect(all.length).toBeGreaterThan(1);
     expect(found.map((row) => row.id).sort()).toEqual(all.map((row) => row.id).sort());
-    expect(await walkAll(db, list, { en: 'nombre', buscar: 'penal zu' })).toEqual([]);
+    expect(await readAllRows(db, list, { en: 'nombre', buscar: 'penal zu' })).toEqual([]);
   },
 );
 
@@ -179,7 +179,7 @@ test('a search by a name from a form also finds each unlock of the same email on
   }
   await insertRow({ db: d1 }, 'leads', unlockRow({ email: 'otra@correo.test' }));
   for (const buscar of ['zunilda', 'zulo', 'zu zul']) {
-    const rows = await walkAll(db, list, { en: 'nombre', buscar, limite: '1' });
+    const rows = await readAllRows(db, list, { en: 'nombre', buscar, limite: '1' });
     expect(rows).toMatchObject([
       { email, nombre: 'Zunilda Zuloaga', app: 'PollPay' },
       { email, app: 'Sweatcoin' },
@@ -196,7 +196,7 @@ test('a long name of ligatures does not break the cursor of the next page', asyn
   }
   for (const list of named) {
     for (const buscar of ['anaq', name]) {
-      const rows = await walkAll(db, list, { en: 'nombre', buscar, limite: '1' });
+      const rows = await readAllRows(db, list, { en: 'nombre', buscar, limite: '1' });
       expect(rows).toHaveLength(3);
     }
   }

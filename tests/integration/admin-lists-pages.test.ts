@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { maxCountedRows } from '#contract/lists/list.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import { toReviewFilter } from '#contract/trust/signals.ts';
+import { reviewFilterValue } from '#contract/trust/signals.ts';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaleSizes } from '../../scripts/large/steps.ts';
 import { openDb } from '../../worker/api/db/client.ts';
@@ -12,9 +12,9 @@ import {
   allLists,
   type List,
   type ListRow,
+  largeDataEnd,
   type Params,
-  until,
-  walkAll,
+  readAllRows,
 } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
@@ -23,7 +23,7 @@ import { chooseSize } from '../support/sweep.ts';
 
 const d1 = openSqlite();
 const db = openDb(d1);
-for (const { sql } of largeData(scaleSizes(0.001), until)) await d1.prepare(sql).run();
+for (const { sql } of largeData(scaleSizes(0.001), largeDataEnd)) await d1.prepare(sql).run();
 
 // Some of these names contain SQL wildcards, which a search must not treat as a pattern. Other names contain
 // characters beyond A to Z.
@@ -35,7 +35,7 @@ const gone = await createMember({ db: d1 }, { email: 'borrado:gone' });
 await d1.prepare('UPDATE members SET erased_at = 2 WHERE id = ?').bind(gone.id).run();
 
 type Kind = ReturnType<List['kindOf']>;
-const walk = (list: List, params: Params) => walkAll(db, list, params);
+const walk = (list: List, params: Params) => readAllRows(db, list, params);
 
 /** For each filter with a name different from its field, the field of the row. */
 const fields: Record<string, string> = {
@@ -79,8 +79,8 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
   if (name === 'desde') return fecha >= dayStart(value);
   if (name === 'hasta') return fecha < dayStart(value) + 86_400_000;
-  if (name === 'edad') return fecha < until - Number(value) * 3_600_000;
-  if (name === 'pais') return row.pais === countryOf(value)?.label;
+  if (name === 'edad') return fecha < largeDataEnd - Number(value) * 3_600_000;
+  if (name === 'pais') return row.pais === findCountryByCode(value)?.label;
   if (name === 'miembro') return row.memberId === value;
   if (name === 'actor') return row.actorId === value;
   if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.verdict);
@@ -89,7 +89,7 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
       .parse(row.signals)
       .some(
         ({ signal, strength, why }) =>
-          why === null && (value === toReviewFilter ? strength !== 'weak' : signal === value),
+          why === null && (value === reviewFilterValue ? strength !== 'weak' : signal === value),
       );
   }
   if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
@@ -192,7 +192,7 @@ test('if rows arrive between two pages, the pages repeat and skip no earlier row
       'leads',
       unlockRow({ email: `nuevo-${index}-${time}@correo.test`, timestamp: time }),
     );
-  const times = fc.array(fc.integer({ min: until - 400 * 86_400_000, max: until }), {
+  const times = fc.array(fc.integer({ min: largeDataEnd - 400 * 86_400_000, max: largeDataEnd }), {
     maxLength: 4,
   });
   const query = fc.record({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ListDefinition } from '#contract/lists/list.ts';
-import { querySchema } from '#contract/lists/query.ts';
-import { badCursor } from '../../worker/api/lists/admin-routes.ts';
+import { makeQuerySchema } from '#contract/lists/query.ts';
+import { badCursorMessage } from '../../worker/api/lists/admin-routes.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre });
 
@@ -57,15 +57,15 @@ test.each([
 ])('the API refuses a wrong cursor (%s) with a message in Spanish', async (_, cursor) => {
   const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
-  expect(refusal.message).toBe(badCursor);
+  expect(refusal.message).toBe(badCursorMessage);
 });
 
 test('the API refuses a cursor that does not match the filter of the query', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
-  expect((await refusalOf(await open(past))).message).toBe(badCursor);
+  expect((await refusalOf(await open(past))).message).toBe(badCursorMessage);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
   const other = `miembros?limite=1&buscar=z&en=email&cursor=${search}`;
-  expect((await refusalOf(await open(other))).message).toBe(badCursor);
+  expect((await refusalOf(await open(other))).message).toBe(badCursorMessage);
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each(
     .map(({ list }): ListDefinition => list)
     .flatMap((list) => list.views.map(({ nombre, query }) => ({ list, nombre, query }))),
 )('$list.name accepts the query of its view «$nombre»', async ({ list, query }) => {
-  const known = z.strictObject(querySchema(list).shape);
+  const known = z.strictObject(makeQuerySchema(list).shape);
   expect(known.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(true);
   expect((await open(`${list.name}?${query}`)).status).toBe(200);
 });

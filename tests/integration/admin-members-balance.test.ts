@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
+import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 const desk = createMemberCalls(site, admin.headers);
-const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
+const saldoOf = async (id: string) => (await readAccount(site, id)).saldo;
 
 test('an adjustment writes a ledger entry, an audit record and a mail', async () => {
   const { id, email } = await createMember(site, { saldoCents: 1000 });
@@ -20,7 +20,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
     saldoCents: 750,
     message: say.adjusted,
   });
-  expect(await accountOf(site, id)).toMatchObject({
+  expect(await readAccount(site, id)).toMatchObject({
     saldo: 750,
     sum: 750,
     ledger: ['encuesta 1000', 'ajuste -250'],
@@ -63,26 +63,26 @@ test('an adjustment that makes the balance negative gets 409', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, message: say.belowZero });
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 1000, mails: [], records: [] });
+  expect(await readAccount(site, id)).toMatchObject({ saldo: 1000, mails: [], records: [] });
   expect((await desk.adjust(id, { montoCents: -1000, motivo: 'Justo' })).status).toBe(201);
   expect(await saldoOf(id)).toBe(0);
 });
 
 test('thirty parallel adjustments lose no cent and leave no negative balance', async () => {
   const { id } = await createMember(site);
-  await runAtOnce(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
-  const answers = await runAtOnce(30, () =>
+  await runInParallel(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
+  expect(await readAccount(site, id)).toMatchObject({ saldo: 210, sum: 210 });
+  const answers = await runInParallel(30, () =>
     desk.adjust(id, { montoCents: -40, motivo: 'Corrección' }),
   );
   expect(countByStatus(answers)).toEqual({ 201: 5, 409: 25 });
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
+  expect(await readAccount(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
 test('one of thirty parallel adjustments succeeds, and the API refuses the other 29', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
-  const answers = await runAtOnce(30, () => desk.adjust(id, body));
+  const answers = await runInParallel(30, () => desk.adjust(id, body));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
   expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
@@ -99,7 +99,7 @@ test.each([
 ])('the adjustment %j gets 422', async (part) => {
   const { id } = await createMember(site, { saldoCents: 100 });
   expect((await desk.adjust(id, { motivo: 'Premio', ...part })).status).toBe(422);
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 100, records: [] });
+  expect(await readAccount(site, id)).toMatchObject({ saldo: 100, records: [] });
 });
 
 test('an adjustment of an erased or unknown account changes nothing', async () => {
@@ -141,7 +141,7 @@ test('the administrator ends all sessions of a member but never the session in u
   });
   expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
   expect(await (await desk.endSessions(id)).json()).toMatchObject({ ended: 0 });
-  expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
+  expect((await readAccount(site, id)).records).toEqual(['end-sessions']);
   await desk.endSessions(admin.id);
   await signInMember(site, admin.id);
   expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ ended: 1 });

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { createMember, credit, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { createMember, creditMember, signInMember } from '../support/members.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
-import { cpxUrl, newId, send } from './postbacks.ts';
-import { type Got, post, refusalOf, rowsOf } from './requests.ts';
+import { adminOf, cancelPayout, createOpenPayout, createReadyMember } from './payouts-support.ts';
+import { cpxUrl, newId, sendPostback } from './postbacks.ts';
+import { type GetAnswer, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 const desk = createMemberCalls(site, admin.headers);
 
-async function pageOf(id: string): Promise<Got<'/api/admin/miembros/:id'>> {
+async function pageOf(id: string): Promise<GetAnswer<'/api/admin/miembros/:id'>> {
   const response = await desk.page(id);
   expect(response.status).toBe(200);
   return response.json();
 }
 
 test('a member’s page shows the member’s data, entries, accesses and records', async () => {
-  const member = await readyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
+  const member = await createReadyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
   const { id } = member;
-  await send(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
+  await sendPostback(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
   await post(site, '/api/encuestas/acceso', {}, member.headers);
-  const payout = await openPayout(site, member.headers);
+  const payout = await createOpenPayout(site, member.headers);
   await desk.adjust(id, { montoCents: 500, motivo: 'Premio' });
   await desk.limit(id, 8);
   const page = await pageOf(id);
@@ -63,19 +63,19 @@ test('a member’s page shows the member’s data, entries, accesses and records
 });
 
 test('a member’s page shows debts to providers and their repayments', async () => {
-  const member = await readyMember(site, { saldoCents: 1100 });
+  const member = await createReadyMember(site, { saldoCents: 1100 });
   const transId = newId();
   const survey = { user_id: member.email, trans_id: transId, amount_local: '19.00' };
-  await send(site, cpxUrl(site, survey));
-  const payout = await openPayout(site, member.headers);
-  await send(site, cpxUrl(site, { ...survey, status: '2' }));
+  await sendPostback(site, cpxUrl(site, survey));
+  const payout = await createOpenPayout(site, member.headers);
+  await sendPostback(site, cpxUrl(site, { ...survey, status: '2' }));
   expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 1900,
     recoveredCents: 0,
     owedCents: 1900,
     reversals: [{ provider: 'cpx', takenCents: 1900, uncoveredCents: 1900 }],
   });
-  expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
+  expect((await cancelPayout(site, member.headers, payout.id)).status).toBe(200);
   expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 1900,
     recoveredCents: 1900,
@@ -93,7 +93,7 @@ test('a member’s page shows debts to providers and their repayments', async ()
 
 test('a member’s page shows the last twenty entries of each kind, newest first', async () => {
   const { id } = await createMember(site);
-  for (let turn = 0; turn < 25; turn += 1) await credit(site, id, 10 + turn);
+  for (let turn = 0; turn < 25; turn += 1) await creditMember(site, id, 10 + turn);
   const { entries, totals } = await pageOf(id);
   expect(entries).toHaveLength(20);
   expect(entries[0]?.montoCents).toBe(34);

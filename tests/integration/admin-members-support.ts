@@ -29,7 +29,7 @@ export function createMemberCalls(site: Site, headers: Headers) {
 }
 
 /** Returns the only result in the answer to a bulk request with one row. */
-export async function resultOf(response: Response) {
+export async function readOnlyResult(response: Response) {
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as BulkAnswer;
   expect(results).toHaveLength(1);
@@ -37,7 +37,7 @@ export async function resultOf(response: Response) {
 }
 
 /** Returns the state of an account, and the reason for it. */
-export async function stateOf(site: Site, id: string) {
+export async function readAccountState(site: Site, id: string) {
   const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
   return row;
 }

@@ -2,11 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { mailsTo } from './accounts-support.ts';
-import { countApprovals, createMemberCalls, resultOf, stateOf } from './admin-members-support.ts';
+import { readOutboxMails } from './accounts-support.ts';
+import {
+  countApprovals,
+  createMemberCalls,
+  readAccountState,
+  readOnlyResult,
+} from './admin-members-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
-import { accountOf } from './payouts-support.ts';
-import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { readAccount } from './payouts-support.ts';
+import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 // These tests check approvals, undos of approvals, and the approval mail. A local server replaces the mail
 // service.
@@ -31,7 +36,7 @@ const mailResultOf = async (id: string) => (await desk.sendApproval(id)).json();
 test('an approval takes effect at once, and its mail waits twenty seconds', async () => {
   const { id, email } = await pendingMember();
   expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 20_000 });
-  expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await readAccountState(site, id)).toEqual({ estado: 'activo', motivo: null });
   await site.runCron();
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailWaits });
   expect(sentTo(email)).toEqual([]);
@@ -47,7 +52,7 @@ test('if the administrator closes the page, the cron sends the approval mail onc
   await desk.approve(id);
   await letTimePass(email);
   await Promise.all([site.runCron(), desk.sendApproval(id), site.runCron()]);
-  await expect.poll(() => mailsTo(site, email)).toMatchObject([{ estado: 'enviado' }]);
+  await expect.poll(() => readOutboxMails(site, email)).toMatchObject([{ estado: 'enviado' }]);
   expect(sentTo(email)).toHaveLength(1);
 });
 
@@ -58,22 +63,22 @@ test('an undo in time restores the pending state, stops the mail and leaves a re
   // The member signs in between the approval and its undo.
   const headers = await signInMember(site, id);
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
-  expect(await resultOf(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
-  expect(await stateOf(site, id)).toEqual({ estado: 'pendiente', motivo: null });
+  expect(await readOnlyResult(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
+  expect(await readAccountState(site, id)).toEqual({ estado: 'pendiente', motivo: null });
   expect((await site.fetch('/api/panel', { headers })).status).toBe(401);
-  expect(await mailsTo(site, email)).toEqual([]);
+  expect(await readOutboxMails(site, email)).toEqual([]);
   expect(await countApprovals(site)).toBe(0);
-  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
+  expect((await readAccount(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   const again = await post(site, '/api/sesion', { email, password });
   expect(again.status).toBe(403);
   // After the undo, a second approval sends a mail as usual.
   expect((await desk.approve(id)).status).toBe(200);
-  expect(await mailsTo(site, email)).toHaveLength(1);
+  expect(await readOutboxMails(site, email)).toHaveLength(1);
   expect(await countApprovals(site)).toBe(1);
 });
 
 test('an undo reduces the count of approvals by this approval only', async () => {
-  const made = await runAtOnce(3, pendingMember);
+  const made = await runInParallel(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');
   expect(await countApprovals(site)).toBe(2);
@@ -84,22 +89,22 @@ test('the API refuses an undo once the mail is due or sent or the account has ch
   await desk.approve(id);
   await letTimePass(email);
   const late = { ok: false, message: say.undoLate };
-  expect(await resultOf(await desk.undo(id))).toMatchObject(late);
+  expect(await readOnlyResult(await desk.undo(id))).toMatchObject(late);
   await site.runCron();
-  await expect.poll(() => mailsTo(site, email)).toMatchObject([{ estado: 'enviado' }]);
-  expect(await resultOf(await desk.undo(id))).toMatchObject(late);
-  expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
+  await expect.poll(() => readOutboxMails(site, email)).toMatchObject([{ estado: 'enviado' }]);
+  expect(await readOnlyResult(await desk.undo(id))).toMatchObject(late);
+  expect(await readAccountState(site, id)).toMatchObject({ estado: 'activo' });
 
   const other = await pendingMember();
   await desk.approve(other.id);
   await desk.decide(other.id, { estado: 'suspendido', motivo: 'Varias cuentas' });
-  expect(await resultOf(await desk.undo(other.id))).toMatchObject({
+  expect(await readOnlyResult(await desk.undo(other.id))).toMatchObject({
     ok: false,
     message: say.changed,
   });
   const never = await createMember(site);
-  expect(await resultOf(await desk.undo(never.id))).toMatchObject(late);
-  const unknown = await resultOf(await desk.undo(crypto.randomUUID()));
+  expect(await readOnlyResult(await desk.undo(never.id))).toMatchObject(late);
+  const unknown = await readOnlyResult(await desk.undo(crypto.randomUUID()));
   expect(unknown).toMatchObject({ ok: false, message: say.unknownMember });
 });
 
@@ -110,7 +115,7 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
   await letTimePass(email);
   await site.runCron();
   await expect
-    .poll(() => mailsTo(site, email))
+    .poll(() => readOutboxMails(site, email))
     .toMatchObject([
       { template: 'approved', estado: 'cancelado' },
       { template: 'suspended', estado: 'enviado' },
@@ -122,9 +127,9 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
 test('one of twenty parallel undos undoes the approval', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
-  const results = await runAtOnce(20, async () => resultOf(await desk.undo(id)));
+  const results = await runInParallel(20, async () => readOnlyResult(await desk.undo(id)));
   expect(results.filter((result) => result?.ok)).toHaveLength(1);
-  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
+  expect((await readAccount(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   expect(await countApprovals(site)).toBe(0);
 });
 
@@ -134,9 +139,9 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
   await desk.approve(id);
   await letTimePass(email);
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailWaits });
-  expect(await mailsTo(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
-  expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
-  expect(await resultOf(await desk.undo(id))).toMatchObject({ message: say.undoLate });
+  expect(await readOutboxMails(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
+  expect(await readAccountState(site, id)).toMatchObject({ estado: 'activo' });
+  expect(await readOnlyResult(await desk.undo(id))).toMatchObject({ message: say.undoLate });
   answerWith({ status: 422, body: '{"name":"validation_error"}' });
   await letTimePass(email);
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailFailed });
@@ -154,10 +159,12 @@ test(`if two tabs decide at once, only one succeeds, in each of ${rounds} rounds
     const isApproved = approved.status === 200;
     const loser = isApproved ? refused : approved;
     expect(await refusalOf(loser)).toMatchObject({ message: say.changed });
-    expect(await stateOf(site, id)).toMatchObject({ estado: isApproved ? 'activo' : 'rechazado' });
-    expect(await mailsTo(site, email)).toMatchObject([
+    expect(await readAccountState(site, id)).toMatchObject({
+      estado: isApproved ? 'activo' : 'rechazado',
+    });
+    expect(await readOutboxMails(site, email)).toMatchObject([
       { template: isApproved ? 'approved' : 'refused' },
     ]);
-    expect((await accountOf(site, id)).records).toHaveLength(1);
+    expect((await readAccount(site, id)).records).toHaveLength(1);
   }
 });

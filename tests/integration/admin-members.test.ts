@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { createMemberCalls, stateOf } from './admin-members-support.ts';
-import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { createMemberCalls, readAccountState } from './admin-members-support.ts';
+import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
@@ -27,7 +27,7 @@ test('an approval changes the member’s state, sends a mail and leaves a record
     message: say.approved,
     undoWithinMs: 20_000,
   });
-  expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await readAccountState(site, member.id)).toEqual({ estado: 'activo', motivo: null });
   expect(await subjectsOf(member.email)).toEqual([
     {
       subject: 'Tu cuenta está activa',
@@ -50,7 +50,7 @@ test('a suspension sends its reason by mail and ends every session at once', asy
   await signInMember(site, member.id);
   expect((await site.fetch('/api/perfil', { headers })).status).not.toBe(401);
   expect((await decideMember(member.id, suspended)).status).toBe(200);
-  expect(await stateOf(site, member.id)).toEqual(suspended);
+  expect(await readAccountState(site, member.id)).toEqual(suspended);
   expect(await sessionsOf(member.id)).toEqual([]);
   const answer = await site.fetch('/api/pagos/x', { method: 'DELETE', headers });
   expect(answer.status).toBe(401);
@@ -58,7 +58,7 @@ test('a suspension sends its reason by mail and ends every session at once', asy
     { nombre: 'Ana <b>', motivo: suspended.motivo },
   ]);
   expect((await subjectsOf(member.email))[0]?.text).toContain('Motivo: Varias cuentas');
-  expect((await accountOf(site, member.id)).records).toEqual(['suspend-member']);
+  expect((await readAccount(site, member.id)).records).toEqual(['suspend-member']);
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
 ])('the decision %j gets 422', async (body) => {
   const member = await createMember(site);
   expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
-  expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await readAccountState(site, member.id)).toEqual({ estado: 'activo', motivo: null });
 });

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import {
-  accountOf,
   adminOf,
-  cancel,
-  decide,
-  expectMoneyHolds,
+  cancelPayout,
+  createOpenPayout,
+  createReadyMember,
+  expectNoMoneyLost,
   mailParamsOf,
-  openPayout,
+  patchAsAdmin,
   payByHand,
-  readyMember,
+  readAccount,
 } from './payouts-support.ts';
-import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
 const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
-  decide(site, headers, `pagos/${id}`, body);
+  patchAsAdmin(site, headers, `pagos/${id}`, body);
 const pay = (id: string, key?: string) => payByHand(site, admin.headers, id, 'PP-77', key);
 async function openOne() {
-  const member = await readyMember(site);
-  return { member, ...(await openPayout(site, member.headers)) };
+  const member = await createReadyMember(site);
+  return { member, ...(await createOpenPayout(site, member.headers)) };
 }
 
 test('a manual payment stores date and reference, sends a mail and leaves a record', async () => {
@@ -37,7 +37,7 @@ test('a manual payment stores date and reference, sends a mail and leaves a reco
   const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: 'PP-77', motivo: null });
   expect(payout?.decided_at).toBe(payout?.fecha_pago);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 0,
     ledger: ['encuesta 3000', 'pago -3000'],
     mails: ['payout-requested', 'payout-paid'],
@@ -51,7 +51,7 @@ test('a manual payment stores date and reference, sends a mail and leaves a reco
       referencia: 'PP-77',
     },
   ]);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a refused payout returns the money and shows its reason to the member', async () => {
@@ -63,7 +63,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   expect(
     await rowsOf(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
   ).toEqual([{ estado: 'rechazado', motivo: refused.motivo, fecha_pago: null }]);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
     mails: ['payout-requested', 'payout-refused'],
@@ -85,29 +85,29 @@ test('a refused payout returns the money and shows its reason to the member', as
       motivo: refused.motivo,
     }),
   });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('one of parallel decisions on a payout counts, and the site sends one mail', async () => {
   const { member, id } = await openOne();
-  const statuses = await runAtOnce(chooseSize(40, 200), async (index) => {
+  const statuses = await runInParallel(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
     return response.status;
   });
   expect(statuses.filter((status) => status < 300)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(statuses.length - 1);
-  const account = await accountOf(site, member.id);
+  const account = await readAccount(site, member.id);
   const isPaid = account.payouts[0] === 'pagado';
   expect(account.saldo).toBe(isPaid ? 0 : 3000);
   expect(account.mails).toEqual(['payout-requested', isPaid ? 'payout-paid' : 'payout-refused']);
   expect(account.records).toHaveLength(isPaid ? 3 : 2);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a new decision does not change a decided or cancelled payout', async () => {
   const [first, second] = [await openOne(), await openOne()];
   await pay(first.id);
-  await cancel(site, second.member.headers, second.id);
+  await cancelPayout(site, second.member.headers, second.id);
   for (const { id } of [first, second]) {
     expect(await refusalOf(await decidePayout(id, refused))).toMatchObject({
       status: 409,
@@ -116,18 +116,18 @@ test('a new decision does not change a decided or cancelled payout', async () =>
     });
     expect((await pay(id)).status).toBe(409);
   }
-  expect((await accountOf(site, first.member.id)).payouts).toEqual(['pagado']);
-  expect((await accountOf(site, second.member.id)).payouts).toEqual(['cancelado']);
+  expect((await readAccount(site, first.member.id)).payouts).toEqual(['pagado']);
+  expect((await readAccount(site, second.member.id)).payouts).toEqual(['cancelado']);
 });
 
 test('the administrator can decide the payout of a suspended member', async () => {
   const { member, id } = await openOne();
-  await decide(site, admin.headers, `miembros/${member.id}`, {
+  await patchAsAdmin(site, admin.headers, `miembros/${member.id}`, {
     estado: 'suspendido',
     motivo: 'Varias cuentas',
   });
   expect((await decidePayout(id, refused)).status).toBe(200);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 ])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();
   expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
-  expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
+  expect((await readAccount(site, member.id)).payouts).toEqual(['pendiente']);
 });
 
 test('a site without PayPal’s keys answers 404 to its webhooks', async () => {

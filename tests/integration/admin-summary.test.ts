@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import type { DayCount } from '#contract/dashboard/summary.ts';
 import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
-import { lastDays } from '../../worker/api/dashboard/rules.ts';
+import { listLastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
@@ -35,7 +35,7 @@ const row = fc.record({
   erased: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
   monto: fc.option(fc.integer({ min: 2500, max: 9000 })),
 });
-const days = lastDays(now, 90, zone);
+const days = listLastDays(now, 90, zone);
 const rows = fc
   .sample(row, { seed: 20261121, numRuns: 400 })
   .map(({ edge, fecha, ...one }, index) => ({
@@ -135,7 +135,7 @@ const filters = [undefined, 'MX'].flatMap((pais) =>
 test.each(filters)(
   'the charts for $dias days, app $app and country $pais have correct daily counts',
   async ({ dias, app, pais }) => {
-    const shown = lastDays(now, dias, zone);
+    const shown = listLastDays(now, dias, zone);
     const charts = await readCharts(db, shown, { app, pais });
     const kept = (some: Row[]) => some.filter(({ code }) => pais === undefined || code === pais);
     const count = (some: Row[]): DayCount[] =>
@@ -170,7 +170,7 @@ test('the funnel adds up the events of its days, by app and by country', async (
     await insertRow({ db: d1 }, 'daily_events', { day, event, app, country, total });
   }
   const funnel = async (app?: string, pais?: string) => {
-    const { funnel, countries } = await readCharts(db, lastDays(now, 30, zone), { app, pais });
+    const { funnel, countries } = await readCharts(db, listLastDays(now, 30, zone), { app, pais });
     expect(countries.map(({ code }) => code)).toEqual(['MX', 'DO']);
     return Object.fromEntries(funnel.map(({ step, total }) => [step, total]));
   };

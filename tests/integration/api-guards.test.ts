@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const lead = leadBody();
 const bodies = {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const long = 'x'.repeat(10_000);
 /** For each field, values that the field refuses. The tests of fields and the fuzz test try more values. */
@@ -101,7 +101,7 @@ test('equal events share a counter, and different events have different counters
 });
 
 test('the API counts fifty concurrent events as fifty', async () => {
-  await runAtOnce(50, () => sendEvent({ event: 'visit' }));
+  await runInParallel(50, () => sendEvent({ event: 'visit' }));
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 

@@ -4,8 +4,8 @@ import type { LinkChecks } from '#contract/apps/link-checks.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { listen } from '../../scripts/loopback.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
-import { askLink } from '../../worker/api/apps/links/ask.ts';
-import { linksToAsk } from '../../worker/api/apps/links/rules.ts';
+import { requestLink } from '../../worker/api/apps/links/ask.ts';
+import { listLinksToRequest } from '../../worker/api/apps/links/rules.ts';
 import {
   createApp,
   insertLinkFailures,
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const here = ({ host, pathname, search }: URL, request: RequestInit) =>
   fetch(`${url}/${host}${pathname}${search}`, request);
-const ask = (link: string) => askLink(here, 'https://sitio.test', link);
+const ask = (link: string) => requestLink(here, 'https://sitio.test', link);
 
 test('the check requests a link by HEAD, and by GET when HEAD fails', async () => {
   expect(await ask('https://app.test/a?x=1')).toEqual({ status: 200, leadsTo: null });
@@ -141,7 +141,7 @@ test('each run of the cron checks a few links, until all links are checked', asy
   await site.runCron();
   expect(asked).toHaveLength(4);
   for (let runs = 0; runs < 8; runs += 1) await run();
-  const seeded = new Catalogue().all.flatMap((app) => linksToAsk(app));
+  const seeded = new Catalogue().all.flatMap((app) => listLinksToRequest(app));
   expect(new Set(asked).size).toBe(new Set(seeded.map(({ url }) => url)).size);
   expect(new Set(asked).size).toBe(asked.length);
 });

@@ -6,7 +6,7 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { root } from '../../scripts/processes.ts';
 import { createApp, newEntry, newSlug, requestApps, showInSecondPlace } from '../support/apps.ts';
-import { openLink } from '../support/clicks.ts';
+import { followLink } from '../support/clicks.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
@@ -57,7 +57,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   const lead = { email: 'nueva@correo.test', appName: entry.name, acepta: true };
   const unlocked = await post(site, '/api/leads/desbloqueo', lead);
   const { link } = (await unlocked.json()) as LeadAnswer;
-  const { target } = await openLink(site, link);
+  const { target } = await followLink(site, link);
   expect(target).toMatch(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/);
   // The test posts the form of the app's page as a browser without scripts does.
   const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };

@@ -5,7 +5,7 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import { root } from '../../scripts/processes.ts';
 import { savePicture } from '../../worker/api/apps/picture-store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { linksOf } from '../../worker/api/settings/definitions.ts';
+import { defineAppLinks } from '../../worker/api/settings/definitions.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, newEntry, requestApps, showInSecondPlace } from '../support/apps.ts';
 import { startOwnApi } from '../support/own-site.ts';
@@ -137,7 +137,7 @@ test('if another window deletes an app, the API stores no picture or link for th
   const author = { actorId, requestId: crypto.randomUUID(), requestHash: null, now: 1 };
   expect(await savePicture(db, app, 'icon', new Uint8Array(3), author)).toBe(false);
   const value = { link: 'https://red.test/uno' };
-  const { onlyIf } = linksOf(slug);
+  const { onlyIf } = defineAppLinks(slug);
   const edit = { ...author, key: `app:${slug}`, value, before: {}, after: value };
   expect(await writeSetting(db, { ...edit, onlyIf: onlyIf?.(value) })).toBe(false);
   const left =

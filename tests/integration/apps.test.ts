@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { postPaths } from './public-paths.ts';
 
 const catalogue = new Catalogue().all;
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const documentOf = async (path: string) => (await site.fetch(path)).text();

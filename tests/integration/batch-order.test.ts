@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listStatements } from '../../worker/api/db/batch.ts';
-import { adjustStatements } from '../../worker/api/members/admin/account-store.ts';
-import { decideStatements, findMember } from '../../worker/api/members/admin/store.ts';
-import { endStatements } from '../../worker/api/payouts/end.ts';
-import { findPayout, requestStatements } from '../../worker/api/payouts/store.ts';
-import { creditStatements, endSurveyStart } from '../../worker/api/surveys/postbacks/store.ts';
-import { releaseStatements } from '../../worker/api/trust/reviews.ts';
-import { now, openTrust } from './trust-world.ts';
+import { buildAdjustmentStatements } from '../../worker/api/members/admin/account-store.ts';
+import { buildDecisionStatements, findMember } from '../../worker/api/members/admin/store.ts';
+import { buildEndStatements } from '../../worker/api/payouts/end.ts';
+import { buildRequestStatements, findPayout } from '../../worker/api/payouts/store.ts';
+import { buildCreditStatements, endSurveyStart } from '../../worker/api/surveys/postbacks/store.ts';
+import { buildReleaseStatements } from '../../worker/api/trust/reviews.ts';
+import { now, openTrustWorld } from './trust-world.ts';
 
 // Each statement that writes a record, mail or count names the row that it depends on. So these statements
 // have the same effect in any order. Only statements that create or change such a row must stay in their
 // place.
 
-const world = await openTrust();
+const world = await openTrustWorld();
 const { db } = world;
 const admin = await world.member();
 const caller = () => ({ actorId: admin, requestId: crypto.randomUUID(), requestHash: null });
@@ -50,7 +50,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const open = await findPayout(db, payoutId);
     if (!open) throw new Error('no payout');
     const end = () => ({ mailId: crypto.randomUUID(), audit: caller(), motivo: 'No', now });
-    const statements = () => endStatements(db, open, { estado: 'rechazado', ...end() });
+    const statements = () => buildEndStatements(db, open, { estado: 'rechazado', ...end() });
     return {
       id,
       statements,
@@ -63,7 +63,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const found = await findMember(db, id);
     if (!found) throw new Error('no member');
     const statements = () =>
-      decideStatements(db, found, {
+      buildDecisionStatements(db, found, {
         decision: { estado: 'activo', from: 'pendiente' },
         verdict: { action: 'approve-member', template: 'approved' },
         mailId: crypto.randomUUID(),
@@ -82,7 +82,11 @@ const cases: Record<string, () => Promise<Case>> = {
       begun_at: now,
     });
     const statements = () =>
-      releaseStatements(db, sql`r.payout_id = ${payoutId}`, { caller: caller(), why: 'Sí', now });
+      buildReleaseStatements(db, sql`r.payout_id = ${payoutId}`, {
+        caller: caller(),
+        why: 'Sí',
+        now,
+      });
     return {
       id,
       statements,
@@ -97,7 +101,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const call = { ...caller(), actorId: id };
     const statements = () => {
       const [payout, mailId] = [crypto.randomUUID(), crypto.randomUUID()];
-      return requestStatements(db, { id: payout, memberId: id, email, mailId, call, now });
+      return buildRequestStatements(db, { id: payout, memberId: id, email, mailId, call, now });
     };
     return {
       id,
@@ -111,7 +115,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const id = await world.member({ email });
     const [member, audit] = [{ id, email, nombre: 'Persona' }, caller()];
     const statements = () =>
-      adjustStatements(db, member, {
+      buildAdjustmentStatements(db, member, {
         montoCents: 500,
         motivo: 'Sí',
         saldoCents: undefined,
@@ -178,8 +182,8 @@ test('a survey start ends only through the log row of its own transaction', asyn
   } as const;
   const other = { ...own, transId: 'other', userKey: 'nobody' };
   const [first, ...rest] = listStatements({
-    ...creditStatements(db, own),
-    other: listStatements(creditStatements(db, other)),
+    ...buildCreditStatements(db, own),
+    other: listStatements(buildCreditStatements(db, other)),
     start: endSurveyStart(db, own, 100),
   });
   if (first) await db.batch([first, ...rest]);

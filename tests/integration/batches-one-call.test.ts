@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { takeBatch } from '../../worker/api/payouts/batches/take.ts';
-import { now, openTrust } from './trust-world.ts';
+import { createPayoutBatch } from '../../worker/api/payouts/batches/take.ts';
+import { now, openTrustWorld } from './trust-world.ts';
 
-const world = await openTrust();
+const world = await openTrustWorld();
 const admin = await world.member();
 
 test('a batch does not pay a payout that a parallel call with the same key reserved', async () => {
@@ -11,7 +11,7 @@ test('a batch does not pay a payout that a parallel call with the same key reser
   const ids = [await world.payout(asker)];
   const id = crypto.randomUUID();
   const take = (requestHash: string, paid?: { reference: string }) =>
-    takeBatch(world.db, {
+    createPayoutBatch(world.db, {
       id,
       ids,
       paid,

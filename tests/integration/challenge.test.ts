@@ -8,13 +8,13 @@ import {
 } from '#contract/challenge.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { createChallenges } from '../../worker/api/challenge/challenges.ts';
-import { onError, Unavailable } from '../../worker/shared/errors.ts';
+import { onError, UnavailableError } from '../../worker/shared/errors.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { awaitMails, mailsTo, registration } from './accounts-support.ts';
-import { leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { awaitMails, createRegistration, readOutboxMails } from './accounts-support.ts';
+import { leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // The hash of a password takes four times as long as in other tests, so requests arrive faster than the site
@@ -53,7 +53,7 @@ const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] 
     () => ({ email: newEmail(), appName: 'PollPay', acepta: true }),
   ],
   ['/api/leads', 'lead', 201, () => leadBody({ email: newEmail() })],
-  ['/api/registro', 'sign-up', 202, registration],
+  ['/api/registro', 'sign-up', 202, createRegistration],
   ['/api/clave/olvido', 'link', 202, () => ({ email: newEmail() })],
   ['/api/registro/reenviar', 'link', 202, () => ({ email: newEmail() })],
 ];
@@ -85,7 +85,7 @@ test('a solved challenge works once, on its own site and for its own action', as
     const email = newEmail();
     const { status, challenge } = await refusalOf(await unlock(headers, email));
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
-    expect(await mailsTo(site, email)).toEqual([]);
+    expect(await readOutboxMails(site, email)).toEqual([]);
   }
   // The site sends no answer to Turnstile that is longer than any valid answer.
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
@@ -124,7 +124,7 @@ test('without a flood, a call needs no challenge', async () => {
 test('while the strangers’ lane of the hashing queue is full, they need a challenge', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
-  const answers = await runAtOnce(100, signIn);
+  const answers = await runInParallel(100, signIn);
   const refusals = await Promise.all(answers.map(refusalOf));
   const asked = refusals.filter(({ status }) => status !== 401);
   expect(asked.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {
     for (let n = 0; n < 2; n++) lanes.push((await challenges.placeOf(c, 'sign-in')).lane);
-    throw new Unavailable('lleno', 3);
+    throw new UnavailableError('lleno', 3);
   });
   const headers = new Headers(answer === undefined ? {} : { [challengeHeader]: answer });
   const { status } = await app.onError(onError).request('/', { headers });

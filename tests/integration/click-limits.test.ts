@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
-import { browser, openLink } from '../support/clicks.ts';
+import { browserHeaders, followLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -19,7 +19,11 @@ const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
 
 const linkOn = async (page: string) => (await links.to('pollpay', page, Date.now())).onPage;
 faults.database = () => 'before';
-const withoutSettings = await openLink(site, await linkOn('/faq'), browser(freshIpAddress()));
+const withoutSettings = await followLink(
+  site,
+  await linkOn('/faq'),
+  browserHeaders(freshIpAddress()),
+);
 faults.database = null;
 
 const { headers: admin } = await adminOf(site);
@@ -35,8 +39,8 @@ test('the site counts at most a tenth of a day’s clicks per network but refuse
   const link = await linkOn('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {
-    const { 'user-agent': agent, ...headers } = browser(ipAddress);
-    return openLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
+    const { 'user-agent': agent, ...headers } = browserHeaders(ipAddress);
+    return followLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
   };
   await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-network:%'");
   await open(0);
@@ -49,11 +53,11 @@ test('the site counts at most a tenth of a day’s clicks per network but refuse
 
 test('after the day’s maximum of clicks, the site stops counting and stores the day', async () => {
   const link = await linkOn('/privacidad');
-  await openLink(site, link, browser(freshIpAddress()));
+  await followLink(site, link, browserHeaders(freshIpAddress()));
   await rowsOf(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");
   const from = Date.now();
   for (let nth = 0; nth < 3; nth += 1) {
-    const { answer } = await openLink(site, link, browser(freshIpAddress()));
+    const { answer } = await followLink(site, link, browserHeaders(freshIpAddress()));
     expect(answer.status).toBe(302);
   }
   expect(await clicksOf('/privacidad')).toHaveLength(2);

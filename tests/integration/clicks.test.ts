@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
 import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
 import { createApp } from '../support/apps.ts';
-import { browser, openLink } from '../support/clicks.ts';
+import { browserHeaders, followLink } from '../support/clicks.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
-import { network, reportPath } from '../support/networks.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { mailsTo } from './accounts-support.ts';
+import { readOutboxMails } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
-import { freshIpAddress, leadBody, post, rowsOf, runAtOnce } from './requests.ts';
+import { freshIpAddress, leadBody, post, rowsOf, runInParallel } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -49,8 +49,8 @@ const idIn = (location: string | null) => new URL(location ?? '').searchParams.g
 test('a click leads to the app with a random click id, and the site counts the click', async () => {
   const { link } = await unlocked('/pollpay');
   expect(link.startsWith(`${site.url}/ir/pollpay?c=`)).toBe(true);
-  const { answer, target } = await openLink(site, link, {
-    ...browser(freshIpAddress()),
+  const { answer, target } = await followLink(site, link, {
+    ...browserHeaders(freshIpAddress()),
     'x-dev-country': 'MX',
   });
   expect(answer.status).toBe(302);
@@ -76,29 +76,29 @@ test('a click leads to the app with a random click id, and the site counts the c
 // Threat 85
 test('a visitor’s clicks count once an hour, and each click has its own click id', async () => {
   const { link } = await unlocked('/guia');
-  const headers = browser(freshIpAddress());
+  const headers = browserHeaders(freshIpAddress());
   const ids = new Set<string>();
-  await runAtOnce(6, async () => ids.add(idIn((await openLink(site, link, headers)).target)));
+  await runInParallel(6, async () => ids.add(idIn((await followLink(site, link, headers)).target)));
   expect(ids.size).toBe(6);
   expect(await clicksOf('/guia')).toHaveLength(1);
   await changeSetting(site, admin, 'redes', [network]);
-  const reports = [...ids].map((id) => reportPath({ tid: id, sub1: id }));
+  const reports = [...ids].map((id) => buildConversionPath({ tid: id, sub1: id }));
   for (const path of reports) expect(await (await site.fetch(path)).text()).toBe('recorded');
   // The site treats another browser behind the same IP address as another visitor.
   const other = { ...headers, 'user-agent': `${headers['user-agent']} OPR/90` };
-  await openLink(site, link, other);
+  await followLink(site, link, other);
   expect(await clicksOf('/guia')).toHaveLength(2);
   await rowsOf(site, "UPDATE clicks SET visitor = '1' || substr(visitor, 2) WHERE page = '/guia'");
   await site.runCron();
   expect((await clicksOf('/guia')).map(({ visitor }) => visitor)).toEqual([null, null]);
-  await openLink(site, link, headers);
+  await followLink(site, link, headers);
   expect(await clicksOf('/guia')).toHaveLength(3);
 });
 
 test('the site counts a click from an unknown page but stores no page', async () => {
   const page = `/blog/${crypto.randomUUID()}`;
-  const headers = browser(freshIpAddress());
-  const { target } = await openLink(site, (await unlocked(page)).link, headers);
+  const headers = browserHeaders(freshIpAddress());
+  const { target } = await followLink(site, (await unlocked(page)).link, headers);
   const [click] = await rowsOf(
     site,
     'SELECT page FROM clicks WHERE id = ?',
@@ -110,7 +110,7 @@ test('the site counts a click from an unknown page but stores no page', async ()
 test('clicks of robots, previews, embedded pages and mail scanners do not count', async () => {
   const { link } = await unlocked('/blog');
   const open = (changes: Record<string, string>, method?: string) =>
-    openLink(site, link, browser(freshIpAddress(), changes), method);
+    followLink(site, link, browserHeaders(freshIpAddress(), changes), method);
   const uncounted = [
     await open({}, 'HEAD'),
     await open({
@@ -144,13 +144,21 @@ test('a link that the site did not sign leads to the app’s page', async () => 
   const ofAnother = await tokenFor('givvy');
   const forged = await tokenFor('pollpay', Date.now(), 'x'.repeat(32));
   for (const query of ['', '?c=', '?c=x', `?c=${old}`, `?c=${ofAnother}`, `?c=${forged}`]) {
-    const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshIpAddress()));
+    const { target } = await followLink(
+      site,
+      `/ir/pollpay${query}`,
+      browserHeaders(freshIpAddress()),
+    );
     expect([query, target]).toEqual([query, '/pollpay']);
   }
   // Visitors cannot open the page of a hidden app, so this link leads to the list of apps.
   const { slug: hidden } = await createApp(site, admin);
   for (const slug of ['no-existe', hidden, '%2Fevil.example', 'https:%2F%2Fevil.example']) {
-    const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshIpAddress()));
+    const { target } = await followLink(
+      site,
+      `/ir/${slug}?c=${forged}`,
+      browserHeaders(freshIpAddress()),
+    );
     expect([slug, target]).toEqual([slug, '/apps-que-pagan']);
   }
   expect(await clicksOf('/faq')).toEqual([]);
@@ -158,7 +166,7 @@ test('a link that the site did not sign leads to the app’s page', async () => 
 
 test('a click in a mail counts for the page «correo», even after months', async () => {
   const { email, link } = await unlocked('/preguntas-frecuentes');
-  const [mail] = await mailsTo(site, email);
+  const [mail] = await readOutboxMails(site, email);
   const inMail = String(mail?.params.link);
   expect(inMail).not.toBe(link);
   const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
@@ -166,7 +174,7 @@ test('a click in a mail counts for the page «correo», even after months', asyn
   expect(await links.pageOf(tokenIn(inMail), 'pollpay', inMonths)).toBe('correo');
   const inDays = Date.now() + 2 * dayMs;
   expect(await links.pageOf(tokenIn(link), 'pollpay', inDays)).toBeNull();
-  await openLink(site, inMail, browser(freshIpAddress()));
+  await followLink(site, inMail, browserHeaders(freshIpAddress()));
   expect((await clicksOf('correo')).map(({ app }) => app)).toEqual(['pollpay']);
 });
 
@@ -194,7 +202,7 @@ test.each([
 
 test('a link without a placeholder gets no click id', async () => {
   const { link } = await unlocked('/contacto', { app: 'Sweatcoin' });
-  const { target } = await openLink(site, link, browser(freshIpAddress()));
+  const { target } = await followLink(site, link, browserHeaders(freshIpAddress()));
   const utm = 'utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
   expect(target).toBe(`https://sweatco.in/?${utm}`);
   expect(await clicksOf('/contacto')).toHaveLength(1);
@@ -204,7 +212,7 @@ test('a link with characters beyond Latin-1 keeps its own encoding', async () =>
   const link = 'https://red.example/oferta–1?s={click_id}&q=a%26b';
   await changeSetting(site, admin, 'app:givvy', { link });
   const { link: unlockedLink } = await unlocked('/contacto', { app: 'Givvy' });
-  const { target } = await openLink(site, unlockedLink, browser(freshIpAddress()));
+  const { target } = await followLink(site, unlockedLink, browserHeaders(freshIpAddress()));
   expect(target).toMatch(/^https:\/\/red\.example\/oferta%E2%80%931\?s=\w+&q=a%26b$/);
 });
 
@@ -214,7 +222,7 @@ test('the link of a retired app leads to the app’s page, and the click does no
   const { link } = await unlocked('/terminos', { app: entry.name });
   const act = { method: 'POST', headers: { ...admin, 'idempotency-key': crypto.randomUUID() } };
   expect((await site.fetch(`/api/admin/apps/${slug}/retirar`, act)).status).toBe(200);
-  const { target } = await openLink(site, link, browser(freshIpAddress()));
+  const { target } = await followLink(site, link, browserHeaders(freshIpAddress()));
   expect(target).toBe(`/${slug}`);
   expect(await clicksOf('/terminos')).toEqual([]);
 });
@@ -222,17 +230,17 @@ test('the link of a retired app leads to the app’s page, and the click does no
 test('if the database refuses writes, a click still leads to the app', async () => {
   const { link } = await unlocked('/guia-encuestas');
   faults.database = () => 'before';
-  const { target } = await openLink(site, link, browser(freshIpAddress()));
+  const { target } = await followLink(site, link, browserHeaders(freshIpAddress()));
   expect(idIn(target)).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('if the API is unavailable, a click leads to the app’s page', async () => {
   const { link } = await unlocked('/descubre');
   faults.api = () => 'away';
-  const { answer, target } = await openLink(site, link, browser(freshIpAddress()));
+  const { answer, target } = await followLink(site, link, browserHeaders(freshIpAddress()));
   expect([answer.status, target]).toEqual([302, '/pollpay']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const outside = await openLink(site, '/ir/%2Fevil.example', browser(freshIpAddress()));
+  const outside = await followLink(site, '/ir/%2Fevil.example', browserHeaders(freshIpAddress()));
   expect(outside.target).toBe('/');
 });
 

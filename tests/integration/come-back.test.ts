@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { linksOf } from './accounts-support.ts';
-import { countByStatus, leadBody, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { createTestLinks } from './accounts-support.ts';
+import { countByStatus, leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
-const links = linksOf(site);
+const site = await getSharedSite();
+const links = createTestLinks(site);
 
 const unlock = (email: string, appName = 'PollPay') =>
   post(site, '/api/leads/desbloqueo', { email, appName, acepta: true });
@@ -41,7 +41,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 // Threat 83
 test('after many requests, an unsubscribed email gets one offer to resubscribe', async () => {
   const { email } = await askedAgain();
-  await runAtOnce(5, () => unlock(email, 'Swagbucks'));
+  await runInParallel(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));
   expect(await templatesOf(email)).toEqual(['come-back']);
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
@@ -58,7 +58,10 @@ test('the return link resubscribes the email, and the site sends the requested g
 
 test('the return link works once, and after another unsubscription not again', async () => {
   const { email, token } = await askedAgain();
-  expect(countByStatus(await runAtOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
+  expect(countByStatus(await runInParallel(20, () => comeBack(token)))).toEqual({
+    204: 1,
+    422: 19,
+  });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
   await insertRow(site, 'mail_suppressions', { email, created_at: 2 });
   expect(await refusalOf(await comeBack(token))).toMatchObject({ status: 422 });

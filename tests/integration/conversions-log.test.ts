@@ -4,7 +4,7 @@ import { retentionDays } from '#contract/retention.ts';
 import { network, secretOf } from '../support/networks.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { logOfNetwork, reporterOf } from './conversions-support.ts';
+import { createReporter, readNetworkLog } from './conversions-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
@@ -16,7 +16,7 @@ await changeSetting(site, admin, 'redes', [network]);
 
 const secret = secretOf(network);
 const newId = () => `t-${crypto.randomUUID()}`;
-const report = reporterOf(site);
+const report = createReporter(site);
 
 // Threat 86
 test('a forged report changes nothing and pushes no real report out of the log', async () => {
@@ -28,14 +28,14 @@ test('a forged report changes nothing and pushes no real report out of the log',
     { state: 'approved' },
   ]);
   for (let nth = 0; nth < 25; nth += 1) await report({ tid: newId() }, { as: 'x' });
-  const forged = async () => (await logOfNetwork(site)).filter(({ forged }) => forged === 1);
+  const forged = async () => (await readNetworkLog(site)).filter(({ forged }) => forged === 1);
   expect(await forged()).toHaveLength(10);
   const line = { network: 'ofertas', verdict: 'bad-secret', forged: 1, query: '', at: Date.now() };
   for (let nth = 0; nth < 15; nth += 1) await insertRow(site, 'conversion_postbacks', line);
   await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
   await report({ tid }, { as: 'x' });
   expect(await forged()).toHaveLength(20);
-  const lines = await logOfNetwork(site);
+  const lines = await readNetworkLog(site);
   const own = lines.filter(({ forged }) => forged === 0);
   expect(own.find(({ query }) => query.includes(`tid=${tid}`))?.verdict).toBe('unmatched');
   expect(JSON.stringify(lines)).not.toContain(secret);
@@ -68,7 +68,7 @@ test('the administrator reads the last reports of a network', async () => {
 test('the log keeps only values of parameters that the network’s settings name', async () => {
   const tid = newId();
   await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
-  const [line] = await logOfNetwork(site);
+  const [line] = await readNetworkLog(site);
   expect(new URLSearchParams(line?.query)).toEqual(
     new URLSearchParams({
       status: 'approved',

@@ -1,25 +1,25 @@
 import type { ApiSite } from '../support/harness.ts';
-import { network, reportPath, secretOf } from '../support/networks.ts';
+import { buildConversionPath, network, secretOf } from '../support/networks.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 
 /**
  * Returns a function that sends a report of the network. The function returns the verdict, or the status if
  * the API refuses the report.
  */
-export const reporterOf =
+export const createReporter =
   (site: ApiSite) =>
   async (
     query: Record<string, string>,
     { as = secretOf(network), id = network.id, method = 'GET' } = {},
   ) => {
     const headers = { 'cf-connecting-ip': freshIpAddress() };
-    const path = reportPath({ secreto: as, ...query }, { ...network, id });
+    const path = buildConversionPath({ secreto: as, ...query }, { ...network, id });
     const answer = await site.fetch(path, { method, headers });
     return answer.status === 200 ? answer.text() : answer.status;
   };
 
 /** Returns the lines of the network's log, newest first. */
-export const logOfNetwork = (site: ApiSite) =>
+export const readNetworkLog = (site: ApiSite) =>
   rowsOf<{ verdict: string; query: string; forged: number }>(
     site,
     `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'

@@ -3,9 +3,9 @@ import { createMember } from '../support/members.ts';
 import { network, secretOf } from '../support/networks.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { logOfNetwork, reporterOf } from './conversions-support.ts';
+import { createReporter, readNetworkLog } from './conversions-support.ts';
 import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { refusalOf, rowsOf, runInParallel } from './requests.ts';
 import { changeSetting, sendSetting } from './settings-support.ts';
 
 const site = await startOwnApi();
@@ -16,7 +16,7 @@ await changeSetting(site, admin, 'redes', [network]);
 const secret = secretOf(network);
 const newId = () => `t-${crypto.randomUUID()}`;
 
-const report = reporterOf(site);
+const report = createReporter(site);
 
 const conversionsOf = (tid: string) =>
   rowsOf(
@@ -47,7 +47,7 @@ test('the API stores a conversion with the app, page and country of its click', 
       currency: 'EUR',
     },
   ]);
-  const [line] = await logOfNetwork(site);
+  const [line] = await readNetworkLog(site);
   expect(line).toEqual({
     verdict: 'recorded',
     forged: 0,
@@ -73,7 +73,7 @@ test('after the cron deletes a click, its conversion keeps all data', async () =
 test('from many parallel reports, the API stores the conversion once', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   const verdicts: unknown[] = [];
-  await runAtOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
+  await runInParallel(8, async () => verdicts.push(await report({ tid, sub1 })));
   expect(verdicts.toSorted()).toEqual(['recorded', ...Array(7).fill('same')]);
   expect(await conversionsOf(tid)).toHaveLength(1);
 });
@@ -153,7 +153,7 @@ test.each([
   const tid = newId();
   expect(await report({ tid, ...changes })).toBe(verdict);
   expect(await conversionsOf(tid)).toEqual([]);
-  expect((await logOfNetwork(site))[0]?.verdict).toBe(verdict);
+  expect((await readNetworkLog(site))[0]?.verdict).toBe(verdict);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readVapid } from '../../worker/api/notifications/push-service.ts';
+import { readVapidKeys } from '../../worker/api/notifications/push-service.ts';
 import { testSecrets } from '../support/harness.ts';
 import { linesOf } from '../support/log-lines.ts';
-import { zoneAt } from '../support/push-service.ts';
-import { ownPayingSite } from './paypal-support.ts';
+import { timeZoneAt } from '../support/push-service.ts';
+import { startOwnPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-const world = await ownPayingSite();
+const world = await startOwnPayingSite();
 const { paypal, site } = world;
 
 const maxStatements = 1000;
@@ -40,13 +40,13 @@ async function addDueMails(count: number) {
  * its subscription.
  */
 async function addDuePushes(count: number) {
-  const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
+  const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);
   await rowsOf(
     site,
     `${numbers(count)} INSERT INTO notification_choices
       (member_id, channel, time_zone, next_notice_at, chosen_at)
       SELECT 'm' || n, 'push', ?, 9000000000000, 1 FROM numbers`,
-    zoneAt(12),
+    timeZoneAt(12),
   );
   await rowsOf(
     site,

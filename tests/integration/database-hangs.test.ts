@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { dataSentence } from '#contract/health.ts';
-import { timeoutMs } from '../../worker/api/db/guards.ts';
+import { dataOutageSentence } from '#contract/health.ts';
+import { databaseTimeoutMs } from '../../worker/api/db/guards.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
-import { accountOf, askForPayout, expectMoneyHolds, readyMember } from './payouts-support.ts';
+import {
+  askForPayout,
+  createReadyMember,
+  expectNoMoneyLost,
+  readAccount,
+} from './payouts-support.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
 
 const faults = createOwnFaults();
@@ -13,7 +18,7 @@ const sessionMs = 8000;
 
 // Threat 46
 test('if the database does not answer, a call gets 503', async () => {
-  const { headers } = await readyMember(site);
+  const { headers } = await createReadyMember(site);
   faults.database = () => 'silent';
   const answers = await Promise.all([
     site.fetch('/api/sesion', { headers }),
@@ -22,21 +27,21 @@ test('if the database does not answer, a call gets 503', async () => {
     post(site, '/api/leads', leadBody()),
     site.fetch('/api/entradas'),
   ]);
-  expect(timeoutMs.request).toBeLessThan(sessionMs);
+  expect(databaseTimeoutMs.request).toBeLessThan(sessionMs);
   for (const answer of answers) {
     expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }
   // A visitor's request reads no session, so it does not fail. Its answer contains the failure that the
   // footer shows.
   const visitor = async () => (await site.fetch('/api/sesion')).json();
-  const told = { sesion: null, notices: expect.arrayContaining([dataSentence]) };
+  const told = { sesion: null, notices: expect.arrayContaining([dataOutageSentence]) };
   await expect.poll(visitor).toEqual(told);
   faults.database = null;
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
 });
 
 test('if a write gets no answer, a retry with the same key finds the write', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   let calls = 0;
   // The first call to the database reads the session, and the second call writes.
@@ -46,8 +51,8 @@ test('if a write gets no answer, a retry with the same key finds the write', asy
   };
   const refusal = await refusalOf(await askForPayout(site, member.headers, { key }));
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
+  expect(await readAccount(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
   expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
-  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
-  await expectMoneyHolds(site, member.id, 3000);
+  expect(await readAccount(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
+  await expectNoMoneyLost(site, member.id, 3000);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { mailsTo } from './accounts-support.ts';
-import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
-import { cpxUrl, newId, send } from './postbacks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { readOutboxMails } from './accounts-support.ts';
+import { adminOf, cancelPayout, createOpenPayout, patchAsAdmin } from './payouts-support.ts';
+import { cpxUrl, newId, sendPostback } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
 // Here a provider reverses surveys whose money is already in a payout. The member then owes this money
 // (decision 038), and the page and mails explain the debt. No text may call the owed money a part of the
 // balance.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
@@ -26,15 +26,15 @@ async function debtor(...surveys: number[]) {
     trans_id: newId(),
     amount_local: (cents / 100).toFixed(2),
   }));
-  for (const survey of done) await send(site, cpxUrl(site, survey));
+  for (const survey of done) await sendPostback(site, cpxUrl(site, survey));
   const headers = await signInMember(site, member.id);
-  const payout = await openPayout(site, headers);
-  for (const survey of done) await send(site, cpxUrl(site, { ...survey, status: '2' }));
+  const payout = await createOpenPayout(site, headers);
+  for (const survey of done) await sendPostback(site, cpxUrl(site, { ...survey, status: '2' }));
   return { ...member, headers, payout };
 }
 const panelOf = async (headers: Record<string, string>) =>
   (await (await site.fetch('/api/panel', { headers })).json()) as PanelAnswer;
-const newestMail = async (email: string) => (await mailsTo(site, email)).at(-1);
+const newestMail = async (email: string) => (await readOutboxMails(site, email)).at(-1);
 
 test('the panel shows the member’s debt', async () => {
   const { headers } = await debtor(500);
@@ -43,7 +43,9 @@ test('the panel shows the member’s debt', async () => {
 
 test('the answer to a cancellation of a payout tells how much paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
-  const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
+  const answer = (await (await cancelPayout(site, headers, payout.id)).json()) as {
+    message: string;
+  };
   const told = `El dinero volvió a tu saldo, menos US$\u00a05.00 ${debtOf}.`;
   expect(answer.message).toBe(`Cancelamos tu solicitud. ${told}`);
   const { debtCents, saldoCents, payouts } = await panelOf(headers);
@@ -60,7 +62,7 @@ test('the answer to a cancellation of a payout tells how much paid off the debt'
 
 test('the ledger entry that pays off a debt explains the debt', async () => {
   const { headers, id, payout } = await debtor(500);
-  await cancel(site, headers, payout.id);
+  await cancelPayout(site, headers, payout.id);
   const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
   expect(await rowsOf(site, entries, id)).toEqual([
     {
@@ -72,7 +74,7 @@ test('the ledger entry that pays off a debt explains the debt', async () => {
 test('if a refused payout only pays off a debt, its mail promises no balance', async () => {
   const { email, headers, payout } = await debtor(1500, 1500);
   const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
-  expect((await decide(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
+  expect((await patchAsAdmin(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
   expect(await panelOf(headers)).toMatchObject({ saldoCents: 0, payouts: [{ debtCents: 3000 }] });
   expect(await newestMail(email)).toMatchObject({
     template: 'payout-refused',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MailWeek } from '#contract/mail/rates.ts';
-import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
+import { signReport, writeReportBody } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
-import { deliverySite, eventSecrets } from './delivery-support.ts';
+import { eventSecrets, startDeliverySite } from './delivery-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * Returns the administrator's headers, and functions that list suppressed emails and allow mails to an email
  * again.
  */
-async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
+async function ownerOf(world: Awaited<ReturnType<typeof startDeliverySite>>) {
   const { headers } = await adminOf(world.site);
   return {
     headers,
@@ -30,7 +30,7 @@ async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
   };
 }
 
-const world = await deliverySite();
+const world = await startDeliverySite();
 const { site, service, list, send, tell, suppressed, sentMail } = world;
 const { headers, allow, listed, deliveryOf } = await ownerOf(world);
 const callsAbout = (email: string) =>
@@ -139,13 +139,13 @@ test('the owner sees each week’s delivery results and the time of the last eve
     return (await answer.json()) as { weeks: MailWeek[]; heardAt: number };
   };
   const before = (await rates()).weeks.at(-1);
-  const raw = bodyOf('resend', {
+  const raw = writeReportBody('resend', {
     what: 'complained',
     email: newEmail(),
     mailId: 'm',
     at: Date.now(),
   });
-  const proof = proofOf('resend', raw, { secret: eventSecrets.resend, now: Date.now() });
+  const proof = signReport('resend', raw, { secret: eventSecrets.resend, now: Date.now() });
   const asked = Date.now();
   await Promise.all([send(raw, proof), send(raw, proof)]);
   const { weeks, heardAt } = await rates();
@@ -167,7 +167,7 @@ test('a mail shows its most serious event in any order of arrival', async () => 
 });
 
 describe('an allowed email at other providers', async () => {
-  const [brevo, postmark] = [await deliverySite('brevo'), await deliverySite('postmark')];
+  const [brevo, postmark] = [await startDeliverySite('brevo'), await startDeliverySite('postmark')];
 
   test('the site asks Brevo and Postmark to remove an allowed email from their lists', async () => {
     expect(Object.keys(eventSecrets)).toEqual(['resend', 'brevo', 'postmark']);

@@ -3,11 +3,11 @@ import { retentionDays } from '#contract/retention.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
-import { send } from './accounts-support.ts';
-import { deliverySite } from './delivery-support.ts';
+import { sendJson } from './accounts-support.ts';
+import { startDeliverySite } from './delivery-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
-const { site, service, tell, suppressed, sentMail, eventsOf } = await deliverySite();
+const { site, service, tell, suppressed, sentMail, eventsOf } = await startDeliverySite();
 
 const dayMs = 86_400_000;
 const mailsTo = (email: string) =>
@@ -63,7 +63,7 @@ test('if the email bounces, the site still sends the push message of an approval
   });
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const headers = await signInMember(site, admin.id, { secondFactor: true });
-  const decided = await send(
+  const decided = await sendJson(
     site,
     'PATCH',
     `/api/admin/miembros/${id}`,
@@ -134,7 +134,7 @@ test('the choice of mail clears an unsubscription but no complaint or bounce', a
     await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
     await tell({ what, email });
     await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
-    await send(site, 'PUT', '/api/perfil/avisos', choice, await signInMember(site, id));
+    await sendJson(site, 'PUT', '/api/perfil/avisos', choice, await signInMember(site, id));
     expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 0 });
   }
 });
@@ -177,7 +177,7 @@ test('if an event belongs to the mail about an erasure, the site stores no email
 test('if an event arrives after an erasure, the site stores no email', async () => {
   const { id, email } = await createMember(site);
   const { mailId } = await sentMail({ recipient: email, created_at: Date.now() - dayMs });
-  const erased = await send(
+  const erased = await sendJson(
     site,
     'DELETE',
     '/api/perfil',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
-import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
+import { signReport, writeReportBody } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
 import { createOwnFaults } from '../support/own-site.ts';
-import { deliverySite, eventSecrets } from './delivery-support.ts';
-import { countByStatus, countOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { eventSecrets, startDeliverySite } from './delivery-support.ts';
+import { countByStatus, countOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -12,10 +12,13 @@ const dayMs = 24 * 60 * minuteMs;
 const faults = createOwnFaults();
 
 describe.each(deliveryProviders)('events from %s', async (provider) => {
-  const { site, send, tell, suppressed, eventsOf, sentMail } = await deliverySite(provider, faults);
+  const { site, send, tell, suppressed, eventsOf, sentMail } = await startDeliverySite(
+    provider,
+    faults,
+  );
   const secret = eventSecrets[provider];
   const bounceOf = (email: string, at = Date.now()) =>
-    bodyOf(provider, { what: 'bounced', email, mailId: 'm', at });
+    writeReportBody(provider, { what: 'bounced', email, mailId: 'm', at });
 
   test('a hard bounce and a complaint suppress the email at once', async () => {
     const [gone, angry] = [newEmail(), newEmail()];
@@ -48,10 +51,10 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
     const email = newEmail();
     const raw = bounceOf(email);
     const now = Date.now();
-    const own = proofOf(provider, raw, { secret, now });
+    const own = signReport(provider, raw, { secret, now });
     const forged = [
       {},
-      proofOf(provider, raw, { secret: `${secret.slice(0, -4)}AAAA`, now }),
+      signReport(provider, raw, { secret: `${secret.slice(0, -4)}AAAA`, now }),
       { ...own, authorization: 'Basic', 'svix-signature': 'v1,AAAA' },
       { ...own, authorization: `Basic ${btoa(secret)}x`, 'svix-signature': '' },
     ];
@@ -65,8 +68,8 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
   test('from twenty copies of an event, the API stores one', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
-    const headers = proofOf(provider, raw, { secret, now: Date.now() });
-    expect(countByStatus(await runAtOnce(20, () => send(raw, headers)))).toEqual({ 204: 20 });
+    const headers = signReport(provider, raw, { secret, now: Date.now() });
+    expect(countByStatus(await runInParallel(20, () => send(raw, headers)))).toEqual({ 204: 20 });
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
@@ -142,7 +145,9 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
       ...['', 'hola', '[]', 'null', '{"type":', '{"type":5,"event":5,"RecordType":5}'],
       '{"event":"constructor","type":"constructor","RecordType":"Bounce","Type":"constructor","data":{}}',
     ];
-    expect(countByStatus(await runAtOnce(strange.length, (n) => send(strange[n] ?? '')))).toEqual({
+    expect(
+      countByStatus(await runInParallel(strange.length, (n) => send(strange[n] ?? ''))),
+    ).toEqual({
       204: strange.length,
     });
     expect(await counted()).toBe(before + strange.length);

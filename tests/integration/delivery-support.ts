@@ -1,5 +1,9 @@
 import type { DeliveryProvider } from '#contract/mail/delivery.ts';
-import { bodyOf, proofOf, type SimulatedReport } from '../../worker/local/deliveries.ts';
+import {
+  type SimulatedReport,
+  signReport,
+  writeReportBody,
+} from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
 import type { Faults } from '../support/faults.ts';
 import type { ApiSite } from '../support/harness.ts';
@@ -21,7 +25,7 @@ interface Suppressed {
 }
 
 /** Starts a site with a local mail provider. Returns functions that report events of the site's mails. */
-export async function deliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
+export async function startDeliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
   /** The provider's answers to calls about its own suppression list. */
   const list: { status: number; body: string } = { status: 200, body: '{}' };
   const service = await startMailServer(({ path }) =>
@@ -47,13 +51,13 @@ export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider
       headers: {
         'content-type': 'application/json',
         'cf-connecting-ip': freshIpAddress(),
-        ...(headers ?? proofOf(provider, raw, { secret, now: Date.now() })),
+        ...(headers ?? signReport(provider, raw, { secret, now: Date.now() })),
       },
     });
   return {
     send,
     tell: (told: Partial<SimulatedReport> & Pick<SimulatedReport, 'what' | 'email'>) =>
-      send(bodyOf(provider, { mailId: crypto.randomUUID(), at: Date.now(), ...told })),
+      send(writeReportBody(provider, { mailId: crypto.randomUUID(), at: Date.now(), ...told })),
     eventsOf: (email: string) =>
       rowsOf<{ kind: string }>(
         site,

@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { loadDemo } from '../support/demo.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { check } from './reconciliation-world.ts';
+import { runWholeCheck } from './reconciliation-world.ts';
 import { post, rowsOf } from './requests.ts';
 
 const site = await startOwnApi();
@@ -99,6 +99,6 @@ test('the load of the demo does not change demo accounts that were erased or ren
 
 test('the nightly check finds no fault in the demo', async () => {
   await load();
-  const { all } = await check(site.db, openDb(site.db), '2026-11-21');
+  const { all } = await runWholeCheck(site.db, openDb(site.db), '2026-11-21');
   expect(all.filter(({ kind }) => isFault(kind))).toEqual([]);
 });

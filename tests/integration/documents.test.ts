@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { adminPaths as patterns } from '../support/admin-paths.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
 const documentOf = async (path: string, init?: RequestInit) =>

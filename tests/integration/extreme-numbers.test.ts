@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { everyone } from '#contract/letters/letters.ts';
+import { unfilteredAudience } from '#contract/letters/letters.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { createApp } from '../support/apps.ts';
@@ -8,8 +8,8 @@ import { createMember, signInMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
-import { registration, send } from './accounts-support.ts';
-import { wholeLetter } from './letters-support.ts';
+import { createRegistration, sendJson } from './accounts-support.ts';
+import { completeLetter } from './letters-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -25,7 +25,7 @@ type Send = (value: number) => Promise<Response>;
 const { id: memberId } = await createMember(site, { paypalEmail: 'ana@paypal.test' });
 const member = await signInMember(site, memberId);
 const asAdmin = (method: string, path: string, body: object) =>
-  send(site, method, `/api/admin/${path}`, body, {
+  sendJson(site, method, `/api/admin/${path}`, body, {
     ...admin,
     'idempotency-key': crypto.randomUUID(),
   });
@@ -34,7 +34,7 @@ const why = 'Prueba de números';
 /** Sends each number that a request body can contain, under the route and the name of the field. */
 const fields: Record<string, Send> = {
   'POST /api/registro encuestaAbiertaHaceMs': (value) =>
-    post(site, '/api/registro', registration({ encuestaAbiertaHaceMs: value })),
+    post(site, '/api/registro', createRegistration({ encuestaAbiertaHaceMs: value })),
   'DELETE /api/perfil saldoCents': (value) => erase({ saldoCents: value, heldCents: 0 }),
   'DELETE /api/perfil heldCents': (value) => erase({ saldoCents: 1, heldCents: value }),
   'POST /api/admin/miembros/:id/ajustes montoCents': (value) =>
@@ -72,11 +72,11 @@ const fields: Record<string, Send> = {
     return asAdmin('POST', `entradas/${id}/publicar`, { publishAt: value });
   },
   'PUT /api/admin/cartas/:id version': async (value) =>
-    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...wholeLetter, version: value }),
+    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...completeLetter, version: value }),
   'PUT /api/admin/cartas/:id withoutLast': async (value) =>
     asAdmin('PUT', `cartas/${await insertLetter(site)}`, {
-      ...wholeLetter,
-      audience: { ...everyone, withoutLast: value },
+      ...completeLetter,
+      audience: { ...unfilteredAudience, withoutLast: value },
       version: 1,
     }),
   'POST /api/admin/cartas/:id/enviar version': async (value) =>
@@ -88,7 +88,7 @@ const fields: Record<string, Send> = {
 };
 
 const erase = (shown: object) =>
-  send(
+  sendJson(
     site,
     'DELETE',
     '/api/perfil',

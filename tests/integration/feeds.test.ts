@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { publishPost } from '../support/posts.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const { headers } = await adminOf(site);
 
 const textOf = async (path: string) => (await site.fetch(path)).text();

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { shareImagePages, shareImagePath } from '#contract/pictures/share-image.ts';
-import { inExif } from '../../scripts/media/files.ts';
-import { titleOf } from '../../scripts/media/share.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { encodeForExif } from '../../scripts/media/files.ts';
+import { loadTitle } from '../../scripts/media/share.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const dist = new URL('../../dist/', import.meta.url);
 const folders = [
@@ -130,9 +130,12 @@ test('a range request for a part of an older film gets the whole new film', asyn
 test.each(shareImagePages)('the share image of %s contains the title of the page', async (path) => {
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
-  const title = await titleOf(site, path);
+  const title = await loadTitle(site, path);
   // If this fails because a title has changed, run `npm run pictures -- share`.
-  expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
+  expect({ path, drawn: exif?.includes(encodeForExif(title)) && title }).toEqual({
+    path,
+    drawn: title,
+  });
 });
 
 test('the manifest has its content type; the CSP allows only our worker and manifest', async () => {

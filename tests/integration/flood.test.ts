@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPushTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
-import { lineOf } from '../support/log-lines.ts';
+import { requestLineOf } from '../support/log-lines.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { sweepCases } from '../support/sweep.ts';
 import {
   countByStatus,
@@ -12,11 +12,11 @@ import {
   postForm,
   refusalOf,
   rowsOf,
-  runAtOnce,
+  runInParallel,
 } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const once = wrapInWindow(60_000, 4_000);
 
@@ -34,7 +34,7 @@ async function flood(count: number, send: (index: number) => Promise<Response>) 
       answers.push(answer);
     }
   };
-  await runAtOnce(12, sender);
+  await runInParallel(12, sender);
   return countByStatus(answers);
 }
 
@@ -130,7 +130,10 @@ test(
     const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
     await (await site.fetch('/guia', { headers: neighbour })).arrayBuffer();
     expect(await flood(110, unknown)).toEqual({ 404: 100, 429: 10 });
-    expect(await lineOf(site, await unknown(0))).toMatchObject({ part: 'gateway', status: 429 });
+    expect(await requestLineOf(site, await unknown(0))).toMatchObject({
+      part: 'gateway',
+      status: 429,
+    });
     expect((await site.fetch('/guia', { headers })).status).toBe(200);
     expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
   }),

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { floor } from '#contract/browsers.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
 import { root } from '../../scripts/processes.ts';
-import { api, firstVersion } from '../floor/compat.ts';
+import { api, findFirstVersion } from '../floor/compat.ts';
 import { findNewerScriptFeatures } from '../floor/scripts.ts';
 import { findNewerStyleFeatures } from '../floor/styles.ts';
 
@@ -115,9 +115,13 @@ test('the inline script and older.js use only ES2017', () => {
 
 test('the inline script tests for features of the oldest supported browsers', () => {
   const { options_parameter: options } = api.EventTarget?.addEventListener ?? {};
-  expect(firstVersion(options?.options_signal_parameter, 'chrome')).toBe(floor.chromium);
-  expect(firstVersion(api.HTMLDialogElement, 'safari_ios')).toBe(floor.safari);
-  expect(firstVersion(api.HTMLDialogElement, 'firefox')).toBeLessThanOrEqual(floor.firefox);
+  expect(findFirstVersion(options?.options_signal_parameter, 'chrome')).toBe(
+    minBrowserVersions.chromium,
+  );
+  expect(findFirstVersion(api.HTMLDialogElement, 'safari_ios')).toBe(minBrowserVersions.safari);
+  expect(findFirstVersion(api.HTMLDialogElement, 'firefox')).toBeLessThanOrEqual(
+    minBrowserVersions.firefox,
+  );
 });
 
 test('the styles use newer features only for enhancements', () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sendRawRequest } from '../support/raw-request.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const dist = new URL('../../dist/', import.meta.url);
 const hashed = (folder: string, pattern: RegExp) =>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { findVersion } from '../../scripts/version.ts';
-import { monitorToken } from '../../worker/api/tokens/tokens.ts';
+import { createMonitorToken } from '../../worker/api/tokens/tokens.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { testSecrets } from '../support/secrets.ts';
@@ -45,7 +45,7 @@ const salud = z.strictObject({
   forOwner: z.array(z.strictObject({ what: z.string(), message: z.string() })),
 });
 
-const asMonitor = { authorization: `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}` };
+const asMonitor = { authorization: `Bearer ${createMonitorToken(testSecrets.TOKEN_SECRET)}` };
 
 /** Returns the health answer that the owner's monitor gets. Fails if the answer has an unknown field. */
 async function ask() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IncomeAnswer } from '#contract/affiliates/report.ts';
-import { network, reportPath } from '../support/networks.ts';
+import { buildConversionPath, network } from '../support/networks.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
@@ -57,7 +57,7 @@ async function fill() {
   ];
   for (const [query, id] of reports) {
     const of = { ...network, id: id ?? network.id };
-    expect((await site.fetch(reportPath(query, of))).status).toBe(200);
+    expect((await site.fetch(buildConversionPath(query, of))).status).toBe(200);
   }
 }
 

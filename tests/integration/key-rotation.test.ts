@@ -9,7 +9,7 @@ import {
 } from '../../worker/api/tokens/tokens.ts';
 import { type Site, startApi, testSecrets } from '../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../support/members.ts';
-import { cookieOf, mailsTo, registration } from './accounts-support.ts';
+import { cookieOf, createRegistration, readOutboxMails } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolAdmin } from './second-factor-support.ts';
 
@@ -62,7 +62,7 @@ async function sealedSecret(): Promise<unknown> {
 /** Waits for the newest mail to an email. Returns its link, signed with these secrets. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
-    const [first] = await mailsTo(site, email);
+    const [first] = await readOutboxMails(site, email);
     if (first) return first;
     throw new Error(`${email} has got no mail`);
   });
@@ -71,7 +71,7 @@ async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets
   return createLinkTokens({ SITE_URL, ...secrets }).sign(purpose, link);
 }
 async function register(): Promise<string> {
-  const body = registration({ password });
+  const body = createRegistration({ password });
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   return body.email;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { readRoutes, withId } from '../support/api-routes.ts';
+import { fillParameters, readRoutes } from '../support/api-routes.ts';
 import { appCases } from '../support/apps.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
-import { givenUpMail, insertRow } from '../support/rows.ts';
-import { letterCases } from './letters-support.ts';
+import { buildPostChange, newPostText, publishPost, writeDraft } from '../support/posts.ts';
+import { givenUpMailRow, insertRow } from '../support/rows.ts';
+import { createLetterCalls } from './letters-support.ts';
 import { ownersRecordCases } from './owners-records-support.ts';
-import { readyMember } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { cpxUrl, lineOf, newId } from './postbacks.ts';
-import { refusalOf, rowCounter, runAtOnce, takenKeyAnswer } from './requests.ts';
+import { createReadyMember } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { cpxUrl, logRowOf, newId } from './postbacks.ts';
+import { createRowCounter, refusalOf, runInParallel, takenKeyAnswer } from './requests.ts';
 
 // These generated tests check that repeated or parallel calls with one Idempotency-Key have the effect of one
 // call. A new route with a key needs a case here, or must match `elsewhere` or `unkeyed`.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, site } = world;
 
 /** The content of a call. By default the administrator sends it to the route's path with `id`. */
@@ -33,7 +33,7 @@ const memberId = async (given: Parameters<typeof createMember>[1] = {}) =>
 const openId = async () => (await world.openOne()).id;
 const draftId = async () => (await writeDraft(site, admin.headers)).id;
 const givenUp = async (changes = {}) => {
-  const mail = { ...givenUpMail(), ...changes };
+  const mail = { ...givenUpMailRow(), ...changes };
   await insertRow(site, 'outbox', mail);
   return mail.id;
 };
@@ -41,14 +41,14 @@ let changes = 0;
 
 /** For each route, prepares the data and returns a valid call. */
 const cases: Record<string, () => Promise<Call>> = {
-  'POST /api/pagos': async () => ({ body: {}, headers: (await readyMember(site)).headers }),
+  'POST /api/pagos': async () => ({ body: {}, headers: (await createReadyMember(site)).headers }),
   'POST /api/admin/entradas': async () => ({
-    body: { id: crypto.randomUUID(), ...newText() },
+    body: { id: crypto.randomUUID(), ...newPostText() },
     isInTurn: true,
   }),
   'PUT /api/admin/entradas/:id': async () => {
     const draft = await writeDraft(site, admin.headers);
-    return { id: draft.id, body: changeOf(draft, { title: 'Otro título' }) };
+    return { id: draft.id, body: buildPostChange(draft, { title: 'Otro título' }) };
   },
   'DELETE /api/admin/entradas/:id': async () => ({ id: await draftId() }),
   'POST /api/admin/entradas/:id/publicar': async () => ({ id: await draftId(), body: {} }),
@@ -57,7 +57,7 @@ const cases: Record<string, () => Promise<Call>> = {
     body: {},
   }),
   ...appCases(site, admin.headers),
-  ...letterCases(site),
+  ...createLetterCalls(site),
   ...ownersRecordCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/correos/:id/direccion': async () => ({
@@ -121,7 +121,7 @@ const cases: Record<string, () => Promise<Call>> = {
   'POST /api/admin/postbacks/:id/repetir': async () => {
     const transId = newId();
     await site.fetch(cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId }));
-    return { id: `${(await lineOf(site, transId)).id}`, body: { memberId: await memberId() } };
+    return { id: `${(await logRowOf(site, transId)).id}`, body: { memberId: await memberId() } };
   },
   'POST /api/admin/pagos/lotes': async () => ({ body: { means: 'mano', ids: [await openId()] } }),
   'POST /api/admin/pagos/lotes/:id/cerrar': async () => ({
@@ -169,7 +169,7 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
   });
 }
 
-const counts = await rowCounter(site);
+const counts = await createRowCounter(site);
 /** The tables that calls write. Other tables change even without a call, so they are not counted. */
 const written = [
   ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
@@ -194,7 +194,7 @@ test.each(keyed)('calls of $name with one key act once', async ({ name, method, 
   if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
   const [alone, many] = [await make(), await make()];
   const sent = (call: Call, key: string) =>
-    send(method, call.path ?? withId(path, call.id ?? ''), call, key);
+    send(method, call.path ?? fillParameters(path, call.id ?? ''), call, key);
   const once = await added(() => sent(alone, crypto.randomUUID()));
   const key = crypto.randomUUID();
   const answers: { status: number; text: string }[] = [];
@@ -205,7 +205,7 @@ test.each(keyed)('calls of $name with one key act once', async ({ name, method, 
   expect(
     await added(async () => {
       if (many.isInTurn) await ask();
-      else await runAtOnce(5, ask);
+      else await runInParallel(5, ask);
       await ask();
     }),
   ).toEqual(once);
@@ -226,7 +226,7 @@ test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
       request_hash: 'another',
       fecha: 1,
     });
-    const answer = await send(method, withId(path, 'x'), { body: {} }, key);
+    const answer = await send(method, fillParameters(path, 'x'), { body: {} }, key);
     expect(await refusalOf(answer)).toMatchObject(takenKeyAnswer);
   },
 );
@@ -242,7 +242,7 @@ test.each([
   const call = (await cases[name]?.()) ?? {};
   for (const key of [undefined, '', 'corta', 'x'.repeat(65), 'con%20espacio']) {
     const change = await added(async () => {
-      const answer = await send(method, withId(path, call.id ?? ''), call, key);
+      const answer = await send(method, fillParameters(path, call.id ?? ''), call, key);
       expect(await refusalOf(answer)).toMatchObject({ status: 400, message: noKey });
     });
     expect(Object.values(change).filter((more) => more !== 0)).toEqual([]);

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
+  createRegistration,
   getResetToken,
   goodPassword,
-  registration,
-  send,
-  tokenIn,
+  sendJson,
+  signMailToken,
 } from './accounts-support.ts';
-import { post, rowsOf, runAtOnce } from './requests.ts';
+import { post, rowsOf, runInParallel } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 avoidWindowEnds(900_000, 40_000);
 
 /** Simulates a browser with its own cookies. */
@@ -46,7 +46,7 @@ function browser() {
 }
 const stranger = (email: string, typed = 'mala-clave-1') =>
   post(site, '/api/sesion', { email, password: typed });
-const exhaust = (email: string) => runAtOnce(12, () => stranger(email));
+const exhaust = (email: string) => runInParallel(12, () => stranger(email));
 
 // Threat 2
 test('while networks guess passwords, the owner can sign in from known and new devices', async () => {
@@ -55,7 +55,7 @@ test('while networks guess passwords, the owner can sign in from known and new d
   expect(await known.signIn(email)).toBe(200);
   let isOver = false;
   const seen = new Set<number>();
-  const hammering = runAtOnce(15, async () => {
+  const hammering = runInParallel(15, async () => {
     while (!isOver) {
       seen.add((await stranger(email)).status);
       await sleep(250);
@@ -142,11 +142,11 @@ test('a sign-in without a session does not change the known devices', async () =
 
 // Threat 7
 test('only the first browser that uses the verification link becomes a known device', async () => {
-  const body = registration();
+  const body = createRegistration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);
   const device = browser();
-  const token = await tokenIn(site, mail);
+  const token = await signMailToken(site, mail);
   expect((await device.ask('/api/registro/verificar', { token })).status).toBe(204);
   await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
   await exhaust(body.email);
@@ -166,12 +166,12 @@ test('the list of devices shows a signed-out device and can remove it', async ()
   const { id, email } = await createMember(site);
   const away = browser();
   await away.signIn(email);
-  await send(site, 'DELETE', '/api/sesion', {}, { cookie: away.cookie() });
+  await sendJson(site, 'DELETE', '/api/sesion', {}, { cookie: away.cookie() });
   const here = await signInMember(site, id);
   const [first, second] = await devicesOf(here.cookie);
   expect(first).toMatchObject({ current: true, signedIn: true });
   expect(second).toMatchObject({ current: false, signedIn: false });
-  const gone = await send(site, 'DELETE', `/api/perfil/sesiones/${second?.id}`, {}, here);
+  const gone = await sendJson(site, 'DELETE', `/api/perfil/sesiones/${second?.id}`, {}, here);
   expect(gone.status).toBe(204);
   expect(await devicesOf(here.cookie)).toHaveLength(1);
   await exhaust(email);
@@ -191,7 +191,7 @@ test('a new password forgets other devices, and an account has at most twenty de
   expect(await count()).toBe(20);
   const change = { password, newPassword: goodPassword };
   const headers = { cookie: device.cookie() };
-  expect((await send(site, 'PATCH', '/api/perfil/clave', change, headers)).status).toBe(204);
+  expect((await sendJson(site, 'PATCH', '/api/perfil/clave', change, headers)).status).toBe(204);
   expect(await count()).toBe(1);
   await exhaust(email);
   expect(await device.signIn(email, goodPassword)).toBe(200);
@@ -213,10 +213,10 @@ test('after a browser opens a stranger’s link, it is still known for its own a
   const own = browser();
   expect(await own.signIn(email)).toBe(200);
   const device = own.jar.get('dispositivo');
-  const body = registration();
-  await send(site, 'POST', '/api/registro', body);
+  const body = createRegistration();
+  await sendJson(site, 'POST', '/api/registro', body);
   const [mail] = await awaitMails(site, body.email, 1);
-  const token = await tokenIn(site, mail);
+  const token = await signMailToken(site, mail);
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
   // Both accounts now have a mark of the same browser.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
-import { openLink } from '../support/clicks.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { followLink } from '../support/clicks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { readVisibleAnswer } from './accounts-support.ts';
 import {
   countByStatus,
@@ -11,10 +11,10 @@ import {
   post,
   refusalOf,
   rowsOf,
-  runAtOnce,
+  runInParallel,
 } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const target = 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay';
 
@@ -41,7 +41,7 @@ test('the API stores a lead with consent and location and queues the welcome mai
     mail: true,
     mailWait: 'none',
   });
-  expect((await openLink(site, answer.link)).target).toBe(target);
+  expect((await followLink(site, answer.link)).target).toBe(target);
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);
@@ -70,7 +70,7 @@ test('the API stores a lead with consent and location and queues the welcome mai
     app: 'PollPay',
     link: expect.stringContaining(`${site.url}/ir/pollpay?c=`),
   });
-  expect((await openLink(site, JSON.parse(String(mail?.params)).link)).target).toBe(target);
+  expect((await followLink(site, JSON.parse(String(mail?.params)).link)).target).toBe(target);
 });
 
 test('the home page’s form stores no app and links to the list of apps', async () => {
@@ -160,7 +160,7 @@ test('a lead of an unsubscribed email gets the link but no welcome mail', async 
 
 test('thirty parallel equal leads become one lead and one mail', async () => {
   const lead = leadBody();
-  const answers = await runAtOnce(30, () => send(lead));
+  const answers = await runInParallel(30, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 29 });
   expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);

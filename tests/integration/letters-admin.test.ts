@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { maxSource, postSentences } from '#contract/blog/posts.ts';
-import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
-import { stopLabels } from '#contract/letters/sentences.ts';
+import { type AudienceAnswer, unfilteredAudience } from '#contract/letters/letters.ts';
+import { stopCauseLabels } from '#contract/letters/sentences.ts';
 import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
-import { lettersSite, wholeLetter } from './letters-support.ts';
-import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { completeLetter, startLettersSite } from './letters-support.ts';
+import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = await lettersSite();
+const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } =
+  await startLettersSite();
 
 const day = 86_400_000;
 
 test('a save of a draft may be repeated but never overwrites another version', async () => {
   const { id, version } = await draft();
-  const change = { ...wholeLetter, title: 'Otro', version };
+  const change = { ...completeLetter, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
   expect(countByStatus([first, again])).toEqual({ 200: 2 });
   const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
@@ -42,7 +43,7 @@ test('after a schedule is cancelled, the owner can delete the draft; a record re
   expect(records).toEqual([{ before: expect.any(String), after: null }]);
   expect(JSON.parse(records[0]?.before ?? '')).toMatchObject({
     carta: id,
-    title: wholeLetter.title,
+    title: completeLetter.title,
   });
 });
 
@@ -50,8 +51,8 @@ test('a new letter can start as a copy of a letter or of a post', async () => {
   const first = await draft();
   const copy = await draft({}, { kind: 'letter', id: first.id });
   expect(copy).toMatchObject({
-    title: wholeLetter.title,
-    source: wholeLetter.source,
+    title: completeLetter.title,
+    source: completeLetter.source,
     state: 'draft',
   });
   expect(copy.id).not.toBe(first.id);
@@ -79,7 +80,7 @@ test.each([
   ['that mail programs would clip', { source: '**a** '.repeat(8000) }, {}, 'source', say.clipped],
   ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
   ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
-  ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
+  ['to nobody', { audience: { ...unfilteredAudience, app: 'Ninguna' } }, {}, 'audience', say.empty],
 ])(
   'the API refuses to send a letter %s and names the field and the reason',
   async (_, changes, more, field, sentence) => {
@@ -127,7 +128,10 @@ test('a letter with too many bounces cannot continue and shows the reason', asyn
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (let times = 0; times < 2; times += 1) {
     const answer = await call('POST', `/${id}/estado`, { act: 'continue' }, key);
-    expect(await refusalOf(answer)).toMatchObject({ status: 409, message: stopLabels.bounces });
+    expect(await refusalOf(answer)).toMatchObject({
+      status: 409,
+      message: stopCauseLabels.bounces,
+    });
   }
   const { letter } = await answerIn(await call('GET', `/${id}`));
   expect(letter).toMatchObject({ state: 'stopped', why: 'bounces', cancelled: 3 });
@@ -142,7 +146,7 @@ test('if a letter’s button has no text, the preview shows a sample text', asyn
 
 test('if a text of a letter is too long, the API refuses it and names the field', async () => {
   const { id, version } = await draft();
-  const body = { ...wholeLetter, source: 'a'.repeat(50_001), version };
+  const body = { ...completeLetter, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
@@ -151,7 +155,7 @@ test('a letter may have the maximum of characters, even if each has three bytes'
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
   const { letter } = await answerIn(
-    await call('PUT', `/${id}`, { ...wholeLetter, source, version }),
+    await call('PUT', `/${id}`, { ...completeLetter, source, version }),
   );
   expect(letter.source).toBe(source);
 });
@@ -170,8 +174,8 @@ test('repeated and parallel calls send a letter once', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const same = await runAtOnce(3, () => send(id, version, {}, key));
-  const others = await runAtOnce(3, () => send(id, version));
+  const same = await runInParallel(3, () => send(id, version, {}, key));
+  const others = await runInParallel(3, () => send(id, version));
   expect(countByStatus(same)).toEqual({ 200: 3 });
   expect(countByStatus(others)).toEqual({ 409: 3 });
   await runCrons();

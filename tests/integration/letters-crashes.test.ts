@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { siteCaller } from '../../worker/api/audit/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { actOnLetter, findLetter } from '../../worker/api/letters/store.ts';
-import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { findLetter, performLetterAction } from '../../worker/api/letters/store.ts';
+import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
-import { lettersWorld, minute } from './letters-world.ts';
+import { createLettersWorld, minute } from './letters-world.ts';
 
 const { d1 } = openOwnDatabase();
-let next: () => Fault | null | Promise<null> = () => null;
-const world = lettersWorld(
+let next: () => DatabaseFault | null | Promise<null> = () => null;
+const world = createLettersWorld(
   d1,
-  flakyDatabase(d1, () => next()),
+  makeDatabaseFlaky(d1, () => next()),
 );
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function expectOnce(id: string) {
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', queued: 3, sent: 3 });
 }
 
-test.each<Fault>(['before', 'after'])(
+test.each<DatabaseFault>(['before', 'after'])(
   'after a crash %s any step of sending, each person still gets one mail',
   async (fault) => {
     // Each call to the database is a step. The first run queues the mails, and the second run sends them.
@@ -83,7 +83,7 @@ const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
 /** Stops a letter as the owner can, shortly before the letter's start. */
 async function callOff(db: typeof sound, id: string) {
   const letter = await findLetter(db, id);
-  if (letter) await actOnLetter(db, letter, 'stop', { ...siteCaller, now: world.now - 1 });
+  if (letter) await performLetterAction(db, letter, 'stop', { ...siteCaller, now: world.now - 1 });
 }
 
 test.each(['the cron', 'the owner'])(

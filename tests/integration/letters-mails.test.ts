@@ -5,11 +5,11 @@ import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { lettersSite } from './letters-support.ts';
-import { post, postForm, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { startLettersSite } from './letters-support.ts';
+import { post, postForm, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
-  await lettersSite();
+  await startLettersSite();
 
 // Threat 84
 test('each letter names its sender and the reason, and its links go through the site', async () => {
@@ -83,7 +83,7 @@ test('a link counts one real click a day for each network', async () => {
     (await answerIn(await call('GET', `/${id}`))).links.map(({ clicks }) => clicks);
   expect(await clicks()).toEqual([0, 0]);
   for (const ipAddress of ['198.51.100.1', '2001:db8:84:1::1', '2001:db8:84:1::2']) {
-    await runAtOnce(3, () => open(ipAddress, document));
+    await runInParallel(3, () => open(ipAddress, document));
   }
   await open('198.51.100.2');
   await open('198.51.100.1', document, 1);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnsubscribed } from '../../worker/api/leads/store.ts';
+import { eraseUnsubscribedPeople } from '../../worker/api/leads/store.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { day, lettersWorld } from './letters-world.ts';
+import { createLettersWorld, day } from './letters-world.ts';
 
 const { d1 } = openOwnDatabase();
-const world = lettersWorld(d1);
+const world = createLettersWorld(d1);
 
 beforeEach(async () => {
   await world.empty();
@@ -41,7 +41,7 @@ test('a mailbox that unsubscribed from letters gets none, even without its old l
   await world.minutes(3);
   await stop('a+1@gmail.com', { kept_since: world.now });
   world.now += 31 * day;
-  await forgetUnsubscribed(world.db, world.now);
+  await eraseUnsubscribedPeople(world.db, world.now);
   expect(await world.all('SELECT email FROM letter_recipients')).toEqual([]);
   await world.lead('a@gmail.com', { timestamp: world.now });
   await world.letter();

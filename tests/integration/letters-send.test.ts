@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { day, lettersWorld, minute } from './letters-world.ts';
+import { createLettersWorld, day, minute } from './letters-world.ts';
 
 const { d1 } = openOwnDatabase();
-const world = lettersWorld(d1);
+const world = createLettersWorld(d1);
 
 beforeEach(async () => {
   await world.empty();

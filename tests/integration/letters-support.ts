@@ -1,4 +1,4 @@
-import { everyone, type LetterAnswer } from '#contract/letters/letters.ts';
+import { type LetterAnswer, unfilteredAudience } from '#contract/letters/letters.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from './requests.ts';
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** Returns a valid call for each route of letters that needs a key. keyed-calls.test.ts uses these calls. */
-export const letterCases = (site: ApiSite) => ({
+export const createLetterCalls = (site: ApiSite) => ({
   'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
   'DELETE /api/admin/cartas/:id': async () => ({ id: await insertLetter(site) }),
   'POST /api/admin/cartas/:id/enviar': async () => ({
@@ -22,7 +22,7 @@ export const letterCases = (site: ApiSite) => ({
   }),
 });
 
-export const wholeLetter = {
+export const completeLetter = {
   title: 'Novedades',
   preheader: 'Tres apps',
   source:
@@ -30,11 +30,11 @@ export const wholeLetter = {
   format: 'markdown' as const,
   actionLabel: 'Ver las apps',
   actionUrl: '/apps-que-pagan',
-  audience: everyone,
+  audience: unfilteredAudience,
 };
 
 /** Starts a site with an administrator who writes letters and a mail provider that reports deliveries. */
-export async function lettersSite() {
+export async function startLettersSite() {
   const site = await startOwnApi({ vars: { MAIL_EVENTS_SECRET: secret } });
   const { headers } = await adminOf(site);
   // This mail limit is higher than the number of mails in all tests of letters.
@@ -62,14 +62,14 @@ export async function lettersSite() {
     answerIn,
     tell: createDeliveryReporter(site, 'resend', secret).tell,
     /** Writes a draft. Ends the letters of other tests, because the cron would send them first. */
-    async draft(changes: Partial<typeof wholeLetter> = {}, from?: object) {
+    async draft(changes: Partial<typeof completeLetter> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
       const made = await answerIn(await call('POST', '', begun));
       if (from) return made.letter;
       const { id, version } = made.letter;
       const saved = await answerIn(
-        await call('PUT', `/${id}`, { ...wholeLetter, ...changes, version }),
+        await call('PUT', `/${id}`, { ...completeLetter, ...changes, version }),
       );
       return saved.letter;
     },

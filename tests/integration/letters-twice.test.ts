@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { siteCaller } from '../../worker/api/audit/store.ts';
-import { actOnLetter, findLetter } from '../../worker/api/letters/store.ts';
-import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { findLetter, performLetterAction } from '../../worker/api/letters/store.ts';
+import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
-import { lettersWorld, minute } from './letters-world.ts';
+import { createLettersWorld, minute } from './letters-world.ts';
 
 const { d1 } = openOwnDatabase();
-let next: () => Fault | null | Promise<null> = () => null;
-const world = lettersWorld(
+let next: () => DatabaseFault | null | Promise<null> = () => null;
+const world = createLettersWorld(
   d1,
-  flakyDatabase(d1, () => next()),
+  makeDatabaseFlaky(d1, () => next()),
 );
 const hour = 60 * minute;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function act(id: string, name: 'pause' | 'continue' | 'stop') {
   const letter = await findLetter(world.db, id);
-  return letter && actOnLetter(world.db, letter, name, { ...siteCaller, now: world.now });
+  return letter && performLetterAction(world.db, letter, name, { ...siteCaller, now: world.now });
 }
 const taken = ({ id }: { id: string }) => ({ ok: true, providerId: `p-${id}` }) as const;
 const refused = { ok: false, retry: true, reason: '503' } as const;

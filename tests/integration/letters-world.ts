@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { type Audience, everyone } from '#contract/letters/letters.ts';
+import { type AudienceFilter, unfilteredAudience } from '#contract/letters/letters.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { countAudience } from '../../worker/api/letters/audience.ts';
 import { sendLetters } from '../../worker/api/letters/send.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
-import { countPaced } from '../../worker/api/mail/pace.ts';
+import { countMailCall } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import type { Services } from '../../worker/api/services.ts';
 import type { D1 } from '../support/d1.ts';
@@ -53,7 +53,7 @@ const tables = [
  * Returns a world with letters, a clock and a mail provider that accepts each mail id once. Calls to the
  * database `used` may fail, and calls to `d1` never fail.
  */
-export function lettersWorld(d1: D1, used: D1 = d1) {
+export function createLettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
   /** For each mail that the provider accepted, its id and recipient. */
@@ -144,12 +144,12 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       audience = {},
       ...row
     }: {
-      audience?: Partial<Audience>;
+      audience?: Partial<AudienceFilter>;
       id?: string;
       state?: string;
       starts_at?: number;
     } = {}) {
-      const written = JSON.stringify({ ...everyone, ...audience });
+      const written = JSON.stringify({ ...unfilteredAudience, ...audience });
       const letter = letterRow({
         audience: written,
         state: 'sending',
@@ -159,10 +159,10 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       await insertRow({ db: d1 }, 'letters', letter);
       return letter.id;
     },
-    count: (id: string, audience: Partial<Audience> = {}) =>
+    count: (id: string, audience: Partial<AudienceFilter> = {}) =>
       countAudience(db, {
         id,
-        audience: { ...everyone, ...audience },
+        audience: { ...unfilteredAudience, ...audience },
         timeZone: config.TIME_ZONE,
         now: world.now,
       }),
@@ -226,7 +226,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       const link = { id, template: 'verify', toEmail: `${network}@enlace.test`, params } as const;
       await db.batch([
         queueMail(db, { ...link, turn, waitMs: 0, now: world.now }, sql`TRUE`),
-        ...countPaced(db, turn, id, world.now),
+        ...countMailCall(db, turn, id, world.now),
       ]);
     },
     to: () => mails.map(({ to }) => to),

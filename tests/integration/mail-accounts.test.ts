@@ -5,7 +5,7 @@ import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { MailParams } from '../../worker/api/mail/kinds.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail } from '../../worker/api/mail/store.ts';
-import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
+import { unsubscribeEmail } from '../../worker/api/mail/suppressions.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
@@ -16,7 +16,7 @@ import {
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
-import { runAtOnce } from './requests.ts';
+import { runInParallel } from './requests.ts';
 
 // These tests check that account mails are no marketing, and that strangers can cause only a limited number
 // of account mails.
@@ -60,11 +60,11 @@ const uninvited = [
   { now, template: 'known-url', params: named },
   { now, template: 'reset', params: link },
 ] as const;
-const times = async <T>(count: number, work: () => Promise<T>) => runAtOnce(count, work);
+const times = async <T>(count: number, work: () => Promise<T>) => runInParallel(count, work);
 const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
 
 test('an unsubscribed email gets account mails and no marketing', async () => {
-  await suppressEmail(db, email, now);
+  await unsubscribeEmail(db, email, now);
   const { id } = await enqueue(db, approved);
   expect(await enqueue(db, { now })).toMatchObject({ queued: false });
   expect(await mailer.deliverDue()).toBe(1);
@@ -74,7 +74,7 @@ test('an unsubscribed email gets account mails and no marketing', async () => {
 test('after an email unsubscribes, the site still sends its waiting account mail', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
-  await suppressEmail(db, email, now);
+  await unsubscribeEmail(db, email, now);
   expect(await mailer.deliverDue()).toBe(1);
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
   expect(await findMail(db, marketing.id)).toMatchObject({

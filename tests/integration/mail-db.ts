@@ -35,7 +35,7 @@ export async function emptyMailDb(db: Db) {
 }
 
 /** The parameters of a welcome mail. */
-export const welcome = {
+export const welcomeParams = {
   country: 'México',
   app: 'PollPay',
   link: 'https://pollpay.test/',
@@ -48,7 +48,7 @@ export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: 
     id,
     toEmail: 'ana@correo.test',
     template: 'welcome',
-    params: welcome,
+    params: welcomeParams,
     ...mail,
   };
   const [row] = await queueMail(db, queued, sql`TRUE`);

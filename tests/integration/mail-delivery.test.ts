@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
-import { leadBody, logOf, post, rowsOf, runAtOnce } from './requests.ts';
+import { leadBody, logOf, post, rowsOf, runInParallel } from './requests.ts';
 
 // These tests run the outbox and the cron of the built Worker in workerd. A local server replaces the mail
 // service.
@@ -36,7 +36,7 @@ async function sendLead() {
   expect((await post(site, '/api/leads', lead)).status).toBe(201);
   return lead.email;
 }
-const sendLeads = (count: number) => runAtOnce(count, sendLead);
+const sendLeads = (count: number) => runInParallel(count, sendLead);
 
 test('a lead’s mail leaves once, right after the answer, and contains the row’s id', async () => {
   const email = await sendLead();

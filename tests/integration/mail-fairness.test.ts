@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
-import { sendByJsonApi } from '../../worker/api/mail/providers/json-api.ts';
+import { createJsonApiSender } from '../../worker/api/mail/providers/json-api.ts';
 import { resendApi } from '../../worker/api/mail/providers/resend.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import {
@@ -56,7 +56,7 @@ const mailer = createMailer({
   config,
   tokens,
   links,
-  send: sendByJsonApi(resendApi(access), access),
+  send: createJsonApiSender(resendApi(access), access),
   clock: () => Date.now(),
 });
 

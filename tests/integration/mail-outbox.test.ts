@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkedJson } from '../../worker/api/db/json-sql.ts';
+import { checkedJsonSql } from '../../worker/api/db/json-sql.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
 import {
   findMail,
   listMails,
-  mailVoids,
+  mailCancelReasons,
   type OutboxMail,
   queueMail,
 } from '../../worker/api/mail/store.ts';
@@ -22,7 +22,7 @@ import {
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
-import { runAtOnce } from './requests.ts';
+import { runInParallel } from './requests.ts';
 
 const { db } = openOwnDatabase();
 
@@ -68,12 +68,17 @@ async function deliverNew(send: SendMail) {
 
 /** Claims the first due mail, or returns null if no mail is due. */
 async function claimOne(at: number) {
-  const [mail] = await claimDueRows(db, { channel: 'mail', voids: mailVoids, limit: 1, now: at });
+  const [mail] = await claimDueRows(db, {
+    channel: 'mail',
+    voids: mailCancelReasons,
+    limit: 1,
+    now: at,
+  });
   return mail ?? null;
 }
 
 test('the outbox accepts a mail only if its SQL condition is true', async () => {
-  const mail = { toEmail: email, template: 'guide', params: checkedJson({}), now } as const;
+  const mail = { toEmail: email, template: 'guide', params: checkedJsonSql({}), now } as const;
   const queued = (condition: SQL) => queueMail(db, { ...mail, id: crypto.randomUUID() }, condition);
   expect(await queued(sql`FALSE`)).toEqual([]);
   expect(await queued(sql`TRUE`)).toHaveLength(1);
@@ -81,7 +86,7 @@ test('the outbox accepts a mail only if its SQL condition is true', async () => 
 
 // Threat 39
 test('an email gets at most six marketing mails in 24 hours, even in parallel', async () => {
-  const outcomes = await runAtOnce(20, () => enqueue(db, { now }));
+  const outcomes = await runInParallel(20, () => enqueue(db, { now }));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
   expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
@@ -136,7 +141,7 @@ test('if the database fails once after a mail leaves, the mail still counts as s
 
 test('a mail with wrong parameters fails permanently, and other mails leave', async () => {
   const { send, sent } = service();
-  const bad = await enqueue(db, { now, params: checkedJson({ name: 'Ana' }) });
+  const bad = await enqueue(db, { now, params: checkedJsonSql({ name: 'Ana' }) });
   const good = await enqueue(db, { now });
   expect(await mailer(send).deliverDue()).toBe(2);
   expect(sent.map(({ id }) => id)).toEqual([good.id]);
@@ -153,13 +158,13 @@ test('a mail whose sender crashes each time fails permanently', async () => {
     now += minute;
   }
   expect(await claimOne(now)).toBeNull();
-  await endVoidRows(db, { channel: 'mail', voids: mailVoids, limit: 1, now });
+  await endVoidRows(db, { channel: 'mail', voids: mailCancelReasons, limit: 1, now });
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
 test('a run sends a hundred mails, five in parallel, and the next run sends the rest', async () => {
   const { send, sent, busiest } = service();
-  await runAtOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
+  await runInParallel(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);
   expect(busiest()).toBe(5);
   expect(await mailer(send).deliverDue()).toBe(10);

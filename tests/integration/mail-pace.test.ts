@@ -3,8 +3,15 @@ import { newEmail } from '../support/emails.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { awaitMails, goodPassword, registration } from './accounts-support.ts';
-import { countByStatus, freshIpAddress, leadBody, post, rowsOf, runAtOnce } from './requests.ts';
+import { awaitMails, createRegistration, goodPassword } from './accounts-support.ts';
+import {
+  countByStatus,
+  freshIpAddress,
+  leadBody,
+  post,
+  rowsOf,
+  runInParallel,
+} from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // The site limits the number of mails to unverified emails, but refuses no request because of this limit.
@@ -46,7 +53,7 @@ const statesOf = async (email: string) =>
 
 test('the owner’s mails never wait, even while the owner’s email is unconfirmed', async () => {
   await spend(500);
-  await post(site, '/api/registro', registration({ email: admin }));
+  await post(site, '/api/registro', createRegistration({ email: admin }));
   await awaitMails(site, admin, 1);
   expect((await post(site, '/api/clave/olvido', { email: admin })).status).toBe(202);
   expect(await awaitMails(site, admin, 2)).toMatchObject([{}, { template: 'reset' }]);
@@ -58,7 +65,7 @@ test('a network’s 21st visitor in an hour gets a normal answer, but the mail w
   const from = { 'cf-connecting-ip': freshIpAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
-    const answer = await post(site, '/api/registro', registration(), from);
+    const answer = await post(site, '/api/registro', createRegistration(), from);
     expect(answer.status).toBe(202);
     waits.push(((await answer.json()) as { mailWait: string }).mailWait);
   }
@@ -100,7 +107,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
   const calls: [string, { email: string }][] = [
     ['/api/leads/desbloqueo', lead()],
     ['/api/leads', leadBody({ email: newEmail() }) as { email: string }],
-    ['/api/registro', registration()],
+    ['/api/registro', createRegistration()],
   ];
   for (const [path, body] of calls) {
     expect((await post(site, path, body)).status).toBeLessThan(300);
@@ -122,7 +129,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
 
 test('a confirmed member gets a link at once, and the answer is the same for others', async () => {
   const { email: confirmed } = await createMember(site);
-  const signedUp = registration();
+  const signedUp = createRegistration();
   expect((await post(site, '/api/registro', signedUp)).status).toBe(202);
   const before = (await awaitMails(site, signedUp.email, 1)).length;
   await spend(500);
@@ -145,7 +152,7 @@ test('a confirmed member gets a link at once, and the answer is the same for oth
 test('a mail with a link contains the name of a member, but no unconfirmed name', async () => {
   const email = newEmail();
   for (const nombre of ['Gana ya', 'Premio gratis']) {
-    await post(site, '/api/registro', registration({ email, nombre }));
+    await post(site, '/api/registro', createRegistration({ email, nombre }));
   }
   const mails = await awaitMails(site, email, 2);
   expect(mails.map(({ template }) => template)).toEqual(['verify', 'reset']);
@@ -165,7 +172,7 @@ test('the spellings of one inbox share its limits', async () => {
   const before = await countMails();
   for (let n = 0; n < 9; n++) expect((await unlock(lead(inbox(n)))).status).toBeLessThan(202);
   const mails = await countMails();
-  const asked = await runAtOnce(9, (n) =>
+  const asked = await runInParallel(9, (n) =>
     post(site, '/api/leads', leadBody({ email: `${name}+form${n}@gmail.com` })),
   );
   expect(countByStatus(asked)).toEqual({ 201: 9 });
@@ -173,7 +180,7 @@ test('the spellings of one inbox share its limits', async () => {
   expect((await countMails()) - before).toBe(6);
   const statuses = [];
   for (let n = 0; n < 6; n++) {
-    const body = registration({ email: `${name}+${n}@gmail.com`, password: goodPassword });
+    const body = createRegistration({ email: `${name}+${n}@gmail.com`, password: goodPassword });
     statuses.push((await post(site, '/api/registro', body)).status);
   }
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
 import { brevoApi } from '../../worker/api/mail/providers/brevo.ts';
 import { emailjsApi } from '../../worker/api/mail/providers/emailjs.ts';
-import { sendByJsonApi } from '../../worker/api/mail/providers/json-api.ts';
+import { createJsonApiSender } from '../../worker/api/mail/providers/json-api.ts';
 import { postmarkApi } from '../../worker/api/mail/providers/postmark.ts';
 import { resendApi } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
@@ -50,7 +50,7 @@ interface Provider {
 const providers: Provider[] = [
   {
     name: 'Resend',
-    send: sendByJsonApi(resendApi(access), access, timeoutMs),
+    send: createJsonApiSender(resendApi(access), access, timeoutMs),
     path: '/emails',
     headers: {
       authorization: 'Bearer clave-secreta-1',
@@ -74,7 +74,7 @@ const providers: Provider[] = [
   },
   {
     name: 'Brevo',
-    send: sendByJsonApi(brevoApi(access), access, timeoutMs),
+    send: createJsonApiSender(brevoApi(access), access, timeoutMs),
     path: '/v3/smtp/email',
     headers: { 'api-key': 'clave-secreta-1' },
     body: {
@@ -94,7 +94,7 @@ const providers: Provider[] = [
   },
   {
     name: 'Postmark',
-    send: sendByJsonApi(postmarkApi(access), access, timeoutMs),
+    send: createJsonApiSender(postmarkApi(access), access, timeoutMs),
     path: '/email',
     headers: { 'x-postmark-server-token': 'clave-secreta-1' },
     body: {
@@ -118,7 +118,7 @@ const providers: Provider[] = [
   },
   {
     name: 'EmailJS',
-    send: sendByJsonApi(
+    send: createJsonApiSender(
       emailjsApi({ ...access, serviceId: 'servicio', templateId: 'plantilla', userId: 'publica' }),
       access,
       timeoutMs,
@@ -170,7 +170,7 @@ describe.each(providers)('the provider $name', (provider) => {
 });
 
 // The tests below use Resend, because all providers share this code.
-const send = sendByJsonApi(resendApi(access), access, timeoutMs);
+const send = createJsonApiSender(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
 /** Returns the result of an attempt after which the provider may have the mail or not. */
 const unsure = (reason: string) => ({ ...again(reason), isUnsure: true });
@@ -204,7 +204,7 @@ test('a 2xx whose body never ends counts as an accepted mail', async () => {
 test('the site retries after it cannot reach the host', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
-  const sendNowhere = sendByJsonApi(resendApi(access), { baseUrl: gone.url }, timeoutMs);
+  const sendNowhere = createJsonApiSender(resendApi(access), { baseUrl: gone.url }, timeoutMs);
   expect(await sendNowhere(mail)).toEqual(unsure('network'));
 });
 
@@ -217,14 +217,14 @@ test('if Resend answers that a parallel attempt is running, the site retries', a
 
 test('if Brevo answers that a key was already used, the mail counts as accepted', async () => {
   answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
-  expect(await sendByJsonApi(brevoApi(access), access, timeoutMs)(mail)).toEqual({
+  expect(await createJsonApiSender(brevoApi(access), access, timeoutMs)(mail)).toEqual({
     ok: true,
     providerId: null,
   });
 });
 
 test('if EmailJS answers with the text OK, any status counts as accepted', async () => {
-  const send = sendByJsonApi(
+  const send = createJsonApiSender(
     emailjsApi({ ...access, serviceId: 's', templateId: 'p', userId: 'u' }),
     access,
     timeoutMs,

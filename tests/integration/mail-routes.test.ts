@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { beforeEach, expect, test } from 'vitest';
-import { checkedJson } from '../../worker/api/db/json-sql.ts';
+import { checkedJsonSql } from '../../worker/api/db/json-sql.ts';
 import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
@@ -9,7 +9,7 @@ import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { neededVariables } from '../support/secrets.ts';
-import { emptyMailDb, enqueue, readBrand, welcome } from './mail-db.ts';
+import { emptyMailDb, enqueue, readBrand, welcomeParams } from './mail-db.ts';
 
 const { db } = openOwnDatabase();
 beforeEach(() => emptyMailDb(db));
@@ -142,7 +142,7 @@ test('the local mailbox lists mails newest first and filters by email', async ()
 });
 
 test('the local mailbox shows one mail in isolation and without scripts', async () => {
-  const { id } = await enqueue(db, { now, params: { ...welcome, name: '<b>Ana</b>' } });
+  const { id } = await enqueue(db, { now, params: { ...welcomeParams, name: '<b>Ana</b>' } });
   const answer = await app.request(`/__correo/${id}`);
   const csp = answer.headers.get('content-security-policy');
   expect(csp).toContain("default-src 'none'");
@@ -155,7 +155,7 @@ test('the local mailbox shows one mail in isolation and without scripts', async 
 });
 
 test('the local mailbox lists a mail even if the site cannot compose the mail', async () => {
-  const { id } = await enqueue(db, { now, params: checkedJson({}) });
+  const { id } = await enqueue(db, { now, params: checkedJsonSql({}) });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);
 });

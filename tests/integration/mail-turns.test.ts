@@ -5,14 +5,19 @@ import { storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { readHits } from '../../worker/api/limits/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
-import { countPaced, moveUpLinks, paceLimits, type Turn } from '../../worker/api/mail/pace.ts';
+import {
+  computeMailLimits,
+  countMailCall,
+  type MailOrigin,
+  moveUpLinkMails,
+} from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
-import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
-import { releaseWaiting } from '../../worker/api/mail/turns.ts';
+import { unsubscribeEmail } from '../../worker/api/mail/suppressions.ts';
+import { releaseWaitingMails } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { emptyMailDb, mailDeps } from './mail-db.ts';
-import { holdDays } from './settings-support.ts';
+import { buildHoldSetting } from './settings-support.ts';
 
 // These tests check the order in which waiting mails to unverified emails leave, minute by minute and without
 // a Worker.
@@ -43,7 +48,11 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const survey = { SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 't', HOLD_DAYS: holdDays() } as const;
+const survey = {
+  SURVEY_PROVIDER: 'cpx',
+  SURVEY_TOKEN: 't',
+  HOLD_DAYS: buildHoldSetting(),
+} as const;
 const origin = { ...survey, SITE_BRAND: exampleBrand };
 const settingsOf = (mailsPerDay: number) =>
   createSettings({ db, config: { ...origin, mailsPerDay }, clock: () => now });
@@ -58,7 +67,7 @@ const mailer = createMailer({
 });
 
 /** Stores a lead from a network as the lead's route does. */
-async function ask(network: string, changes: Partial<Turn> & { email?: string } = {}) {
+async function ask(network: string, changes: Partial<MailOrigin> & { email?: string } = {}) {
   const { email = `lead-${given++}@${network}.test`, ...more } = changes;
   const turn = { network, isPerson: false, perDay, ...more };
   const fallbackLink = 'https://b.test/';
@@ -78,7 +87,7 @@ async function ask(network: string, changes: Partial<Turn> & { email?: string } 
 /** Advances the clock by a minute and runs the cron. */
 async function passMinute() {
   now += minute;
-  await releaseWaiting({ db, settings: settingsOf(perDay) }, now);
+  await releaseWaitingMails({ db, settings: settingsOf(perDay) }, now);
   await mailer.deliverDue();
 }
 
@@ -144,7 +153,7 @@ test('mails after a solved challenge leave first, then account links, then guide
   const link = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
   await db.batch([
     queueMail(db, { ...link, params, turn, now }, sql`TRUE`),
-    ...countPaced(db, turn, link.id, now),
+    ...countMailCall(db, turn, link.id, now),
   ]);
   await ask('ccc', { isPerson: true });
   sent = [];
@@ -171,7 +180,7 @@ test('a mail suppressed while it waits is cancelled and does not count in the li
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('bbb', { email: 'gone@bbb.test' });
   await ask('bbb', { email: 'next@bbb.test' });
-  await suppressEmail(db, 'gone@bbb.test', now);
+  await unsubscribeEmail(db, 'gone@bbb.test', now);
   sent = [];
   now = start + hour;
   await passMinute();
@@ -181,7 +190,7 @@ test('a mail suppressed while it waits is cancelled and does not count in the li
     await db.all(sql`SELECT estado, last_error FROM outbox
     WHERE recipient = 'gone@bbb.test'`),
   ).toEqual([{ estado: 'cancelado', last_error: 'baja' }]);
-  const [ofHour] = paceLimits(perDay);
+  const [ofHour] = computeMailLimits(perDay);
   expect(await readHits(db, ofHour, now)).toBe(1);
 });
 
@@ -198,11 +207,11 @@ test('a link that moves up in the queue counts for the network that requested it
     } as const;
     await db.batch([
       queueMail(db, { ...link, params, turn, now }, sql`TRUE`),
-      ...countPaced(db, turn, link.id, now),
+      ...countMailCall(db, turn, link.id, now),
     ]);
   }
   for (let n = 0; n < 12; n++) {
-    await moveUpLinks(db, `l${n}@link.test`, { ...turn, network: 'ccc' }, now);
+    await moveUpLinkMails(db, `l${n}@link.test`, { ...turn, network: 'ccc' }, now);
   }
   const rows = await db.all(sql`SELECT network, lane, count(*) AS n FROM outbox
     WHERE turn IS NOT NULL GROUP BY network ORDER BY network`);
@@ -219,7 +228,7 @@ async function askLink(network: string, n: number) {
   const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
   await db.batch([
     queueMail(db, { ...link, toEmail: `${n}@link.test`, params, turn, now }, sql`TRUE`),
-    ...countPaced(db, turn, link.id, now),
+    ...countMailCall(db, turn, link.id, now),
   ]);
 }
 

@@ -6,10 +6,10 @@ import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { mailTemplates } from '../../worker/contract/mail/labels.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const config = {
   SITE_URL: site.url,
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, vi } from 'vitest';
 import type { ApiSite } from '../support/harness.ts';
 import { insertRow } from '../support/rows.ts';
-import { startForWorker } from '../support/shared-site.ts';
-import { resultOf } from './admin-members-support.ts';
+import { startSiteForWorker } from '../support/shared-site.ts';
+import { readOnlyResult } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -26,7 +26,7 @@ async function startMailSite() {
     MAIL_API_KEY: 'clave-de-prueba',
     MAIL_API_URL: service.url,
   };
-  const site = await startForWorker({ vars, apiOnly: true });
+  const site = await startSiteForWorker({ vars, apiOnly: true });
   const admin = await adminOf(site);
   return {
     service,
@@ -67,7 +67,9 @@ async function startMailSite() {
       site.fetch(`/api/admin/correos/${id}${rest}`, { headers: admin.headers }),
     async retry(id: string, key?: string) {
       const headers = { ...admin.headers, ...(key && { 'idempotency-key': key }) };
-      return resultOf(await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers));
+      return readOnlyResult(
+        await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers),
+      );
     },
   };
 }

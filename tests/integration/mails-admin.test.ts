@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
-import { decide } from './payouts-support.ts';
-import { post, rowsOf, runAtOnce } from './requests.ts';
+import { patchAsAdmin } from './payouts-support.ts';
+import { post, rowsOf, runInParallel } from './requests.ts';
 
 const world = await sharedMailSite();
 const { service, site, admin, answerWith, writeMail, mailOf, open, retry } = world;
@@ -40,7 +40,7 @@ test('if a retried mail fails permanently again, the owner can retry it again', 
 
 test('parallel retries send one mail', async () => {
   const id = await writeMail();
-  await runAtOnce(10, () => retry(id));
+  await runInParallel(10, () => retry(id));
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
   expect(service.requests).toHaveLength(1);
   expect(await recordsOf(id)).toHaveLength(1);
@@ -142,7 +142,7 @@ test('the site sends no delayed approval mail to a suspended member', async () =
   ];
   await rowsOf(site, 'UPDATE outbox SET attempts = 1 WHERE id = ?', lapsed);
   const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
-  await decide(site, admin.headers, `miembros/${memberId}`, suspended);
+  await patchAsAdmin(site, admin.headers, `miembros/${memberId}`, suspended);
   await site.runCron();
   expect(await mailOf(lapsed)).toMatchObject({
     estado: 'cancelado',
@@ -167,7 +167,7 @@ const makeDue = (id: string) =>
 test('the site sends no delayed suspension mail to a reinstated member', async () => {
   answerWith({ status: 503, body: '{}' });
   const { id, email } = await createMember(site);
-  const decideOn = (body: object) => decide(site, admin.headers, `miembros/${id}`, body);
+  const decideOn = (body: object) => patchAsAdmin(site, admin.headers, `miembros/${id}`, body);
   const suspended = { estado: 'suspendido', motivo: 'VPN' };
   await decideOn(suspended);
   await expect.poll(async () => (await mailAbout(email, 'suspended')).estado).toBe('pendiente');

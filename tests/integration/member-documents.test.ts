@@ -8,7 +8,7 @@ import type { ApiFault } from '../support/faults.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
-import { runAtOnce } from './requests.ts';
+import { runInParallel } from './requests.ts';
 
 const faults = createOwnFaults();
 const site = await startOwnSite({ faults });
@@ -80,7 +80,7 @@ test.each([
 
 // Threat 32
 test('in parallel requests, each member gets only their own page', async () => {
-  const people = await runAtOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
+  const people = await runInParallel(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
     rounds.map(async ({ cookie }, n) =>

@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { openPage } from '../support/presence.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, readHandshakeRefusal } from '../support/sockets.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { closeAllSockets, readHandshakeRefusal } from '../support/sockets.ts';
 import { refusalOf } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const once = wrapInWindow(60_000, 4_000);
-afterAll(closeAll);
+afterAll(closeAllSockets);
 
 const newSession = async () => signInMember(site, (await createMember(site)).id);
 

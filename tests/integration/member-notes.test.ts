@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const { headers } = await adminOf(site);
 
 const note = (id: string, nota: string, etiquetas = '') =>

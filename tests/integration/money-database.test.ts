@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMember, credit, type Member } from '../support/members.ts';
-import { insertPayout, paidByHand } from '../support/paid.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { createMember, creditMember, type Member } from '../support/members.ts';
+import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
 // These tests check that the database itself refuses writes that break a rule of money, even if the code has
 // a fault.
 
-const { db: d1 } = await sharedSite();
+const { db: d1 } = await getSharedSite();
 
 let member: Member;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const reversal = (transId: string, original: string, cents: number | null = null
 const payout = (id: string, cents: number) =>
   insertPayout({ db: d1 }, member.id, cents, { id, fecha: 3 });
 async function pay(payoutId: string, at: number) {
-  for (const statement of paidByHand(payoutId, at)) await run(statement);
+  for (const statement of buildHandPaymentSql(payoutId, at)) await run(statement);
 }
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
@@ -111,7 +111,7 @@ test('a returned payment goes to the balance once, and never to an erased accoun
 test('a member has one open payout at a time, and no payout exceeds the balance', async () => {
   await expect(payout(id(), 3001)).rejects.toThrow('CHECK constraint failed: saldo_cents');
   await payout(id(), 3000);
-  await credit({ db: d1 }, member.id, 4000);
+  await creditMember({ db: d1 }, member.id, 4000);
   await expect(payout(id(), 4000)).rejects.toThrow('UNIQUE constraint failed');
   expect(await moneyOf()).toEqual({ saldo: 4000, retenido: 0 });
 });

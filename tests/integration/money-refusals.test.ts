@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
 // The database refuses all these writes, because each write would break a rule of money.
 
-const { db: d1 } = await sharedSite();
+const { db: d1 } = await getSharedSite();
 const member = await createMember({ db: d1 }, { saldoCents: 3000 });
 
 const refused: [what: string, sql: string, why: string][] = [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { send } from './accounts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { sendJson } from './accounts-support.ts';
 import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
@@ -12,7 +12,7 @@ import { rowsOf } from './requests.ts';
 // deletes all these subscriptions. A browser that is still signed in subscribes again without a click
 // (`renewSubscription`).
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 const desk = createMemberCalls(site, admin.headers);
 
@@ -41,7 +41,7 @@ async function endOther(headers: Record<string, string>) {
   const response = await site.fetch('/api/perfil/sesiones', { headers });
   const { sessions } = (await response.json()) as { sessions: Device[] };
   const other = sessions.find(({ current }) => !current);
-  return send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
+  return sendJson(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
 }
 
 test('if a session on another device ends, its push subscriptions are deleted', async () => {
@@ -55,7 +55,7 @@ test('if a session on another device ends, its push subscriptions are deleted', 
 test('a request to end an unknown session deletes no push subscription', async () => {
   const { id, here } = await subscribed();
   const path = `/api/perfil/sesiones/${crypto.randomUUID()}`;
-  expect((await send(site, 'DELETE', path, {}, here)).status).toBe(404);
+  expect((await sendJson(site, 'DELETE', path, {}, here)).status).toBe(404);
   expect(await subscriptions(id)).toBe(2);
 });
 

@@ -3,11 +3,11 @@ import { digest } from '#contract/digest.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { send } from './accounts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { sendJson } from './accounts-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 async function listener() {
   const member = await createMember(site);
@@ -32,7 +32,7 @@ async function twoBrowsers() {
 
 const choosePush = ({ headers, browser: { subscription } }: Listener) => {
   const choice = { channel: 'push', timeZone: 'America/Bogota', subscription };
-  return send(site, 'PUT', '/api/perfil/avisos', choice, headers);
+  return sendJson(site, 'PUT', '/api/perfil/avisos', choice, headers);
 };
 const shown = async ({ headers }: Pick<Listener, 'headers'>) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
@@ -52,7 +52,7 @@ test('if a browser ends its subscription, only this browser loses push messages'
   const { endpoint } = ana.browser.subscription;
   const stranger = await listener();
   const end = ({ headers }: Listener) =>
-    send(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
+    sendJson(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
   expect((await end(stranger)).status).toBe(204);
   expect(await shown(ana)).toMatchObject({ devices: 2 });
   expect((await end(ana)).status).toBe(204);
@@ -77,7 +77,7 @@ test('after a new password, only the browser in use still gets push messages', a
   const leo = await listener();
   expect((await choosePush(leo)).status).toBe(204);
   const typed = { password, newPassword: 'Caracol-azul-73' };
-  const refused = await send(
+  const refused = await sendJson(
     site,
     'PATCH',
     '/api/perfil/clave',
@@ -86,7 +86,9 @@ test('after a new password, only the browser in use still gets push messages', a
   );
   expect(refused.status).toBe(403);
   expect(await shown(here)).toMatchObject({ devices: 2 });
-  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, here.headers)).status).toBe(204);
+  expect((await sendJson(site, 'PATCH', '/api/perfil/clave', typed, here.headers)).status).toBe(
+    204,
+  );
   expect(await shown(here)).toMatchObject({ channel: 'push', here: await hashOf(here) });
   expect(await isTold(there)).toBe(false);
   expect(await shown(leo)).toMatchObject({ devices: 1 });
@@ -97,14 +99,20 @@ test('if a session is ended from another device, only this session loses push me
   const answer = await site.fetch('/api/perfil/sesiones', { headers: here.headers });
   const { sessions } = (await answer.json()) as { sessions: Device[] };
   const other = sessions.find(({ current }) => !current);
-  const ended = await send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, here.headers);
+  const ended = await sendJson(
+    site,
+    'DELETE',
+    `/api/perfil/sesiones/${other?.id}`,
+    {},
+    here.headers,
+  );
   expect(ended.status).toBe(204);
   expect([await isTold(here), await isTold(there)]).toEqual([true, false]);
 });
 
 test('a sign-out ends the push messages of its browser, even without scripts', async () => {
   const { here, there } = await twoBrowsers();
-  expect((await send(site, 'DELETE', '/api/sesion', {}, here.headers)).status).toBe(204);
+  expect((await sendJson(site, 'DELETE', '/api/sesion', {}, here.headers)).status).toBe(204);
   expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
 });
 
@@ -112,6 +120,6 @@ test('a sign-in with another account ends the earlier member’s push messages',
   const { here, there } = await twoBrowsers();
   const { email } = await createMember(site);
   const body = { email, password };
-  expect((await send(site, 'POST', '/api/sesion', body, here.headers)).status).toBe(200);
+  expect((await sendJson(site, 'POST', '/api/sesion', body, here.headers)).status).toBe(200);
   expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
 });

@@ -8,17 +8,17 @@ import {
   newBrowser,
   pushAnswers,
   startPushService,
-  zoneAt,
+  timeZoneAt,
 } from '../support/push-service.ts';
-import { send } from './accounts-support.ts';
-import { adminOf, decide, openPayout, payByHand } from './payouts-support.ts';
+import { sendJson } from './accounts-support.ts';
+import { adminOf, createOpenPayout, patchAsAdmin, payByHand } from './payouts-support.ts';
 import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startOwnApi();
 const admin = await adminOf(site);
 const service = await startPushService();
 
-const noon = zoneAt(12);
+const noon = timeZoneAt(12);
 
 async function listener(surveys = 1) {
   const paypalEmail = `${crypto.randomUUID()}@a.test`;
@@ -34,7 +34,7 @@ async function listener(surveys = 1) {
 type Listener = Awaited<ReturnType<typeof listener>>;
 
 const choose = ({ headers }: Listener, body: object) =>
-  send(site, 'PUT', '/api/perfil/avisos', { timeZone: noon, ...body }, headers);
+  sendJson(site, 'PUT', '/api/perfil/avisos', { timeZone: noon, ...body }, headers);
 const choosePush = (member: Listener, more: object = {}) =>
   choose(member, { channel: 'push', subscription: member.browser.subscription, ...more });
 const shown = async ({ headers }: Listener) =>
@@ -93,10 +93,13 @@ test('the cron sends an encrypted and signed push message about surveys once a d
 
 test('at night, survey messages are dropped, and money messages wait until morning', async () => {
   const ana = await listener();
-  await choosePush(ana, { timeZone: zoneAt(23) });
+  await choosePush(ana, { timeZone: timeZoneAt(23) });
   await makeDue(ana);
-  const { id } = await openPayout(site, ana.headers);
-  await decide(site, admin.headers, `pagos/${id}`, { estado: 'rechazado', motivo: 'Falta algo' });
+  const { id } = await createOpenPayout(site, ana.headers);
+  await patchAsAdmin(site, admin.headers, `pagos/${id}`, {
+    estado: 'rechazado',
+    motivo: 'Falta algo',
+  });
   await site.runCron();
   expect(receivedBy(ana)).toEqual([]);
   expect(await outboxOf(ana)).toEqual([
@@ -181,7 +184,7 @@ test('a member who chose mail gets one mail a day, which can end this with one c
 test('a paid payout sends one mail and one push message', async () => {
   const ana = await listener();
   await choosePush(ana);
-  const { id } = await openPayout(site, ana.headers);
+  const { id } = await createOpenPayout(site, ana.headers);
   const mailsOf = "SELECT id FROM outbox WHERE recipient = ? AND template = 'payout-paid'";
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   for (const _ of 'twice') await site.runCron();
@@ -243,7 +246,7 @@ test('an erasure deletes the member’s choices and subscriptions for notificati
     navegadoresConAvisos: [{ servicio: '127.0.0.1' }],
   });
   const body = { password, confirmation: 'BORRAR', saldoCents: 3000, heldCents: 0 };
-  expect((await send(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
+  expect((await sendJson(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   for (const table of ['notification_choices', 'push_subscriptions']) {
     expect(await rowsOf(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
   }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../support/api-routes.ts';
-import { type Caller, type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
+import { type Caller, createFuzzRequests, type FuzzRequest } from '../support/fuzz-requests.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { sendRawRequest } from '../support/raw-request.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { adminOf, askForPayout, readyMember } from './payouts-support.ts';
-import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
+import { adminOf, askForPayout, createReadyMember } from './payouts-support.ts';
+import { createRowCounter, freshIpAddress, rowsOf } from './requests.ts';
 
 const site = await startOwnSite();
 const admin = await adminOf(site);
@@ -146,7 +146,7 @@ test('an unknown path of the administration gets 404', async () => {
 
 const people = {
   pendiente: await createMember(site, { estado: 'pendiente' }),
-  activo: await readyMember(site),
+  activo: await createReadyMember(site),
   administrator: admin,
 };
 await askForPayout(site, people.activo.headers);
@@ -158,7 +158,7 @@ const known = [
   ...['Dominican Republic', 'como-reconocer-apps-estafa', '2026-11-01', password],
 ];
 
-const countRows = await rowCounter(site);
+const countRows = await createRowCounter(site);
 
 /** The tables where the site records refused requests and reads. */
 const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
@@ -202,7 +202,7 @@ const timeout = chooseSize(600_000, 3_600_000);
 test('random requests cause no server error, and refused requests store no row', {
   timeout,
 }, async () => {
-  const some = fuzzRequests(readRoutes(), site.origin, known);
+  const some = createFuzzRequests(readRoutes(), site.origin, known);
   const property = fc.asyncProperty(some, async (one) => {
     const { status, unexpected } = await send(one);
     expect(status).toBeLessThan(500);

@@ -3,11 +3,11 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import { composeMail } from '../../worker/api/mail/compose.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 const from = { 'cf-connecting-ip': freshIpAddress() };
 const config = {

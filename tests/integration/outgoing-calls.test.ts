@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../scripts/loopback.ts';
 import { createTurnstileCheck } from '../../worker/api/challenge/turnstile.ts';
-import { readVapid, sendPush } from '../../worker/api/notifications/push-service.ts';
+import { readVapidKeys, sendPush } from '../../worker/api/notifications/push-service.ts';
 import { createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
 import { createSurveyLists } from '../../worker/api/surveys/lists/lists.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-const keys = readVapid(Buffer.alloc(32, 7).toString('base64'));
+const keys = readVapidKeys(Buffer.alloc(32, 7).toString('base64'));
 const vapid = { ...keys, subject: 'mailto:soporte@sitio.test' };
 const isPerson = createTurnstileCheck(url, 'secreto');
 const askTurnstile = () => isPerson('una-respuesta', { hostname: 'sitio.test', action: 'lead' });

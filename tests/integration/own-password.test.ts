@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { awaitMails, getResetToken, goodPassword, mailsTo, send } from './accounts-support.ts';
-import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import {
+  awaitMails,
+  getResetToken,
+  goodPassword,
+  readOutboxMails,
+  sendJson,
+} from './accounts-support.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 avoidWindowEnds(900_000, 40_000);
 
 async function newMember() {
   const { id, email } = await createMember(site);
   const headers = await signInMember(site, id);
   const change = (path: string, body: object) =>
-    send(site, 'PATCH', `/api/perfil/${path}`, body, headers);
+    sendJson(site, 'PATCH', `/api/perfil/${path}`, body, headers);
   return {
     id,
     email,
@@ -33,7 +39,9 @@ test('a member may change the PayPal email ten times a day; further changes get 
   for (let n = 0; n < changesOfDay + 3; n++) seen.push((await paypal(n)).status);
   expect(seen.filter((status) => status === 200)).toHaveLength(changesOfDay);
   expect(seen.slice(changesOfDay)).toEqual([429, 429, 429]);
-  const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'paypal-changed');
+  const sent = (await readOutboxMails(site, email)).filter(
+    ({ template }) => template === 'paypal-changed',
+  );
   expect(sent).toHaveLength(changesOfDay);
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
 });
@@ -57,7 +65,7 @@ test('a new password by mail resets the limit of changes, e.g. after a theft', a
   expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(204);
   const headers = await signInMember(site, id);
   const body = { paypalEmail: 'la-mia@paypal.test', password: goodPassword };
-  expect((await send(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
+  expect((await sendJson(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
 });
 
 test('wrong passwords in an open session do not use up changes', async () => {
@@ -80,11 +88,11 @@ test('a change to the same PayPal email succeeds without a check of the password
       status: 422,
       fields: { newPassword: 'Elige una contraseña distinta de la actual.' },
     });
-    const answer = await send(site, 'DELETE', '/api/perfil', wrongBalance, headers);
+    const answer = await sendJson(site, 'DELETE', '/api/perfil', wrongBalance, headers);
     expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'aborted' });
   }
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(0);
-  expect(await mailsTo(site, email)).toEqual([]);
+  expect(await readOutboxMails(site, email)).toEqual([]);
   expect((await paypal(2)).status).toBe(200);
   await awaitMails(site, email, 1);
 });
@@ -98,7 +106,9 @@ test('an account can sign in thirty times in 15 minutes and does not limit other
   for (let n = 0; n < 31; n++) {
     // A stranger's wrong guesses do not count as sign-ins.
     if (n % 10 === 5)
-      expect(countByStatus(await runAtOnce(2, () => signIn('mala-clave-1')))).toEqual({ 401: 2 });
+      expect(countByStatus(await runInParallel(2, () => signIn('mala-clave-1')))).toEqual({
+        401: 2,
+      });
     seen.push((await signIn(password)).status);
   }
   expect(seen).toEqual([...Array<number>(30).fill(200), 429]);

@@ -1,7 +1,7 @@
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { lineOf, newId } from './postbacks.ts';
+import { logRowOf, newId } from './postbacks.ts';
 
 let months = 0;
 
@@ -21,7 +21,7 @@ export const ownersRecordCases = (site: ApiSite) => ({
       query: 'x',
       fecha: 1,
     });
-    return { id: `${(await lineOf(site, trans_id)).id}`, body: { motivo: 'Está bien' } };
+    return { id: `${(await logRowOf(site, trans_id)).id}`, body: { motivo: 'Está bien' } };
   },
   'PUT /api/admin/proveedores/:proveedor/:mes/factura': async () => {
     const mes = `${3000 + ++months}-01`;

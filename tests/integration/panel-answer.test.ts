@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { weekStarts } from '../../worker/api/time/weeks.ts';
-import { createMember, credit, signInMember } from '../support/members.ts';
+import { listWeekStarts } from '../../worker/api/time/weeks.ts';
+import { createMember, creditMember, signInMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { cpxUrl, newId, send } from './postbacks.ts';
-import { insertHeld } from './profile-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { cpxUrl, newId, sendPostback } from './postbacks.ts';
+import { insertHeldSurvey } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const timeZone = 'America/Santo_Domingo';
 const today = () => dayOf(Date.now(), timeZone);
@@ -45,7 +45,7 @@ test('a new member’s panel is empty and complete', async () => {
     mailStop: null,
     payouts: [],
     lastEntryId: null,
-    weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
+    weeks: listWeekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });
 });
 
@@ -83,8 +83,8 @@ test('the estimated time until the minimum payout counts all money, also held mo
 test('reversed money does not count as earned or expected', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
-  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const panel = await panelOf(id);
   const counters = { encuestasHoy: 1, encuestasCompletadas: 1, ultimaEncuesta: today() };
   expect(panel).toMatchObject({ saldoCents: 0, ...counters });
@@ -93,7 +93,7 @@ test('reversed money does not count as earned or expected', async () => {
 
 test('the panel lists held money by local day for at most ten days', async () => {
   const { id } = await createMember(site);
-  const holdUntil = (release: number, cents: number) => insertHeld(site, id, cents, release);
+  const holdUntil = (release: number, cents: number) => insertHeldSurvey(site, id, cents, release);
   // In Santo Domingo 23:30 and 00:30 are two days, but in UTC they are on the same day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
   await holdUntil(late + 3_600_000, 7);
@@ -112,9 +112,9 @@ test('two ledger entries that cancel out still change the panel’s last entry',
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const before = await panelOf(id);
   const trans_id = newId();
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
-  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
-  await credit(site, (await createMember(site)).id, 100);
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  await creditMember(site, (await createMember(site)).id, 100);
   const after = await panelOf(id);
   const [newest] = await rowsOf(
     site,
@@ -161,7 +161,7 @@ test('the panel lists the payouts with their states, newest first', async () => 
 
 test('a member cannot see another member’s money', async () => {
   const rich = await createMember(site);
-  await credit(site, rich.id, 9000);
+  await creditMember(site, rich.id, 9000);
   const { id } = await createMember(site);
   expect(await panelOf(id)).toMatchObject({ saldoCents: 0 });
   const headers = await signInMember(site, id);

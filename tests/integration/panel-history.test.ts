@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
-import { heldState } from '#contract/members/sentences.ts';
-import { createMember, credit, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { cpxUrl, newId, send } from './postbacks.ts';
-import { insertHeld } from './profile-support.ts';
+import { readHeldSurveyState } from '#contract/members/sentences.ts';
+import { createMember, creditMember, signInMember } from '../support/members.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { cpxUrl, newId, sendPostback } from './postbacks.ts';
+import { insertHeldSurvey } from './profile-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 async function historyOf(memberId: string, query = ''): Promise<HistoryAnswer> {
   const headers = await signInMember(site, memberId);
@@ -34,7 +34,7 @@ const adjust = (memberId: string, motivo: string) =>
 
 test('a member reads every ledger entry, newest first, page by page', async () => {
   const { id } = await createMember(site);
-  for (let cents = 1; cents <= 45; cents += 1) await credit(site, id, cents);
+  for (let cents = 1; cents <= 45; cents += 1) await creditMember(site, id, cents);
   const pages: HistoryAnswer[] = [];
   let query = '';
   do {
@@ -49,7 +49,7 @@ test('a member reads every ledger entry, newest first, page by page', async () =
 
 test('a full last page has no cursor', async () => {
   const { id } = await createMember(site);
-  for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
+  for (let cents = 1; cents <= 20; cents += 1) await creditMember(site, id, cents);
   const { entries, nextCursor } = await historyOf(id);
   expect([entries.length, nextCursor]).toEqual([20, null]);
 });
@@ -57,8 +57,8 @@ test('a full last page has no cursor', async () => {
 test('an entry shows the event and the provider’s name and hides internal data', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
-  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const { entries } = await historyOf(id);
   const line = { heldCents: 0, provider: 'CPX Research', motivo: null, surveyState: null };
   const any = { id: expect.any(Number), fecha: expect.any(Number) };
@@ -70,17 +70,17 @@ test('an entry shows the event and the provider’s name and hides internal data
 
 test('a held survey’s entry shows its current state', async () => {
   const { id, email } = await createMember(site);
-  const reversed = await insertHeld(site, id, 40);
-  const released = await insertHeld(site, id, 50);
-  await insertHeld(site, id, 60);
-  await send(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
+  const reversed = await insertHeldSurvey(site, id, 40);
+  const released = await insertHeldSurvey(site, id, 50);
+  await insertHeldSurvey(site, id, 60);
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
   await rowsOf(
     site,
     "UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = ?",
     released,
   );
   const { entries } = await historyOf(id);
-  const lines = entries.map((entry) => [entry.kind, entry.heldCents, heldState(entry)]);
+  const lines = entries.map((entry) => [entry.kind, entry.heldCents, readHeldSurveyState(entry)]);
   expect(lines).toEqual([
     ['liberacion', -50, null],
     ['reverso', -40, 'revertido'],
@@ -93,7 +93,7 @@ test('a held survey’s entry shows its current state', async () => {
 test('the filter shows only one kind of entries, page by page', async () => {
   const { id } = await createMember(site);
   for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
-  await credit(site, id, 5);
+  await creditMember(site, id, 5);
   expect((await historyOf(id, '?tipo=encuesta')).entries).toMatchObject([{ montoCents: 5 }]);
   const first = await historyOf(id, '?tipo=ajuste');
   expect(first.entries).toHaveLength(20);
@@ -119,9 +119,9 @@ test.each([
 
 test('another member’s cursor shows only the caller’s own history', async () => {
   const rich = await createMember(site);
-  await credit(site, rich.id, 7777);
+  await creditMember(site, rich.id, 7777);
   const { id } = await createMember(site);
-  await credit(site, id, 3);
+  await creditMember(site, id, 3);
   const { entries } = await historyOf(id, '?cursor=999999999');
   expect(entries).toMatchObject([{ montoCents: 3 }]);
   expect((await fileOf(id)).text).not.toContain('77.77');

@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest';
-import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { BatchDone, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
+import { skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
+import type {
+  BatchChangeAnswer,
+  BatchesAnswer,
+  NewBatchAnswer,
+} from '#contract/payouts/batches.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
-import { suspend } from '../support/members.ts';
+import { suspendMember } from '../support/members.ts';
 import {
-  accountOf,
   askForPayout,
-  cancel,
-  decide,
-  expectMoneyHolds,
+  cancelPayout,
+  createOpenPayout,
+  createReadyMember,
+  expectNoMoneyLost,
   mailParamsOf,
-  openPayout,
-  readyMember,
+  patchAsAdmin,
+  readAccount,
 } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // A person pays these batches, by PayPal's file or by hand.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, close, keyed, post, site } = world;
 
 const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const freed = { estado: 'liberado', motivo: 'No lo subí' };
 const refuse = (id: string) =>
-  decide(site, { ...admin.headers, ...keyed() }, `pagos/${id}`, {
+  patchAsAdmin(site, { ...admin.headers, ...keyed() }, `pagos/${id}`, {
     estado: 'rechazado',
     motivo: 'Faltan datos',
   });
@@ -36,7 +40,7 @@ const download = (id: string) => post(`lotes/${id}/archivo`);
 test('a member cannot cancel a payout in a file and request it again', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
-  const cancelled = await refusalOf(await cancel(site, member.headers, id));
+  const cancelled = await refusalOf(await cancelPayout(site, member.headers, id));
   expect(cancelled).toMatchObject({ status: 409, message: payoutSentences.onItsWay });
   expect((await askForPayout(site, member.headers)).status).toBe(409);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
@@ -48,7 +52,7 @@ test('a member cannot cancel a payout in a file and request it again', async () 
   expect(await panel.json()).toMatchObject({
     payouts: [{ id, isOnItsWay: true, onItsWaySince: row?.created_at }],
   });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('the owner cannot refuse a payout in an open batch or pay it another way', async () => {
@@ -70,11 +74,11 @@ test('the file lists each payout, oldest first, and every download is the same',
   await world.ask('mano', [gone.id], { paid: {} });
   const key = crypto.randomUUID();
   const ids = [two.id, gone.id, one.id, 'nadie'];
-  const taken = (await (await world.ask('archivo', ids, {}, key)).json()) as BatchTaken;
+  const taken = (await (await world.ask('archivo', ids, {}, key)).json()) as NewBatchAnswer;
   expect(taken).toMatchObject({ included: [two.id, one.id], lot: { id: key, open: 2 } });
   expect(taken.skipped).toEqual([
-    { id: gone.id, motivo: skippedSentences.decided },
-    { id: 'nadie', motivo: skippedSentences.unknown },
+    { id: gone.id, motivo: skippedPayoutSentences.decided },
+    { id: 'nadie', motivo: skippedPayoutSentences.unknown },
   ]);
   const file = await download(key);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -122,13 +126,13 @@ test('the owner closes a whole file batch, except payouts that PayPal did not pa
   const wrong = await close(again, { ...paid, unpaid: [stranger.id] });
   expect(await refusalOf(wrong)).toMatchObject({ status: 409, message: say.notInBatch });
   const closed = await close(again, { ...paid, unpaid: [unpaid.id] });
-  expect(((await closed.json()) as BatchDone).lot).toMatchObject({
+  expect(((await closed.json()) as BatchChangeAnswer).lot).toMatchObject({
     estado: 'cerrado',
     open: 0,
     paid: 2,
     freed: 1,
   });
-  expect(await accountOf(site, sent.member.id)).toMatchObject({
+  expect(await readAccount(site, sent.member.id)).toMatchObject({
     saldo: 0,
     payouts: ['pagado'],
     ledger: ['encuesta 3000', 'pago -3000'],
@@ -139,8 +143,8 @@ test('the owner closes a whole file batch, except payouts that PayPal did not pa
     { referencia: 'LOTE-7', montoCents: 3000 },
   ]);
   expect(await world.stateOf(unpaid.member)).toEqual(['pendiente']);
-  expect((await cancel(site, unpaid.member.headers, unpaid.id)).status).toBe(200);
-  for (const { member } of [sent, other, unpaid]) await expectMoneyHolds(site, member.id, 3000);
+  expect((await cancelPayout(site, unpaid.member.headers, unpaid.id)).status).toBe(200);
+  for (const { member } of [sent, other, unpaid]) await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('one request creates and pays a batch for a payment by hand, or changes nothing', async () => {
@@ -148,14 +152,14 @@ test('one request creates and pays a batch for a payment by hand, or changes not
     const { id, member } = await world.openOne();
     const works = [
       () => world.ask('mano', [id], { paid: { reference: 'FUERA-1' } }),
-      () => cancel(site, member.headers, id),
+      () => cancelPayout(site, member.headers, id),
     ];
     if (round % 2) works.reverse();
     const statuses = await Promise.all(works.map(async (work) => (await work()).status));
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-    const account = await accountOf(site, member.id);
+    const account = await readAccount(site, member.id);
     expect(account.saldo).toBe(account.payouts[0] === 'pagado' ? 0 : 3000);
-    await expectMoneyHolds(site, member.id, 3000);
+    await expectNoMoneyLost(site, member.id, 3000);
   }
   const body = { means: 'archivo', ids: ['x'], paid: {} };
   expect((await post('lotes', body, keyed())).status).toBe(422);
@@ -175,31 +179,31 @@ test('only one of many parallel decisions about a payout succeeds', async () => 
   await Promise.all([
     ...Array.from({ length: 5 }, (_, n) => close(batch, { estado: 'pagado', reference: `R${n}` })),
     ...Array.from({ length: 5 }, () => close(batch, freed)),
-    ...Array.from({ length: 5 }, () => cancel(site, member.headers, id)),
+    ...Array.from({ length: 5 }, () => cancelPayout(site, member.headers, id)),
     ...Array.from({ length: 5 }, () => world.ask('mano', [id], { paid: {} })),
   ]);
-  const { mails, payouts } = await accountOf(site, member.id);
+  const { mails, payouts } = await readAccount(site, member.id);
   const [state] = payouts;
   expect(mails.filter((mail) => mail === 'payout-paid').length).toBe(state === 'pagado' ? 1 : 0);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 // Threat 28
 test('the API makes no file with a PayPal email that a spreadsheet runs as a formula', async () => {
-  const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
-  const { id } = await openPayout(site, member.headers);
+  const member = await createReadyMember(site, { paypalEmail: '=cmd|x@correo.test' });
+  const { id } = await createOpenPayout(site, member.headers);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
     status: 409,
-    message: skippedSentences.badPaypalEmail,
+    message: skippedPayoutSentences.badPaypalEmail,
   });
   const sound = await world.openOne();
-  const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as BatchTaken;
-  expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badPaypalEmail }]);
+  const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as NewBatchAnswer;
+  expect(taken.skipped).toEqual([{ id, motivo: skippedPayoutSentences.badPaypalEmail }]);
   // The owner confirms the payment to a suspended account (`override`). The refusal then names the other
   // reason.
-  await suspend(site, member.id);
+  await suspendMember(site, member.id);
   expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
-    message: skippedSentences.badPaypalEmail,
+    message: skippedPayoutSentences.badPaypalEmail,
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BatchTaken } from '#contract/payouts/batches.ts';
-import { reverseUncovered, suspend } from '../support/members.ts';
-import { expectMoneyHolds } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
+import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
+import { reverseUncovered, suspendMember } from '../support/members.ts';
+import { expectNoMoneyLost } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { keyed, post, site } = world;
 
 async function openUncovered() {
@@ -16,7 +16,7 @@ async function openUncovered() {
 
 async function openSuspended() {
   const opened = await world.openOne();
-  await suspend(site, opened.member.id);
+  await suspendMember(site, opened.member.id);
   return opened;
 }
 
@@ -55,7 +55,7 @@ test.each(['api', 'archivo'] as const)(
       await world.openOne(),
     ];
     const response = await world.ask(method, [owing.id, sound.id, barred.id]);
-    const { included, skipped } = (await response.json()) as BatchTaken;
+    const { included, skipped } = (await response.json()) as NewBatchAnswer;
     expect(included).toEqual([sound.id]);
     expect(skipped).toEqual([
       { id: owing.id, motivo: uncovered },
@@ -79,7 +79,7 @@ test('the owner pays bad payouts by hand, one at a time, after a recorded confir
     confirmado: { descubiertoCents: 1000, estado: 'activo' },
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('PayPal’s API pays one confirmed bad payout, and the site refuses several', async () => {

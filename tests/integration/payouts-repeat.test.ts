@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { errorSentences } from '#contract/errors.ts';
 import { type Db, openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
-import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
-import { createMember, credit } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
+import { createMember, creditMember } from '../support/members.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import {
-  accountOf,
   adminOf,
   askForPayout,
-  cancel,
-  expectMoneyHolds,
+  cancelPayout,
+  createReadyMember,
+  expectNoMoneyLost,
   payByHand,
-  payoutIn,
-  readyMember,
+  readAccount,
+  readPayoutAnswer,
 } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const made = {
   saldo: 0,
@@ -30,25 +30,27 @@ const made = {
 
 // Threat 53
 test('only one of many parallel requests succeeds, and each refusal has the reason', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const count = chooseSize(60, 1000);
-  const answers = await runAtOnce(count, () => askForPayout(site, member.headers));
+  const answers = await runInParallel(count, () => askForPayout(site, member.headers));
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: count - 1 });
-  expect(await accountOf(site, member.id)).toMatchObject(made);
-  await expectMoneyHolds(site, member.id, 3000);
+  expect(await readAccount(site, member.id)).toMatchObject(made);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a key keeps its answer after a cancellation and creates no second payout', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const key = crypto.randomUUID();
-  const first = await payoutIn(await askForPayout(site, member.headers, { key }), 201);
-  expect((await cancel(site, member.headers, first.payout.id)).status).toBe(200);
-  expect(await payoutIn(await askForPayout(site, member.headers, { key }), 201)).toEqual(first);
-  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
+  const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
+  expect((await cancelPayout(site, member.headers, first.payout.id)).status).toBe(200);
+  expect(await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201)).toEqual(
+    first,
+  );
+  expect(await readAccount(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
 
 test('a repeated request adds no second trust check', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
   await askForPayout(site, member.headers, { key });
@@ -61,17 +63,19 @@ test('a repeated request adds no second trust check', async () => {
 });
 
 test('a key keeps its answer after the payment and after a change of the profile', async () => {
-  const [admin, member] = [await adminOf(site), await readyMember(site)];
+  const [admin, member] = [await adminOf(site), await createReadyMember(site)];
   const key = crypto.randomUUID();
-  const first = await payoutIn(await askForPayout(site, member.headers, { key }), 201);
+  const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
   await payByHand(site, admin.headers, first.payout.id);
   await rowsOf(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
-  expect(await payoutIn(await askForPayout(site, member.headers, { key }), 201)).toEqual(first);
-  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+  expect(await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201)).toEqual(
+    first,
+  );
+  expect((await readAccount(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
 test('the API refuses a key that comes with another body', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   await askForPayout(site, member.headers, { key });
   for (const body of ['{"a":1}', '{ }']) {
@@ -80,38 +84,38 @@ test('the API refuses a key that comes with another body', async () => {
       message: errorSentences.otherRequest,
     });
   }
-  expect(await accountOf(site, member.id)).toMatchObject(made);
+  expect(await readAccount(site, member.id)).toMatchObject(made);
 });
 
 test('the API accepts one of two parallel bodies under one key and refuses the other', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   const bodies = ['{}', '{"a":1}'];
-  const answers = await runAtOnce(2, (n) =>
+  const answers = await runInParallel(2, (n) =>
     askForPayout(site, member.headers, { key, body: bodies[n] ?? '' }),
   );
   expect(countByStatus(answers)).toEqual({ 201: 1, 422: 1 });
-  expect(await accountOf(site, member.id)).toMatchObject(made);
+  expect(await readAccount(site, member.id)).toMatchObject(made);
 });
 
 test('a key that failed for lack of money works after the money arrives', async () => {
-  const member = await readyMember(site, { saldoCents: 2499 });
+  const member = await createReadyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await askForPayout(site, member.headers, { key })).status).toBe(422);
-  await credit(site, member.id, 1);
+  await creditMember(site, member.id, 1);
   expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
 });
 
 // Threat 18
 test('two members may use the same key', async () => {
-  const [one, other] = [await readyMember(site), await readyMember(site)];
+  const [one, other] = [await createReadyMember(site), await createReadyMember(site)];
   const key = crypto.randomUUID();
-  const mine = await payoutIn(await askForPayout(site, one.headers, { key }), 201);
-  const theirs = await payoutIn(await askForPayout(site, other.headers, { key }), 201);
+  const mine = await readPayoutAnswer(await askForPayout(site, one.headers, { key }), 201);
+  const theirs = await readPayoutAnswer(await askForPayout(site, other.headers, { key }), 201);
   expect(theirs.payout.id).not.toBe(mine.payout.id);
 });
 
-test.each<Fault>(['before', 'after'])(
+test.each<DatabaseFault>(['before', 'after'])(
   'after the database fails %s the write, a retry creates one payout',
   async (fault) => {
     const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'a@correo.test' });
@@ -125,13 +129,13 @@ test.each<Fault>(['before', 'after'])(
         email: member.email,
         call: { actorId: member.id, requestId: key, requestHash: 'h' },
       });
-    const flaky = openDb(flakyDatabase(site.db, () => fault));
+    const flaky = openDb(makeDatabaseFlaky(site.db, () => fault));
     await expect(request(flaky)).rejects.toThrow();
     const { payout, mail } = await request(openDb(site.db));
     expect(payout).toMatchObject({ memberId: member.id, montoCents: 3000 });
     // The outbox already has the mail of a committed payout. The cron sends the mail when its claim expires.
     expect(mail === null).toBe(fault === 'after');
-    expect(await accountOf(site, member.id)).toMatchObject(made);
-    await expectMoneyHolds(site, member.id, 3000);
+    expect(await readAccount(site, member.id)).toMatchObject(made);
+    await expectNoMoneyLost(site, member.id, 3000);
   },
 );

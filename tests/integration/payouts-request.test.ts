@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
-  accountOf,
   askForPayout,
-  cancel,
-  expectMoneyHolds,
+  cancelPayout,
+  createOpenPayout,
+  createReadyMember,
+  expectNoMoneyLost,
   mailParamsOf,
-  openPayout,
-  payoutIn,
-  readyMember,
+  readAccount,
+  readPayoutAnswer,
 } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { logOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 /** Returns the obstacle that the panel shows before the request. The same rule decides the request. */
 const obstacleOf = async (headers: Record<string, string>) => {
@@ -23,11 +23,11 @@ const obstacleOf = async (headers: Record<string, string>) => {
 };
 
 test('a payout request reserves the whole balance, leaves a record and sends a mail', async () => {
-  const member = await readyMember(site, { saldoCents: 4321 });
+  const member = await createReadyMember(site, { saldoCents: 4321 });
   const before = Date.now();
   const key = crypto.randomUUID();
   const response = await askForPayout(site, member.headers, { key });
-  const { payout, message } = await payoutIn(response, 201);
+  const { payout, message } = await readPayoutAnswer(response, 201);
   expect(message).toBe(say.requested);
   expect(payout).toMatchObject({
     montoCents: 4321,
@@ -40,7 +40,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
   });
   expect(payout.fecha).toBeGreaterThanOrEqual(before);
 
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 0,
     ledger: ['encuesta 4321', 'pago -4321'],
     payouts: ['pendiente'],
@@ -61,42 +61,46 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
     request_id: key,
     after: JSON.stringify({ pago: payout.id, estado: 'pendiente' }),
   });
-  await expectMoneyHolds(site, member.id, 4321);
+  await expectNoMoneyLost(site, member.id, 4321);
   expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
 test('a balance of 25.00 is enough, and one cent less gets a refusal with a message', async () => {
-  const enough = await readyMember(site, { saldoCents: 2500 });
+  const enough = await createReadyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await askForPayout(site, enough.headers)).status).toBe(201);
   expect(await obstacleOf(enough.headers)).toBe('open');
   const second = await refusalOf(await askForPayout(site, enough.headers));
   expect(second).toMatchObject({ status: 409, reason: 'payout-open' });
-  const short = await readyMember(site, { saldoCents: 2499 });
+  const short = await createReadyMember(site, { saldoCents: 2499 });
   expect(await obstacleOf(short.headers)).toBe('below-minimum');
   expect(await refusalOf(await askForPayout(site, short.headers))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
     message: 'Necesitas al menos US$\u00a025.00 para solicitar un pago.',
   });
-  expect(await accountOf(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
+  expect(await readAccount(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
 });
 
 test('the refusal sends a member without a PayPal email to the profile', async () => {
-  const member = await readyMember(site, { paypalEmail: null });
+  const member = await createReadyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
   expect(await refusalOf(await askForPayout(site, member.headers))).toMatchObject({
     status: 422,
     message: say.noPaypal,
     fields: { paypalEmail: say.noPaypal },
   });
-  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
+  expect(await readAccount(site, member.id)).toMatchObject({
+    saldo: 3000,
+    payouts: [],
+    records: [],
+  });
 });
 
 test('after twenty requests and cancellations a day, the API tells when to retry', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   for (let i = 0; i < 20; i++) {
-    const { id } = await openPayout(site, member.headers);
+    const { id } = await createOpenPayout(site, member.headers);
     await rowsOf(
       site,
       "UPDATE payouts SET estado = 'cancelado', decided_at = fecha WHERE id = ?",
@@ -107,15 +111,15 @@ test('after twenty requests and cancellations a day, the API tells when to retry
   const response = await askForPayout(site, member.headers);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect(await refusalOf(response)).toMatchObject({ status: 429, message: say.tooMany });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 // Threat 53
 test('a payout request ignores the amount and the PayPal email in its body', async () => {
-  const member = await readyMember(site);
+  const member = await createReadyMember(site);
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
   const asked = await askForPayout(site, member.headers, { body: JSON.stringify(greedy) });
-  expect((await payoutIn(asked, 201)).payout).toMatchObject({
+  expect((await readPayoutAnswer(asked, 201)).payout).toMatchObject({
     montoCents: 3000,
     estado: 'pendiente',
     paypalEmail: member.paypalEmail,
@@ -123,13 +127,16 @@ test('a payout request ignores the amount and the PayPal email in its body', asy
 });
 
 test('a cancelled payout returns the money, leaves a record and sends a mail', async () => {
-  const member = await readyMember(site);
-  const { id } = await openPayout(site, member.headers);
-  const { payout, message } = await payoutIn(await cancel(site, member.headers, id), 200);
+  const member = await createReadyMember(site);
+  const { id } = await createOpenPayout(site, member.headers);
+  const { payout, message } = await readPayoutAnswer(
+    await cancelPayout(site, member.headers, id),
+    200,
+  );
   expect(message).toBe(`${say.cancelled} El dinero volvió a tu saldo.`);
   expect(payout).toMatchObject({ id, estado: 'cancelado', fechaPago: null, motivo: null });
   expect(payout.decidedAt).toBeGreaterThanOrEqual(payout.fecha);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
     payouts: ['cancelado'],
@@ -154,33 +161,36 @@ test('a cancelled payout returns the money, leaves a record and sends a mail', a
     before: JSON.stringify({ pago: id, estado: 'pendiente' }),
     after: JSON.stringify({ pago: id, estado: 'cancelado', motivo: null }),
   });
-  expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 3000 });
-  await expectMoneyHolds(site, member.id, 3000);
+  expect(await createOpenPayout(site, member.headers)).toMatchObject({ montoCents: 3000 });
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a repeated cancellation gets the same answer and changes nothing', async () => {
-  const member = await readyMember(site);
-  const { id } = await openPayout(site, member.headers);
-  const first = await payoutIn(await cancel(site, member.headers, id), 200);
-  const account = await accountOf(site, member.id);
-  expect(await payoutIn(await cancel(site, member.headers, id), 200)).toEqual(first);
-  expect(await accountOf(site, member.id)).toEqual(account);
-  const stranger = await readyMember(site);
-  const refusal = await refusalOf(await cancel(site, stranger.headers, id));
+  const member = await createReadyMember(site);
+  const { id } = await createOpenPayout(site, member.headers);
+  const first = await readPayoutAnswer(await cancelPayout(site, member.headers, id), 200);
+  const account = await readAccount(site, member.id);
+  expect(await readPayoutAnswer(await cancelPayout(site, member.headers, id), 200)).toEqual(first);
+  expect(await readAccount(site, member.id)).toEqual(account);
+  const stranger = await createReadyMember(site);
+  const refusal = await refusalOf(await cancelPayout(site, stranger.headers, id));
   expect(refusal).toMatchObject({ status: 404, message: say.unknown });
 });
 
 // Threat 53
 test('only one of twenty parallel cancellations succeeds, and the money returns once', async () => {
-  const member = await readyMember(site);
-  const { id } = await openPayout(site, member.headers);
-  const statuses = await runAtOnce(20, async () => (await cancel(site, member.headers, id)).status);
+  const member = await createReadyMember(site);
+  const { id } = await createOpenPayout(site, member.headers);
+  const statuses = await runInParallel(
+    20,
+    async () => (await cancelPayout(site, member.headers, id)).status,
+  );
   // The requests that lose the race learn that the cancellation is done or in progress.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  expect((await accountOf(site, member.id)).mails).toEqual([
+  expect((await readAccount(site, member.id)).mails).toEqual([
     'payout-requested',
     'payout-cancelled',
   ]);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });

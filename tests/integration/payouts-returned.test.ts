@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { password } from '../support/members.ts';
-import { send } from './accounts-support.ts';
-import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
+import { sendJson } from './accounts-support.ts';
+import { createOpenPayout, expectNoMoneyLost, readAccount } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
 import { refusalOf } from './requests.ts';
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { close, keyed, paypal, post, site } = world;
 
 const paid = { estado: 'pagado', reference: 'LOTE-7' };
@@ -17,7 +17,7 @@ test('the site credits a returned payment once and mails the reason', async () =
   const { id, member } = await world.openOne();
   await close(await world.take('archivo', [id]), paid);
   expect((await giveBack(id)).status).toBe(200);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
     payouts: ['rechazado'],
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
@@ -31,9 +31,9 @@ test('the site credits a returned payment once and mails the reason', async () =
   expect(await panel.json()).toMatchObject({
     payouts: [{ id, motivo: 'Nadie lo reclamó', returnedAt: expect.any(Number) }],
   });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
   // The member requests the payout again, and the administrator pays it again.
-  const { id: next } = await openPayout(site, member.headers);
+  const { id: next } = await createOpenPayout(site, member.headers);
   await world.paid([next]);
 });
 
@@ -64,7 +64,7 @@ test('a member changes a refused PayPal account and is paid at the new account',
     lot: null,
   });
   const body = { paypalEmail: 'otra@correo.test', password };
-  const changed = await send(site, 'PATCH', '/api/perfil/paypal', body, member.headers);
+  const changed = await sendJson(site, 'PATCH', '/api/perfil/paypal', body, member.headers);
   expect(changed.status).toBe(200);
   expect((await panel()).payouts).toMatchObject([
     { paypalEmail: 'otra@correo.test', needsAccount: false },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
-import { mailsTo } from './accounts-support.ts';
+import { readOutboxMails } from './accounts-support.ts';
 import { readMoney } from './money-account.ts';
 import { rowsOf } from './requests.ts';
 
@@ -12,7 +12,7 @@ type Given = NonNullable<Parameters<typeof createMember>[1]>;
 let ready = 0;
 
 /** Creates an active, signed-in member with a PayPal account. By default the member can request 30.00. */
-export async function readyMember(site: ApiSite, given: Given = {}) {
+export async function createReadyMember(site: ApiSite, given: Given = {}) {
   ready += 1;
   const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
   const member = await createMember(site, { saldoCents: 3000, ...given, paypalEmail });
@@ -45,12 +45,12 @@ export function askForPayout(
 }
 
 /** Cancels a payout. */
-export function cancel(site: ApiSite, headers: Headers, id: string): Promise<Response> {
+export function cancelPayout(site: ApiSite, headers: Headers, id: string): Promise<Response> {
   return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
 }
 
 /** Sends the administrator's decision about a payout or a member. `what` is the end of the URL's path. */
-export function decide(site: ApiSite, headers: Headers, what: string, body: unknown) {
+export function patchAsAdmin(site: ApiSite, headers: Headers, what: string, body: unknown) {
   const init = { method: 'PATCH', body: JSON.stringify(body), headers };
   return site.fetch(`/api/admin/${what}`, init);
 }
@@ -70,18 +70,18 @@ export const payByHand = (
   });
 
 /** Expects the status; returns the payout in the answer. */
-export async function payoutIn(response: Response, status: number) {
+export async function readPayoutAnswer(response: Response, status: number) {
   expect(response.status).toBe(status);
   return (await response.json()) as PayoutAnswer;
 }
 
 /** Requests a payout and expects success; returns the payout. */
-export async function openPayout(site: ApiSite, headers: Headers) {
-  return (await payoutIn(await askForPayout(site, headers), 201)).payout;
+export async function createOpenPayout(site: ApiSite, headers: Headers) {
+  return (await readPayoutAnswer(await askForPayout(site, headers), 201)).payout;
 }
 
 /** Reads a member's payouts from the database: money, entries, payouts, mails and audit records. */
-export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
+export async function readAccount(site: Pick<ApiSite, 'db'>, memberId: string) {
   const all = <Row>(sql: string) => rowsOf<Row>(site, sql, memberId);
   const [member] = await all<{ saldo: number; email: string }>(
     'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
@@ -113,7 +113,7 @@ export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
  * Checks that no cent is lost: the balance is the sum of its entries. All credited money is in the balance, in
  * an open payout, or paid.
  */
-export async function expectMoneyHolds(
+export async function expectNoMoneyLost(
   site: Pick<ApiSite, 'db'>,
   memberId: string,
   credited: number,
@@ -127,6 +127,6 @@ export async function expectMoneyHolds(
 
 /** Returns the parameters of all mails of one template to an email, oldest first. */
 export async function mailParamsOf(site: ApiSite, email: string, template: string) {
-  const mails = await mailsTo(site, email);
+  const mails = await readOutboxMails(site, email);
   return mails.filter((mail) => mail.template === template).map(({ params }) => params);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { BatchTaken } from '#contract/payouts/batches.ts';
+import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { expectNoMoneyLost, mailParamsOf, readAccount } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
 test('after PayPal pays a batch, the payout has a reference, a mail and a record', async () => {
@@ -37,7 +37,7 @@ test('after PayPal pays a batch, the payout has a reference, a mail and a record
 
   const { transaction_id: reference } = paypal.settle(id, 'SUCCESS');
   await world.nextRun();
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 0,
     payouts: ['pagado'],
     ledger: ['encuesta 3000', 'pago -3000'],
@@ -55,7 +55,7 @@ test('after PayPal pays a batch, the payout has a reference, a mail and a record
   expect(payouts).toMatchObject([
     { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', reference },
   ]);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 // Threat 54
@@ -63,10 +63,10 @@ test('parallel requests with one key send one batch', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
-  const answers = await runAtOnce(chooseSize(12, 200), async () => {
+  const answers = await runInParallel(chooseSize(12, 200), async () => {
     const response = await world.pay([one.id, two.id], key);
     expect(response.status).toBe(201);
-    return (await response.json()) as BatchTaken;
+    return (await response.json()) as NewBatchAnswer;
   });
   for (const { lot: batch, included, skipped } of answers) {
     expect([batch.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
@@ -74,7 +74,7 @@ test('parallel requests with one key send one batch', async () => {
   await world.settled(key, 'enviado');
   expect(paypal.posted.length - sent).toBe(1);
   expect([paypal.timesTaken(one.id), paypal.timesTaken(two.id)]).toEqual([1, 1]);
-  expect((await accountOf(site, one.member.id)).records).toEqual([
+  expect((await readAccount(site, one.member.id)).records).toEqual([
     ...['request-payout', 'send-payout-paypal'],
   ]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BatchState } from '#contract/payouts/batches.ts';
-import type { Trouble } from '../../scripts/paypal/server.ts';
+import type { BatchFault } from '../../scripts/paypal/server.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
-import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, runAtOnce } from './requests.ts';
+import { expectNoMoneyLost, patchAsAdmin, readAccount } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { refusalOf, runInParallel } from './requests.ts';
 
 // A failure between the site and PayPal never pays a payout twice and never loses a payout.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
@@ -17,9 +17,9 @@ const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x'
  * Creates a batch of new payouts, and the first attempt to send it meets `trouble`. Waits until the batch
  * reaches `estado`.
  */
-async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudoso') {
+async function sendInto(trouble: BatchFault, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
-  const open = await runAtOnce(count, () => world.openOne());
+  const open = await runInParallel(count, () => world.openOne());
   const lote = await world.paid(
     open.map(({ id }) => id),
     estado,
@@ -28,7 +28,7 @@ async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudos
 }
 
 // Threat 54
-test.each<[string, Trouble, BatchState?]>([
+test.each<[string, BatchFault, BatchState?]>([
   ['an answer that is lost', { taken: 'lost' }],
   ['an answer that is illegible', { taken: 'illegible' }],
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
@@ -99,7 +99,7 @@ test('a refusal frees no payout if PayPal may have accepted an earlier attempt',
   await world.settled(lote, 'dudoso');
   expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
   const refusing = { estado: 'rechazado', motivo: 'No llegó' };
-  const refused = await decide(site, admin.headers, `pagos/${first.id}`, refusing);
+  const refused = await patchAsAdmin(site, admin.headers, `pagos/${first.id}`, refusing);
   expect(await refusalOf(refused)).toMatchObject({ message: say.onItsWay });
   await world.nextRun();
   await world.settled(lote, 'enviado');
@@ -164,7 +164,7 @@ test('the site neither sends nor frees a batch that is in doubt for 25 days', as
   const freed = await world.close(lote, { estado: 'liberado', motivo: 'No está en PayPal' });
   expect(await refusalOf(freed)).toMatchObject({ status: 409, message: say.freeLate });
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
-  await expectMoneyHolds(site, first.member.id, 3000);
+  await expectNoMoneyLost(site, first.member.id, 3000);
 });
 
 test('«reintentar» sends at once, leaves a record and shows the result', async () => {
@@ -173,5 +173,5 @@ test('«reintentar» sends at once, leaves a record and shows the result', async
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ lot: { estado: 'enviado' } });
   expect(paypal.timesTaken(first.id)).toBe(1);
-  expect((await accountOf(site, first.member.id)).payouts).toEqual(['pendiente']);
+  expect((await readAccount(site, first.member.id)).payouts).toEqual(['pendiente']);
 });

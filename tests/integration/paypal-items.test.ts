@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BatchesAnswer } from '#contract/payouts/batches.ts';
-import { paidByHand } from '../support/paid.ts';
-import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
+import { buildHandPaymentSql } from '../support/paid.ts';
+import { expectNoMoneyLost, patchAsAdmin, readAccount } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
 // These tests prove that the site applies and records PayPal's result for each payout.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
 /**
@@ -32,17 +32,17 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
     expect(told.lot).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
     expect(told.payouts[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
     expect(told.payouts[0]?.problem?.text).toMatch(/\.$/);
-    const answer = await decide(site, admin.headers, `pagos/${id}`, {
+    const answer = await patchAsAdmin(site, admin.headers, `pagos/${id}`, {
       estado: 'rechazado',
       motivo: 'PayPal no aceptó tu cuenta',
     });
     expect(answer.status).toBe(200);
-    expect(await accountOf(site, member.id)).toMatchObject({
+    expect(await readAccount(site, member.id)).toMatchObject({
       saldo: 3000,
       payouts: ['rechazado'],
       mails: mailsOf(word),
     });
-    await expectMoneyHolds(site, member.id, 3000);
+    await expectNoMoneyLost(site, member.id, 3000);
   },
 );
 
@@ -56,7 +56,7 @@ test('a payment returned for an unknown PayPal email asks the member for a new o
   await world.nextRun();
   const [row] = (await world.listed('pendiente')).filter((one) => one.id === id);
   expect(row?.problem).toMatchObject({ topic: 'cuenta-no-aceptada' });
-  const { mails } = await accountOf(site, member.id);
+  const { mails } = await readAccount(site, member.id);
   expect(mails).toEqual(['payout-requested', 'payout-account']);
 });
 
@@ -165,7 +165,7 @@ test('a batch that waits for a person stays in the list when newer batches arriv
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {
-    for (const statement of paidByHand(one, Date.now())) await rowsOf(site, statement);
+    for (const statement of buildHandPaymentSql(one, Date.now())) await rowsOf(site, statement);
   }
   const response = await site.fetch('/api/admin/pagos/lotes', { headers: admin.headers });
   const { lots: batches } = (await response.json()) as BatchesAnswer;

@@ -4,15 +4,15 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { findItem } from '../../worker/api/payouts/batches/store.ts';
 import { recordItemReport } from '../../worker/api/payouts/paypal/note.ts';
 import { password } from '../support/members.ts';
-import { mailsTo, send } from './accounts-support.ts';
-import { expectMoneyHolds, payByHand } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
+import { readOutboxMails, sendJson } from './accounts-support.ts';
+import { expectNoMoneyLost, payByHand } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
 // In these tests, PayPal reports on an old payment attempt of a payout. By then the site pays the payout in
 // another way, or the payout's PayPal email has changed.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
 const rowOf = async (id: string, estado = 'pendiente') =>
@@ -61,22 +61,22 @@ test('a late payment by PayPal records the PayPal email that received the paymen
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await rowOf(id, 'pagado')).toMatchObject({ paypalEmail: member.paypalEmail });
-  const mails = await mailsTo(site, member.email);
+  const mails = await readOutboxMails(site, member.email);
   expect(mails.at(-1)).toMatchObject({ template: 'payout-paid' });
   expect(JSON.stringify(mails.at(-1))).toContain(member.paypalEmail);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a late refusal of the old PayPal email does not affect the new email', async () => {
   const { id, member } = await failedOne('RECEIVER_ACCOUNT_LOCKED');
   await changePaypalEmail(member.id, 'otra@paypal.test');
-  const before = (await mailsTo(site, member.email)).length;
+  const before = (await readOutboxMails(site, member.email)).length;
   for (const word of ['PENDING', 'FAILED']) {
     paypal.settle(id, word, 'RECEIVER_ACCOUNT_LOCKED');
     await world.nextRun();
   }
   expect(await rowOf(id)).toMatchObject({ problem: null });
-  expect(await mailsTo(site, member.email)).toHaveLength(before);
+  expect(await readOutboxMails(site, member.email)).toHaveLength(before);
 });
 
 test('the nightly check reports a payment that returns during an erasure', async () => {
@@ -87,7 +87,7 @@ test('the nightly check reports a payment that returns during an erasure', async
   const read = await findItem(db, lote, id);
   if (!read) throw new Error('no item');
   const shown = { password, confirmation: erasureWord, saldoCents: 0, heldCents: 0 };
-  expect((await send(site, 'DELETE', '/api/perfil', shown, member.headers)).status).toBe(200);
+  expect((await sendJson(site, 'DELETE', '/api/perfil', shown, member.headers)).status).toBe(200);
   const isNoted = await recordItemReport(db, read, {
     change: { to: 'fallido', word: 'RETURNED', error: 'RETURNED', differs: false },
     itemId: 'I-1',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
-import { expectMoneyHolds } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { expectNoMoneyLost } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 // PayPal has a batch but does not tell the batch's number. A person enters the number from PayPal's site.
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
@@ -46,7 +46,7 @@ test('a lost batch continues and pays its payout after the owner enters its numb
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
   // A repetition of the call succeeds with the same key and with a new key.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
@@ -97,7 +97,7 @@ test('the API refuses a number for a known batch; parallel entries store one num
     message: say.numberLate,
   });
   const { lote, paypalId } = await lostBatch();
-  const answers = await runAtOnce(20, () => tell(lote, paypalId));
+  const answers = await runInParallel(20, () => tell(lote, paypalId));
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const records = await rowsOf(
     site,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
-import { runSequences, sequencesOf } from '../payments/sequences.ts';
+import { readSequenceCount, runSequences } from '../payments/sequences.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
+import { cancelPayout, expectNoMoneyLost, readAccount } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
 import { countByStatus, freshIpAddress, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -83,12 +83,12 @@ test.each<[string, (id: string) => void]>([
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => settle(lote, wasPaid(id), key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     payouts: ['pagado'],
     mails: ['payout-requested', 'payout-paid'],
   });
   expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', paid: 1 });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('with lost keys, the owner can end a batch in doubt and free an unsent batch', async () => {
@@ -106,7 +106,7 @@ test('with lost keys, the owner can end a batch in doubt and free an unsent batc
   await world.age(lote, 31);
   expect((await settle(lote, wasNot(doubted.id))).status).toBe(200);
   expect(await world.stateOf(doubted.member)).toEqual(['pendiente']);
-  expect((await cancel(site, doubted.member.headers, doubted.id)).status).toBe(200);
+  expect((await cancelPayout(site, doubted.member.headers, doubted.id)).status).toBe(200);
 
   other.paypal.forgetTokens();
   other.paypal.state.tokenStatus = 503;
@@ -131,7 +131,7 @@ test('the site reports a payout that was paid twice until a person dismisses it'
   const { lot: batch, payouts } = await world.batch(lote);
   expect(batch.differences).toBe(1);
   expect(payouts[0]).toMatchObject({ differs: true, problem: { topic: 'pagado-dos-veces' } });
-  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+  expect((await readAccount(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
   expect((await seen(lote, id)).status).toBe(200);
   await world.nextRun();
   expect((await world.batch(lote)).lot.differences).toBe(0);
@@ -151,7 +151,7 @@ test('one network causes at most sixty calls to PayPal a minute', async () => {
 });
 
 // The sequences of tests/payments run here against the deployed Worker and database.
-const sequences = sequencesOf(chooseSize(2, 100));
+const sequences = readSequenceCount(chooseSize(2, 100));
 
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,

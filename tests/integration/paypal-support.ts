@@ -3,12 +3,12 @@ import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { createPaymentActions, startTwoAccounts } from '../payments/accounts.ts';
 import { startApi } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { startForWorker } from '../support/shared-site.ts';
+import { startSiteForWorker } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
 /** Starts a separate site for a test file, with its own PayPal server. */
-export async function ownPayingSite() {
+export async function startOwnPayingSite() {
   const paypal = await startPaypalServer();
   const site = await startOwnApi({ vars: paypal.vars });
   return { ...createPaymentActions(site, paypal, await adminOf(site)), site };
@@ -16,7 +16,7 @@ export async function ownPayingSite() {
 
 async function startShared() {
   const paypal = await startPaypalServer();
-  const site = await startForWorker({ vars: paypal.vars, apiOnly: true });
+  const site = await startSiteForWorker({ vars: paypal.vars, apiOnly: true });
   return {
     ...createPaymentActions(site, paypal, await adminOf(site)),
     site,
@@ -29,7 +29,7 @@ let shared: ReturnType<typeof startShared> | undefined;
  * Returns the shared site with a PayPal server. The server works at the start of a test, and earlier batches
  * are not due.
  */
-export async function sharedPayingSite() {
+export async function getSharedPayingSite() {
   shared ??= startShared();
   const { working, ...world } = await shared;
   const { paypal, site } = world;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { accountOf, expectMoneyHolds } from './payouts-support.ts';
-import { sharedPayingSite } from './paypal-support.ts';
-import { countByStatus, freshIpAddress, refusalOf, runAtOnce } from './requests.ts';
+import { expectNoMoneyLost, readAccount } from './payouts-support.ts';
+import { getSharedPayingSite } from './paypal-support.ts';
+import { countByStatus, freshIpAddress, refusalOf, runInParallel } from './requests.ts';
 
-const world = await sharedPayingSite();
+const world = await getSharedPayingSite();
 const { paypal, site } = world;
 
 test('a webhook makes the site read the payout, mark it as paid and send the mail', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     payouts: ['pagado'],
     mails: ['payout-requested', 'payout-paid'],
   });
@@ -21,10 +21,10 @@ test('a repeated webhook pays once', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const event = paypal.event(id);
-  const answers = await runAtOnce(20, () => world.hear(event));
+  const answers = await runInParallel(20, () => world.hear(event));
   expect(countByStatus(answers)).toEqual({ 204: 20 });
-  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
-  await expectMoneyHolds(site, member.id, 3000);
+  expect((await readAccount(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 // Threat 56
@@ -42,7 +42,7 @@ test('a refund after payment returns the money and tells the member the reason',
   await world.nextRun();
   paypal.settle(id, 'REFUNDED');
   expect((await world.hear(paypal.event(id, 'PAYMENT.PAYOUTS-ITEM.REFUNDED'))).status).toBe(204);
-  expect(await accountOf(site, member.id)).toMatchObject({
+  expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
     payouts: ['rechazado'],
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
@@ -51,7 +51,7 @@ test('a refund after payment returns the money and tells the member the reason',
   const { lot: batch, payouts } = await world.batch(lote);
   expect(batch).toMatchObject({ estado: 'cerrado', failed: 1, differences: 0 });
   expect(payouts[0]).toMatchObject({ estado: 'fallido', paypalState: 'REFUNDED', differs: false });
-  await expectMoneyHolds(site, member.id, 3000);
+  await expectNoMoneyLost(site, member.id, 3000);
 });
 
 test('a webhook identifies a batch if PayPal’s answer was lost', async () => {

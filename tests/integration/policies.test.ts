@@ -4,12 +4,12 @@ import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
-import { type Route, readRoutes, withId } from '../support/api-routes.ts';
+import { fillParameters, type Route, readRoutes } from '../support/api-routes.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
-import { send } from './accounts-support.ts';
+import { sendJson } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
 // The tests read the routes from the app, so they also test every new route.
@@ -135,7 +135,7 @@ async function call(
   id: string = crypto.randomUUID(),
   headers?: Record<string, string>,
 ) {
-  return send(site, method, withId(path, id), {}, headers ?? (await headersOf(caller)));
+  return sendJson(site, method, fillParameters(path, id), {}, headers ?? (await headersOf(caller)));
 }
 
 /**

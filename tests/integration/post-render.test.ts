@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openLink } from '../support/clicks.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { followLink } from '../support/clicks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { countOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 let people = 0;
 function newForm(changes: Record<string, string> = {}) {
@@ -31,7 +31,7 @@ test('the site stores a lead sent without JavaScript, and the answer shows the l
   expect(html).toContain('Revisa tu correo');
   expect(html).toContain('Descargar App');
   const [link = ''] = /[^"]+\/ir\/pollpay\?c=[\w.-]+/.exec(html) ?? [];
-  expect((await openLink(site, link)).target).toContain('utm_campaign=pollpay');
+  expect((await followLink(site, link)).target).toContain('utm_campaign=pollpay');
   expect(html).not.toContain('name="email"');
   expect(await stored(form.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', form.email)).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, newId, sendPostback } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 
@@ -28,13 +28,13 @@ test.each([
 ])('a reversal takes the money back although a member added %o to the URL', async (added) => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
-  await send(site, cpxUrl(site, { user_id: email, trans_id, ...added }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, ...added }));
   expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
   const back = { tx: newId(), ref: tx, type: 'RECONCILIATION', val: '-0.50', usd: '-1', ...added };
-  expect(await send(site, bitlabsUrl(site, back))).toMatchObject({ verdict: 'reversed' });
+  expect(await sendPostback(site, bitlabsUrl(site, back))).toMatchObject({ verdict: 'reversed' });
   const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2', ...added });
-  expect(await send(site, cancelled)).toMatchObject({ verdict: 'reversed' });
+  expect(await sendPostback(site, cancelled)).toMatchObject({ verdict: 'reversed' });
   expect((await moneyOf(site, id)).saldo).toBe(0);
 });
 
@@ -43,18 +43,18 @@ test('a parameter that a member added twice to the URL changes nothing', async (
   const { id, email } = await createMember(site);
   const trans_id = newId();
   const twice = '&mio=1&mio=2';
-  await send(site, cpxUrl(site, { user_id: email, trans_id }) + twice);
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }) + twice);
   expect((await moneyOf(site, id)).saldo).toBe(85);
   const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2' }) + twice;
-  expect(await send(site, cancelled)).toMatchObject({ verdict: 'reversed' });
+  expect(await sendPostback(site, cancelled)).toMatchObject({ verdict: 'reversed' });
 });
 
 // Threat 74
 test('an unreadable reversal is a task for the owner', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
   const before = await taskOf('unclear-reversals');
   const own = { uid: surveyUserId, tx, type: 'RECONCILIATION' };
   const unclear = [
@@ -67,7 +67,10 @@ test('an unreadable reversal is a task for the owner', async () => {
     `${cpxUrl(site, { user_id: email, trans_id })}&status=2`,
   ];
   for (const url of unclear) {
-    expect(await send(site, url), url).toMatchObject({ status: 200, verdict: 'unclear-reversal' });
+    expect(await sendPostback(site, url), url).toMatchObject({
+      status: 200,
+      verdict: 'unclear-reversal',
+    });
   }
   expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
   expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
@@ -80,12 +83,12 @@ test('a survey without the provider’s price is a task for the owner', async ()
   const { id, surveyUserId } = await createMember(site);
   const before = await taskOf('unpriced-surveys');
   const [tx, usd] = [newId(), ''];
-  const told = await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
+  const told = await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
   expect(told).toEqual({ status: 200, body: 'OK', verdict: 'no-price' });
   expect(await taskOf('unpriced-surveys')).toBe(before + 1);
   // The postback's URL at the provider now has the price parameter, and the provider reports the same survey
   // again.
   const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
-  expect(await send(site, priced)).toMatchObject({ verdict: 'credited' });
+  expect(await sendPostback(site, priced)).toMatchObject({ verdict: 'credited' });
   expect((await moneyOf(site, id)).saldo).toBe(50);
 });

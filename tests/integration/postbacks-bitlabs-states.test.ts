@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { bitlabsUrl, ledgerOf, moneyOf, newId, sendPostback, verdictsOf } from './postbacks.ts';
 
 // The states come from developer.bitlabs.ai/docs, offer-callbacks.
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const stateChange = { type: 'state_change' };
 
@@ -15,7 +15,10 @@ test('the site credits a transaction once and only in its complete state', async
   const tx = newId();
   const states = ['PENDING', 'REVIEWING', 'COMPLETED', 'COMPLETED', 'PENDING'];
   for (const offer_state of states) {
-    await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...stateChange, offer_state }));
+    await sendPostback(
+      site,
+      bitlabsUrl(site, { uid: surveyUserId, tx, ...stateChange, offer_state }),
+    );
   }
   expect(await verdictsOf(site, tx)).toEqual([
     ...['not-completed', 'not-completed', 'credited', 'duplicate', 'not-completed'],
@@ -29,11 +32,11 @@ test.each([
 ])('the site recognizes a reconciliation %s and takes the money back', async (_, query) => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   // This postback has the same transaction id and the same positive value as the credit.
   const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
-  expect(await send(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
-  expect(await send(site, back)).toMatchObject({ verdict: 'duplicate' });
+  expect(await sendPostback(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
+  expect(await sendPostback(site, back)).toMatchObject({ verdict: 'duplicate' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
 });
@@ -43,8 +46,8 @@ test('a reconciliation that arrives before its completion waits for the completi
   const tx = newId();
   const about = { uid: surveyUserId, tx, ...stateChange };
   const back = bitlabsUrl(site, { ...about, offer_state: 'RECONCILED' });
-  expect(await send(site, back)).toMatchObject({ verdict: 'waiting' });
+  expect(await sendPostback(site, back)).toMatchObject({ verdict: 'waiting' });
   const done = bitlabsUrl(site, { ...about, offer_state: 'COMPLETED' });
-  expect(await send(site, done)).toMatchObject({ verdict: 'credited-and-reversed' });
+  expect(await sendPostback(site, done)).toMatchObject({ verdict: 'credited-and-reversed' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { cpxUrl, moneyOf, replay, send } from './postbacks.ts';
+import { cpxUrl, moneyOf, replayPostback, sendPostback } from './postbacks.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const opaque = await startOwnApi({ vars: { SURVEY_USER_ID: 'opaque' } });
 const admin = await adminOf(site);
 
@@ -55,7 +55,7 @@ test('the API refuses a transaction whose id is a member’s id or email', async
   }
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
   const numbered = cpxUrl(site, { user_id: email, trans_id: '100200' });
-  expect(await send(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
+  expect(await sendPostback(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
 test('a replay does not credit a logged transaction whose id is a member’s id or email', async () => {
@@ -67,7 +67,9 @@ test('a replay does not credit a logged transaction whose id is a member’s id 
         ('cpx', ?, 85, 'unknown-member', 'status=1&amount_local=0.85&amount_usd=2', 1) RETURNING id`,
       transId,
     );
-    const answer = await refusalOf(await replay(site, admin.headers, line?.id ?? 0, { memberId }));
+    const answer = await refusalOf(
+      await replayPostback(site, admin.headers, line?.id ?? 0, { memberId }),
+    );
     expect(answer).toMatchObject({ status: 409, code: 'aborted' });
   }
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });

@@ -3,7 +3,7 @@ import { simulatePostback } from '../../scripts/postback.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember } from '../support/members.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
   bitlabsUrl,
   cpxUrl,
@@ -11,19 +11,22 @@ import {
   moneyOf,
   newId,
   pollfishUrl,
-  send,
+  sendPostback,
   verdictsOf,
 } from './postbacks.ts';
 import { logOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
 
 test('a completion of CPX changes the balance, the counters and the ledger', async () => {
   const member = await createMember(site);
   const transId = newId();
-  const answer = await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId }));
+  const answer = await sendPostback(
+    site,
+    cpxUrl(site, { user_id: member.email, trans_id: transId }),
+  );
   expect(answer).toEqual({ status: 200, body: '1', verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toEqual({
     saldo: 85,
@@ -40,9 +43,9 @@ test('a completion of CPX changes the balance, the counters and the ledger', asy
 
 test('BitLabs and Pollfish credit the member’s reward and get 200', async () => {
   const member = await createMember(site);
-  const bitlabs = await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
+  const bitlabs = await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
-  const pollfish = await send(site, pollfishUrl(site, { device_id: member.surveyUserId }));
+  const pollfish = await sendPostback(site, pollfishUrl(site, { device_id: member.surveyUserId }));
   expect(pollfish).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
 });
@@ -51,34 +54,36 @@ test('a postback finds a member by the opaque id and by any spelling of the emai
   const member = await createMember(site, { email: `ana+${newId()}@correo.test` });
   const ids = [member.surveyUserId, member.surveyUserId.toUpperCase(), member.email.toUpperCase()];
   for (const user_id of ids) {
-    expect(await send(site, cpxUrl(site, { user_id }))).toMatchObject({ verdict: 'credited' });
+    expect(await sendPostback(site, cpxUrl(site, { user_id }))).toMatchObject({
+      verdict: 'credited',
+    });
   }
   // A plus that the provider does not encode arrives as a space.
   const bare = cpxUrl(site, { user_id: member.email }).replace('%2B', '+');
-  expect(await send(site, bare)).toMatchObject({ verdict: 'credited' });
+  expect(await sendPostback(site, bare)).toMatchObject({ verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });
 });
 
 test('a repeated postback credits once and gets 200', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email, trans_id: 'repetida' });
-  await send(site, url);
+  await sendPostback(site, url);
   for (let time = 0; time < 3; time += 1) {
-    expect(await send(site, url)).toEqual({ status: 200, body: '1', verdict: 'duplicate' });
+    expect(await sendPostback(site, url)).toEqual({ status: 200, body: '1', verdict: 'duplicate' });
   }
   const other = cpxUrl(site, { user_id: member.email, trans_id: 'repetida', amount_local: '9.00' });
-  expect(await send(site, other)).toMatchObject({ status: 200, verdict: 'conflict' });
+  expect(await sendPostback(site, other)).toMatchObject({ status: 200, verdict: 'conflict' });
   const thief = await createMember(site);
   const stolen = cpxUrl(site, { user_id: thief.email, trans_id: 'repetida' });
-  expect(await send(site, stolen)).toMatchObject({ verdict: 'conflict' });
+  expect(await sendPostback(site, stolen)).toMatchObject({ verdict: 'conflict' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await moneyOf(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
 test('two providers may use one id for two transactions', async () => {
   const member = await createMember(site);
-  await send(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
-  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
+  await sendPostback(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135 });
 });
 
@@ -96,7 +101,7 @@ test.each([
   ['unknown-status', { status: '9' }],
 ])('a postback with the verdict %s credits nothing: %o', async (verdict, query) => {
   const member = await createMember(site);
-  const answer = await send(site, cpxUrl(site, { user_id: member.email, ...query }));
+  const answer = await sendPostback(site, cpxUrl(site, { user_id: member.email, ...query }));
   expect(answer).toEqual({ status: 200, body: '1', verdict });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, retenido: 0, hoy: 0 });
   const rows = await rowsOf(site, 'SELECT verdict FROM postbacks WHERE member_id = ?', member.id);
@@ -107,7 +112,7 @@ test('a postback credits no unknown or erased member', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const user_id of ['nadie@correo.test', newId(), '', erased.email, erased.surveyUserId]) {
-    const answer = await send(site, cpxUrl(site, { user_id }));
+    const answer = await sendPostback(site, cpxUrl(site, { user_id }));
     expect(answer).toEqual({ status: 200, body: '1', verdict: 'unknown-member' });
   }
   expect(await moneyOf(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
@@ -115,10 +120,16 @@ test('a postback credits no unknown or erased member', async () => {
 
 test('money without a survey leaves the counter unchanged', async () => {
   const member = await createMember(site);
-  await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
+  await sendPostback(
+    site,
+    cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }),
+  );
   const more = { type: 'RECONCILIATION', ref: newId(), val: '0.10' };
-  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, ...more }));
-  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0.03' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId, ...more }));
+  await sendPostback(
+    site,
+    bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0.03' }),
+  );
   expect(await moneyOf(site, member.id)).toEqual({
     saldo: 15,
     retenido: 0,
@@ -131,17 +142,17 @@ test('money without a survey leaves the counter unchanged', async () => {
 test('the site credits a completion beyond the daily cap', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   for (let time = 0; time < 3; time += 1) {
-    await send(site, cpxUrl(site, { user_id: member.email }));
+    await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   }
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
 test('the postback log omits signatures, full emails, IP addresses and unknown values', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
-  await send(site, `${cpxUrl(site, { user_id: member.email })}&nombre=secreta-ana`);
-  await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
+  await sendPostback(site, `${cpxUrl(site, { user_id: member.email })}&nombre=secreta-ana`);
+  await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   const { email: request_uuid, surveyUserId: device_id } = member;
-  await send(site, pollfishUrl(site, { request_uuid, device_id }));
+  await sendPostback(site, pollfishUrl(site, { request_uuid, device_id }));
   const rows = await rowsOf<{ query: string; monto_cents: number }>(
     site,
     'SELECT query, monto_cents FROM postbacks WHERE member_id = ? ORDER BY id',
@@ -163,10 +174,10 @@ test('a database failure gets 503, and the repeated postback is credited once', 
     `CREATE TRIGGER trouble BEFORE INSERT ON postbacks BEGIN
       SELECT RAISE(ABORT, 'Network connection lost'); END`,
   );
-  expect(await send(site, url)).toMatchObject({ status: 503 });
+  expect(await sendPostback(site, url)).toMatchObject({ status: 503 });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
   await rowsOf(site, 'DROP TRIGGER trouble');
-  expect(await send(site, url)).toMatchObject({ status: 200, verdict: 'credited' });
+  expect(await sendPostback(site, url)).toMatchObject({ status: 200, verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(logOf(site)).not.toContain(member.email);
 });
@@ -184,7 +195,7 @@ test('`npm run postback` reverses its own credits as the provider does', async (
   const pollfish = { provider: 'pollfish' as const, userId: email, amountCents: 1 };
   const back = simulatePostback(site.url, testSecrets, { ...pollfish, reversalOf: 'x' });
   await expect(back).rejects.toThrow('no avisa de anulaciones');
-  expect(await send(site, pollfishUrl(site, { device_id: surveyUserId }))).toMatchObject({
+  expect(await sendPostback(site, pollfishUrl(site, { device_id: surveyUserId }))).toMatchObject({
     verdict: 'credited',
   });
 });

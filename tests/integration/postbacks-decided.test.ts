@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { cpxUrl, lineOf, newId, send } from './postbacks.ts';
+import { cpxUrl, logRowOf, newId, sendPostback } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const motivo = 'Hablé con el proveedor';
@@ -33,8 +33,8 @@ async function waiting(): Promise<number> {
 async function oldUnclear() {
   const { email } = await createMember(site);
   const trans_id = newId();
-  await send(site, `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`);
-  const { id } = await lineOf(site, trans_id);
+  await sendPostback(site, `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`);
+  const { id } = await logRowOf(site, trans_id);
   await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
   return { id, trans_id };
 }
@@ -69,8 +69,8 @@ test('the owner decides a postback once, and never a postback that has moved mon
   expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
   const { email } = await createMember(site);
   const trans_id = newId();
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
-  const credited = await lineOf(site, trans_id);
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
+  const credited = await logRowOf(site, trans_id);
   expect(await pageOf(credited.id)).toMatchObject({ mayDecide: false });
   expect((await refusalOf(await decide(credited.id))).code).toBe('aborted');
   expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
@@ -81,8 +81,9 @@ test('a repeated unclear reversal adds no second task', async () => {
   const before = await waiting();
   for (const trans_id of [newId(), '']) {
     const url = `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`;
-    expect(await send(site, url)).toMatchObject({ verdict: 'unclear-reversal' });
-    for (const _ of 'twice') expect(await send(site, url)).toMatchObject({ verdict: 'duplicate' });
+    expect(await sendPostback(site, url)).toMatchObject({ verdict: 'unclear-reversal' });
+    for (const _ of 'twice')
+      expect(await sendPostback(site, url)).toMatchObject({ verdict: 'duplicate' });
   }
   expect(await waiting()).toBe(before + 2);
 });
@@ -91,12 +92,12 @@ test('a repeated postback counts as a duplicate and adds no second task', async 
   const { email } = await createMember(site);
   const trans_id = newId();
   const over = cpxUrl(site, { user_id: email, trans_id, amount_local: '99999' });
-  expect(await send(site, over)).toMatchObject({ verdict: 'over-limit' });
-  expect(await send(site, over)).toMatchObject({ verdict: 'duplicate' });
-  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  expect(await sendPostback(site, over)).toMatchObject({ verdict: 'over-limit' });
+  expect(await sendPostback(site, over)).toMatchObject({ verdict: 'duplicate' });
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
   const conflict = cpxUrl(site, { user_id: email, trans_id, amount_local: '0.70' });
-  expect(await send(site, conflict)).toMatchObject({ verdict: 'conflict' });
-  expect(await send(site, conflict)).toMatchObject({ verdict: 'duplicate' });
+  expect(await sendPostback(site, conflict)).toMatchObject({ verdict: 'conflict' });
+  expect(await sendPostback(site, conflict)).toMatchObject({ verdict: 'duplicate' });
 });
 
 test('a decided postback and a replayed postback show their states', async () => {
@@ -106,11 +107,11 @@ test('a decided postback and a replayed postback show their states', async () =>
   const { email } = await createMember(site);
   const overLimit = async () => {
     const trans_id = newId();
-    await send(
+    await sendPostback(
       site,
       cpxUrl(site, { user_id: email, trans_id, amount_local: '70', amount_usd: '90' }),
     );
-    return (await lineOf(site, trans_id)).id;
+    return (await logRowOf(site, trans_id)).id;
   };
   const [decided, repeated] = [await overLimit(), await overLimit()];
   expect((await decide(decided)).status).toBe(200);

@@ -6,12 +6,12 @@ import { adminOf } from './payouts-support.ts';
 import {
   bitlabsUrl,
   cpxUrl,
-  lineOf,
+  logRowOf,
   moneyOf,
   newId,
   pollfishUrl,
-  replay,
-  send,
+  replayPostback,
+  sendPostback,
 } from './postbacks.ts';
 
 // Providers repeat messages that got no answer, and messages arrive in any order. The order and the repetition
@@ -69,7 +69,7 @@ async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const { id, surveyUserId } = await createMember(site);
   const ids = { tx: newId() };
   for (const message of [...messages, ...messages.slice(0, 1), ...messages.slice(-1)])
-    expect((await send(site, message(ids, surveyUserId))).status).toBe(200);
+    expect((await sendPostback(site, message(ids, surveyUserId))).status).toBe(200);
   const { saldo, retenido } = await moneyOf(site, id);
   return saldo + retenido;
 }
@@ -130,10 +130,10 @@ test.each<[string, number, Message[]]>([
 test('an earlier reversal takes the money of a correction that a replay credits', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
-  await send(site, completion({ tx }, surveyUserId));
-  await send(site, reconciliation('more', '0.30')({ tx }, 'nadie@correo.test'));
-  await send(site, reconciliation('back', '-0.80')({ tx }, surveyUserId));
-  const { id: line } = await lineOf(site, `${tx}-more`);
-  expect((await replay(site, admin.headers, line, { memberId: id })).status).toBe(200);
+  await sendPostback(site, completion({ tx }, surveyUserId));
+  await sendPostback(site, reconciliation('more', '0.30')({ tx }, 'nadie@correo.test'));
+  await sendPostback(site, reconciliation('back', '-0.80')({ tx }, surveyUserId));
+  const { id: line } = await logRowOf(site, `${tx}-more`);
+  expect((await replayPostback(site, admin.headers, line, { memberId: id })).status).toBe(200);
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });

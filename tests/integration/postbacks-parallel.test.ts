@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { type Credit, creditTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
-import { countByStatus, rowsOf, runAtOnce } from './requests.ts';
+import { cpxUrl, ledgerOf, moneyOf, newId, sendPostback } from './postbacks.ts';
+import { countByStatus, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const db = openDb(site.db);
 
 const parallel = chooseSize(60, 500);
@@ -16,7 +16,7 @@ test(`${parallel} parallel completions credit once each, also above the daily ca
   const member = await createMember(site, { encuestasMax: 5 });
   const ids = Array.from({ length: parallel }, () => newId());
   const answers = await Promise.all(
-    ids.map((trans_id) => send(site, cpxUrl(site, { user_id: member.email, trans_id }))),
+    ids.map((trans_id) => sendPostback(site, cpxUrl(site, { user_id: member.email, trans_id }))),
   );
   expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited']));
   expect(await moneyOf(site, member.id)).toMatchObject({
@@ -37,7 +37,7 @@ test(`${parallel} parallel completions credit once each, also above the daily ca
 test('thirty parallel copies of a completion credit once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
-  const answers = await runAtOnce(30, () => send(site, url));
+  const answers = await runInParallel(30, () => sendPostback(site, url));
   expect(answers.filter(({ verdict }) => verdict === 'credited')).toHaveLength(1);
   expect(answers.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(29);
   expect(countByStatus(answers)).toEqual({ 200: 30 });

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { lineOf, moneyOf, newId, pollfishUrl, replay, send } from './postbacks.ts';
+import {
+  logRowOf,
+  moneyOf,
+  newId,
+  pollfishUrl,
+  replayPostback,
+  sendPostback,
+} from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 // Threat 49
@@ -16,10 +23,10 @@ test('a survey from another device credits nothing to the member in request_uuid
   // Pollfish treats each spelling of an id as a new person and offers this person all surveys again.
   const devices = ['d1', '', request_uuid, own.toUpperCase(), ` ${own}`, `${own}-2`, member.id];
   for (const device_id of devices) {
-    const answer = await send(site, pollfishUrl(site, { request_uuid, device_id }));
+    const answer = await sendPostback(site, pollfishUrl(site, { request_uuid, device_id }));
     expect(answer).toEqual({ status: 200, body: 'OK', verdict: 'unknown-member' });
   }
-  await send(site, pollfishUrl(site, { request_uuid, device_id: stranger.surveyUserId }));
+  await sendPostback(site, pollfishUrl(site, { request_uuid, device_id: stranger.surveyUserId }));
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0, completadas: 0 });
 });
 
@@ -30,23 +37,23 @@ test.each([
 ])('the site credits the member of the device although request_uuid %s', async (_, named) => {
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
-  expect(await send(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
+  expect(await sendPostback(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
 });
 
 test('an erased account’s device credits no member', async () => {
   const { id, surveyUserId: device_id } = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
-  const answer = await send(site, pollfishUrl(site, { device_id }));
+  const answer = await sendPostback(site, pollfishUrl(site, { device_id }));
   expect(answer).toMatchObject({ status: 200, verdict: 'unknown-member' });
 });
 
 test('the administrator can assign a lost survey to a member', async () => {
   const { id: memberId, email } = await createMember(site);
   const tx_id = newId();
-  await send(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
-  const { id } = await lineOf(site, tx_id);
-  expect((await replay(site, admin.headers, id, { memberId })).status).toBe(200);
+  await sendPostback(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
+  const { id } = await logRowOf(site, tx_id);
+  expect((await replayPostback(site, admin.headers, id, { memberId })).status).toBe(200);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
@@ -59,7 +66,7 @@ test('a replay of a high amount does not credit the member in request_uuid', asy
       VALUES ('pollfish', ?, ?, 2500, 'over-limit', ?, 1) RETURNING id`,
       ...[newId(), memberId, `status=eligible&reward_value=25&cpa=5000&device_id=${device}`],
     );
-    return replay(site, admin.headers, line?.id ?? 0, { montoCents: 2500 });
+    return replayPostback(site, admin.headers, line?.id ?? 0, { montoCents: 2500 });
   };
   expect((await replayFor('d1')).status).toBe(409);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });

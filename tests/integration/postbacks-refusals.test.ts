@@ -3,15 +3,30 @@ import type { RefusalsAnswer } from '#contract/surveys/postbacks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send, verdictsOf } from './postbacks.ts';
-import { countByStatus, freshIpAddress, logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import {
+  bitlabsUrl,
+  cpxUrl,
+  moneyOf,
+  newId,
+  pollfishUrl,
+  sendPostback,
+  verdictsOf,
+} from './postbacks.ts';
+import {
+  countByStatus,
+  freshIpAddress,
+  logOf,
+  refusalOf,
+  rowsOf,
+  runInParallel,
+} from './requests.ts';
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
 const site = await startOwnApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
 // This site has no Pollfish secret, so it refuses Pollfish. A second site tests Pollfish's signature.
-const open = await sharedSite();
+const open = await getSharedSite();
 
 const admin = await adminOf(open);
 async function refusalsOf() {
@@ -35,14 +50,19 @@ test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', asy
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   for (const ipAddress of ['188.40.3.74', '::1']) {
-    expect(await send(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({ status: 403 });
+    expect(await sendPostback(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({
+      status: 403,
+    });
   }
   // Every sender can send this header, so the header proves nothing.
-  expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
+  expect(await sendPostback(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
-  expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
+  expect(await sendPostback(site, url, fromCpx)).toMatchObject({
+    status: 200,
+    verdict: 'credited',
+  });
 });
 
 // Threat 47
@@ -65,8 +85,8 @@ test('the API refuses CPX’s postbacks without the secret of the URL', async ()
 test('the log never contains the secret of the postback URL', async () => {
   const { email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
-  await send(site, url, fromCpx);
-  await send(site, url);
+  await sendPostback(site, url, fromCpx);
+  await sendPostback(site, url);
   const rows = await rowsOf<{ query: string }>(
     site,
     "SELECT query FROM postbacks WHERE query LIKE '%rastro%'",
@@ -127,7 +147,7 @@ test('a flood of refused postbacks leaves ten short rows an hour and a total cou
   const [sent, noted] = [240, 10];
   const nonsense = (n: number) =>
     `/api/postback/bitlabs?n=${n}&uid=victima@correo.test&tx=${'y'.repeat(8000)}&hash=0`;
-  const answers = await runAtOnce(sent, (n) =>
+  const answers = await runInParallel(sent, (n) =>
     open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   expect(countByStatus(answers)).toEqual({ 403: sent });
@@ -160,7 +180,9 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
   await forgetNoted();
   const { surveyUserId } = await createMember(open);
   const transId = newId();
-  expect(await send(open, bitlabsUrl(open, { uid: surveyUserId, tx: transId }))).toMatchObject({
+  expect(
+    await sendPostback(open, bitlabsUrl(open, { uid: surveyUserId, tx: transId })),
+  ).toMatchObject({
     verdict: 'credited',
   });
   await rowsOf(
@@ -178,7 +200,7 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
 // Threat 75
 test('an email identifies no member if the provider’s wall links are unsigned', async () => {
   const { id, email } = await createMember(open);
-  expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
+  expect(await sendPostback(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',
   });
   expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { verdicts } from '#contract/surveys/verdicts.ts';
+import { verdictSentences } from '#contract/surveys/verdicts.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import {
   bitlabsUrl,
   cpxUrl,
   ledgerOf,
-  lineOf,
+  logRowOf,
   moneyOf,
   newId,
-  replay as replayLine,
-  send,
+  replayPostback as replayLine,
+  sendPostback,
   verdictsOf,
 } from './postbacks.ts';
-import { countByStatus, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const day = 86_400_000;
@@ -27,8 +27,8 @@ const day = 86_400_000;
 async function lostPostback(query: Record<string, string> = {}) {
   const transId = newId();
   const url = cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, ...query });
-  await send(site, url);
-  return { transId, url, ...(await lineOf(site, transId)) };
+  await sendPostback(site, url);
+  return { transId, url, ...(await logRowOf(site, transId)) };
 }
 
 const replay = (id: number | string, body: unknown, headers = {}) =>
@@ -47,10 +47,13 @@ test('a replay credits a postback to the member that the administrator chose', a
 
   const response = await replay(id, { memberId: member.id });
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ verdict: 'credited', message: verdicts.credited });
+  expect(await response.json()).toEqual({
+    verdict: 'credited',
+    message: verdictSentences.credited,
+  });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
   expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
-  expect(await lineOf(site, transId)).toMatchObject({ replay_of: id });
+  expect(await logRowOf(site, transId)).toMatchObject({ replay_of: id });
   const [record] = await recordsOf(member.id);
   expect(record).toMatchObject({ action: 'replay-postback', actor_id: admin.id });
   expect(JSON.parse(record?.after ?? '')).toEqual({
@@ -72,7 +75,7 @@ test('the API refuses a second replay, and the provider’s repetition credits n
     message: 'Este aviso ya se repitió.',
   });
   // The provider repeats the postback, but the replay has already credited the survey.
-  await send(site, url);
+  await sendPostback(site, url);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
   expect(await verdictsOf(site, transId)).not.toContain('held');
@@ -83,7 +86,7 @@ const rivals = chooseSize(40, 300);
 test(`${rivals} parallel replays credit once and leave one row and one record`, async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
-  const responses = await runAtOnce(rivals, () => replay(id, { memberId: member.id }));
+  const responses = await runInParallel(rivals, () => replay(id, { memberId: member.id }));
   expect(countByStatus(responses)).toEqual({ 200: 1, 409: rivals - 1 });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
@@ -93,12 +96,15 @@ test(`${rivals} parallel replays credit once and leave one row and one record`, 
 test('replays of two rows of one transaction credit the transaction once', async () => {
   const member = await createMember(site);
   const one = await lostPostback();
-  await send(site, one.url);
-  const two = await lineOf(site, one.transId);
+  await sendPostback(site, one.url);
+  const two = await logRowOf(site, one.transId);
   expect(two.id).toBeGreaterThan(one.id);
   await replay(one.id, { memberId: member.id });
   const second = await replay(two.id, { memberId: member.id });
-  expect(await second.json()).toEqual({ verdict: 'duplicate', message: verdicts.duplicate });
+  expect(await second.json()).toEqual({
+    verdict: 'duplicate',
+    message: verdictSentences.duplicate,
+  });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
@@ -121,8 +127,11 @@ test('a replay needs a member who can be credited', async () => {
 test('after a confirmation, a replay credits the exact amount above the maximum', async () => {
   const member = await createMember(site);
   const transId = newId();
-  await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }));
-  const { id } = await lineOf(site, transId);
+  await sendPostback(
+    site,
+    cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }),
+  );
+  const { id } = await logRowOf(site, transId);
   for (const body of [{}, { montoCents: 2499 }, { montoCents: 99_999 }]) {
     expect(await refusalOf(await replay(id, body))).toMatchObject({
       status: 422,
@@ -143,7 +152,7 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
-  await send(site, forged);
+  await sendPostback(site, forged);
   const [bad] = await rowsOf<{ id: number }>(
     site,
     "SELECT id FROM postbacks WHERE verdict = 'bad-signature'",
@@ -151,8 +160,8 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
   const ids = [bad?.id ?? 0];
   for (const query of [{}, { amount_local: '0' }, { amount_local: 'x' }, { status: '9' }]) {
     const trans_id = newId();
-    await send(site, cpxUrl(site, { ...about, trans_id, ...query }));
-    ids.push((await lineOf(site, trans_id)).id);
+    await sendPostback(site, cpxUrl(site, { ...about, trans_id, ...query }));
+    ids.push((await logRowOf(site, trans_id)).id);
   }
   const before = await moneyOf(site, member.id);
   for (const id of ids) {
@@ -168,10 +177,10 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
 test('a replay of a survey of an earlier day does not change today’s counter', async () => {
   const member = await createMember(site);
   const transId = newId();
-  await send(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
-  const { id } = await lineOf(site, transId);
+  await sendPostback(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
+  const { id } = await logRowOf(site, transId);
   await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
-  await send(site, cpxUrl(site, { user_id: member.email }));
+  await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
 });
@@ -179,7 +188,10 @@ test('a replay of a survey of an earlier day does not change today’s counter',
 test('a replay applies the reversal that waited for the lost credit', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
-  await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
+  await sendPostback(
+    site,
+    cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }),
+  );
   const response = await replay(id, { memberId: member.id });
   expect(await response.json()).toMatchObject({ verdict: 'credited-and-reversed' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
@@ -195,7 +207,7 @@ test('the page of a log row shows no signature, email or IP address', async () =
     memberId: null,
     montoCents: 85,
     verdict: 'unknown-member',
-    meaning: verdicts['unknown-member'],
+    meaning: verdictSentences['unknown-member'],
     noReplay: null,
     replayedBy: null,
   });

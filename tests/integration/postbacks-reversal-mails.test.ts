@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { mailParamsOf } from './payouts-support.ts';
-import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, newId, sendPostback } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
 // The mails about reversals state each reversed cent once, and a member gets at most one such mail a day.
@@ -28,17 +28,17 @@ const mailsOf = (email: string) => mailParamsOf(site, email, 'reversed');
 
 const cancelled = async (email: string, more = {}) => {
   const survey = { user_id: email, trans_id: newId(), ...more };
-  await send(site, cpxUrl(site, survey));
-  await send(site, cpxUrl(site, { ...survey, status: '2' }));
+  await sendPostback(site, cpxUrl(site, survey));
+  await sendPostback(site, cpxUrl(site, { ...survey, status: '2' }));
 };
 
 test('the mail of a reversal includes the corrections that the reversal took back', async () => {
   const { surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([
     { montoCents: 500, debtCents: 0 },
   ]);
@@ -48,10 +48,10 @@ test('if an earlier reversal takes back a new correction, a mail reports this', 
   const { id, surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
   await rowsOf(site, 'UPDATE outbox SET created_at = 1 WHERE recipient = ?', email);
-  await send(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([
     { montoCents: 300, debtCents: 0 },
@@ -90,16 +90,17 @@ test('mails report random reversals once and to the cent, with one mail a day', 
       const [tx, val, ref] = [newId(), pick(amounts), pick(ids)];
       const act = pick(['credit', 'correct', 'take', 'take', 'take', 'cancel', 'cron', 'day']);
       if (act === 'credit') ids.push(tx);
-      if (act === 'credit') await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val }));
+      if (act === 'credit')
+        await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val }));
       const more = { uid: surveyUserId, ref, type, tx };
-      if (act === 'correct') await send(site, bitlabsUrl(site, { ...more, val }));
-      if (act === 'take') await send(site, bitlabsUrl(site, { ...more, val: `-${val}` }));
+      if (act === 'correct') await sendPostback(site, bitlabsUrl(site, { ...more, val }));
+      if (act === 'take') await sendPostback(site, bitlabsUrl(site, { ...more, val: `-${val}` }));
       if (act === 'cancel') await cancelled(email, { amount_local: val });
       if (act === 'cron') await site.runCron();
       if (act === 'day') await nextDay(email);
     }
     // The credits arrive again after their reversals, and must change nothing.
-    for (const tx of ids) await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
+    for (const tx of ids) await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
     const [taken] = await rowsOf(
       site,
       `SELECT sum(charged_cents) AS cents, sum(uncovered_cents) AS debt FROM survey_transactions t

@@ -5,7 +5,15 @@ import { createMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { readMoney } from './money-account.ts';
 import { mailParamsOf } from './payouts-support.ts';
-import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
+import {
+  bitlabsUrl,
+  cpxUrl,
+  ledgerOf,
+  moneyOf,
+  newId,
+  sendPostback,
+  verdictsOf,
+} from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
 // Providers can reverse a survey, so the site holds the survey's money until no reversal is possible.
@@ -27,10 +35,14 @@ const reversalOf = async (transId: string) => {
 test('a cancellation by CPX under the completion’s id takes the money back once', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
-  await send(site, cpxUrl(site, { user_id: email, trans_id: transId }));
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: transId }));
   const cancel = cpxUrl(site, { user_id: email, trans_id: transId, status: '2' });
-  expect(await send(site, cancel)).toEqual({ status: 200, body: '1', verdict: 'reversed' });
-  expect(await send(site, cancel)).toEqual({ status: 200, body: '1', verdict: 'duplicate' });
+  expect(await sendPostback(site, cancel)).toEqual({ status: 200, body: '1', verdict: 'reversed' });
+  expect(await sendPostback(site, cancel)).toEqual({
+    status: 200,
+    body: '1',
+    verdict: 'duplicate',
+  });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
   expect(await verdictsOf(site, transId)).toEqual(['credited', 'reversed', 'duplicate']);
@@ -50,9 +62,9 @@ test('a repeated completion stays cancelled after its cancellation', async () =>
   const { id, email } = await createMember(site);
   const transId = newId();
   const done = cpxUrl(site, { user_id: email, trans_id: transId });
-  await send(site, done);
-  await send(site, cpxUrl(site, { user_id: email, trans_id: transId, status: '2' }));
-  expect(await send(site, done)).toMatchObject({ verdict: 'duplicate' });
+  await sendPostback(site, done);
+  await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: transId, status: '2' }));
+  expect(await sendPostback(site, done)).toMatchObject({ verdict: 'duplicate' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
 });
 
@@ -61,31 +73,37 @@ test('a cancellation that arrives before its completion waits for the completion
   const { id, email } = await createMember(site);
   const transId = newId();
   const cancel = cpxUrl(site, { user_id: email, trans_id: transId, status: '2' });
-  expect(await send(site, cancel)).toEqual({ status: 200, body: '1', verdict: 'waiting' });
+  expect(await sendPostback(site, cancel)).toEqual({ status: 200, body: '1', verdict: 'waiting' });
   const done = cpxUrl(site, { user_id: email, trans_id: transId });
-  expect(await send(site, done)).toMatchObject({ status: 200, verdict: 'credited-and-reversed' });
+  expect(await sendPostback(site, done)).toMatchObject({
+    status: 200,
+    verdict: 'credited-and-reversed',
+  });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
-  expect(await send(site, done)).toMatchObject({ status: 200, verdict: 'duplicate' });
+  expect(await sendPostback(site, done)).toMatchObject({ status: 200, verdict: 'duplicate' });
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([{ montoCents: 85 }]);
 });
 
 test('the site stores a cancellation without a completion and changes no balance', async () => {
   const transId = newId();
-  await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
+  await sendPostback(
+    site,
+    cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }),
+  );
   expect(await reversalOf(transId)).toEqual({ charged: 0, uncovered: 0 });
 });
 
 test('BitLabs takes back parts under separate ids, up to the credited amount', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   const type = 'RECONCILIATION';
   const part = { uid: surveyUserId, ref: tx, type };
-  const took = await send(site, bitlabsUrl(site, { ...part, tx: first, val: '-0.20' }));
+  const took = await sendPostback(site, bitlabsUrl(site, { ...part, tx: first, val: '-0.20' }));
   expect(took).toMatchObject({ status: 200, verdict: 'reversed' });
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 30 });
-  await send(site, bitlabsUrl(site, { ...part, tx: second, val: '-5.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...part, tx: second, val: '-5.00' }));
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
   expect(await reversalOf(second)).toEqual({ charged: 30, uncovered: 0 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
@@ -95,12 +113,12 @@ test('a reversal larger than its transaction also takes back the corrections, bu
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '1.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '0.30' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '0.20' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '1.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '0.30' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '0.20' }));
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 150 });
   const back = bitlabsUrl(site, { ...correct, tx: last, val: '-1.40' });
-  for (const _ of 'twice') await send(site, back);
+  for (const _ of 'twice') await sendPostback(site, back);
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 10 });
   expect((await ledgerOf(site, id)).slice(3)).toEqual([
     ...['reverso 0/-100', 'reverso 0/-30', 'reverso 0/-10'],
@@ -111,12 +129,12 @@ test('after a correction is cancelled by its id, other reversals keep their debt
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, tx: first, val: '2.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, tx: second, val: '2.00' }));
-  await send(site, bitlabsUrl(site, { ...correct, val: '-4.00' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, tx: first, val: '2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, tx: second, val: '2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, val: '-4.00' }));
   expect(await moneyOf(site, id)).toMatchObject({ retenido: 300 });
-  await send(site, bitlabsUrl(site, { ...correct, ref: first, val: '-2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { ...correct, ref: first, val: '-2.00' }));
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 100 });
   const { lines, heldLines } = await readMoney(site.db, id);
   expect([lines, heldLines]).toEqual([0, 100]);
@@ -127,8 +145,8 @@ test('a parallel cancellation and completion leave no money in any order', async
   const pairs = Array.from({ length: 10 }, () => newId());
   await Promise.all(
     pairs.flatMap((trans_id) => [
-      send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' })),
-      send(site, cpxUrl(site, { user_id: email, trans_id })),
+      sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' })),
+      sendPostback(site, cpxUrl(site, { user_id: email, trans_id })),
     ]),
   );
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
@@ -144,7 +162,7 @@ const letTimePass = (memberId: string) =>
 
 test('the cron releases a held credit once and at its release time', async () => {
   const { id, surveyUserId } = await createMember(site);
-  const answer = await send(site, bitlabsUrl(site, { uid: surveyUserId }));
+  const answer = await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId }));
   expect(answer).toMatchObject({ status: 200, verdict: 'held' });
   await site.runCron();
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 50, hoy: 1 });

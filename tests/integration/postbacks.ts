@@ -60,14 +60,14 @@ export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
 }
 
 /** Sends a postback; returns the answer and its verdict. */
-export async function send(site: Pick<ApiSite, 'fetch'>, url: string, headers: Query = {}) {
+export async function sendPostback(site: Pick<ApiSite, 'fetch'>, url: string, headers: Query = {}) {
   const response = await site.fetch(url, { headers });
   const verdict = response.headers.get('x-postback-verdict') as Verdict | null;
   return { status: response.status, body: await response.text(), verdict };
 }
 
 /** Returns the newest row of a transaction in the postback log. */
-export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
+export async function logRowOf(site: Pick<Site, 'db'>, transId: string) {
   const [row] = await rowsOf<{
     id: number;
     query: string;
@@ -79,7 +79,7 @@ export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
 }
 
 /** Replays a row of the postback log as the administrator. */
-export const replay = (site: ApiSite, headers: Query, id: number | string, body: unknown) =>
+export const replayPostback = (site: ApiSite, headers: Query, id: number | string, body: unknown) =>
   post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 
 interface Money {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { maxSource, postSentences as say } from '#contract/blog/posts.ts';
-import { callPosts, changeOf, newText, postIn, publishPost, writeDraft } from '../support/posts.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import {
+  buildPostChange,
+  callPosts,
+  newPostText,
+  publishPost,
+  readPostAnswer,
+  writeDraft,
+} from '../support/posts.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { logOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const { headers, id: adminId } = await adminOf(site);
 
 const send = (method: string, path: string, body?: unknown, more = {}) =>
@@ -20,11 +27,11 @@ const recordsOf = async (id: string) =>
   );
 
 test('the API stores a draft that is not public', async () => {
-  const text = newText();
+  const text = newPostText();
   const id = crypto.randomUUID();
   const response = await send('POST', '', { id, ...text });
   expect(response.status).toBe(201);
-  const post = await postIn(response);
+  const post = await readPostAnswer(response);
   expect(post).toMatchObject({
     ...text,
     id,
@@ -43,48 +50,48 @@ test('the API stores a draft that is not public', async () => {
 });
 
 test('a draft stores the maximum of characters, even with three bytes each', async () => {
-  const text = newText({ source: '€'.repeat(maxSource) });
-  const post = await postIn(await send('POST', '', { id: crypto.randomUUID(), ...text }));
+  const text = newPostText({ source: '€'.repeat(maxSource) });
+  const post = await readPostAnswer(await send('POST', '', { id: crypto.randomUUID(), ...text }));
   expect(post.source).toBe(text.source);
 });
 
 test('a repeated creation replaces the draft’s first text, but no later change', async () => {
   const id = crypto.randomUUID();
-  const first = newText();
+  const first = newPostText();
   await send('POST', '', { id, ...first });
   const later = { ...first, title: 'Lo que escribí después' };
-  expect(await postIn(await send('POST', '', { id, ...later }))).toMatchObject({
+  expect(await readPostAnswer(await send('POST', '', { id, ...later }))).toMatchObject({
     ...later,
     version: 2,
   });
   const third = await send('POST', '', { id, ...first, title: 'Tarde' });
   expect(await refusalOf(third)).toMatchObject({ status: 409, code: 'aborted' });
-  const kept = await postIn(await send('GET', `/${id}`));
+  const kept = await readPostAnswer(await send('GET', `/${id}`));
   expect(kept.title).toBe(later.title);
 });
 
 test('the owner drafts, publishes, edits, withdraws and republishes a post', async () => {
   const draft = await writeDraft(site, headers);
   const before = Date.now();
-  const out = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
+  const out = await readPostAnswer(await send('POST', `/${draft.id}/publicar`, {}));
   expect(out).toMatchObject({ estado: 'publicada', version: 2 });
   expect(out.publishedAt).toBeGreaterThanOrEqual(before);
   expect(out.publishedAt).toBeLessThanOrEqual(Date.now());
 
-  const edited = await postIn(
+  const edited = await readPostAnswer(
     await send(
       'PUT',
       `/${out.id}`,
-      changeOf(out, { title: 'Otro título', source: 'Texto nuevo.' }),
+      buildPostChange(out, { title: 'Otro título', source: 'Texto nuevo.' }),
     ),
   );
   expect(edited).toMatchObject({ version: 3, publishedAt: out.publishedAt, estado: 'publicada' });
   expect(await textOf(`/blog/${out.slug}`)).toContain('Texto nuevo.');
 
-  const back = await postIn(await send('POST', `/${out.id}/despublicar`, {}));
+  const back = await readPostAnswer(await send('POST', `/${out.id}/despublicar`, {}));
   expect(back).toMatchObject({ estado: 'borrador', publishedAt: out.publishedAt });
 
-  const again = await postIn(await send('POST', `/${out.id}/publicar`, {}));
+  const again = await readPostAnswer(await send('POST', `/${out.id}/publicar`, {}));
   expect(again.publishedAt).toBe(out.publishedAt);
   const records = await recordsOf(out.id);
   const actions = ['create-post', 'publish-post', 'edit-post', 'unpublish-post', 'publish-post'];
@@ -111,10 +118,10 @@ test.each([
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (const _ of [1, 2]) {
-    const out = await postIn(await send('POST', `/${draft.id}/publicar`, body, key));
+    const out = await readPostAnswer(await send('POST', `/${draft.id}/publicar`, body, key));
     expect(out).toMatchObject({ content: '<p>Gana 5</p><p>dólares</p>', version: 2 });
   }
-  const stored = await postIn(await send('GET', `/${draft.id}`));
+  const stored = await readPostAnswer(await send('GET', `/${draft.id}`));
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
@@ -138,8 +145,8 @@ test('the API refuses a second publication and the withdrawal of a draft', async
 
 test('the API stores and records only one of twenty parallel saves', async () => {
   const post = await writeDraft(site, headers);
-  const answers = await runAtOnce(20, (n) =>
-    send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
+  const answers = await runInParallel(20, (n) =>
+    send('PUT', `/${post.id}`, buildPostChange(post, { title: `Título ${n}` })),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
@@ -151,9 +158,9 @@ test('the API stores and records only one of twenty parallel saves', async () =>
       message: say.stale,
     });
   }
-  const stored = await postIn(await send('GET', `/${post.id}`));
+  const stored = await readPostAnswer(await send('GET', `/${post.id}`));
   const [answer] = won;
-  expect(answer && (await postIn(answer))).toEqual(stored);
+  expect(answer && (await readPostAnswer(answer))).toEqual(stored);
   expect(await recordsOf(post.id)).toHaveLength(2);
 });
 
@@ -189,7 +196,7 @@ test('a draft may be incomplete, but a published post may not', async () => {
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
   const out = await publishPost(site, headers);
   for (const changes of [{ description: '' }, { source: '<script>x</script>' }]) {
-    const response = await send('PUT', `/${out.id}`, changeOf(out, changes));
+    const response = await send('PUT', `/${out.id}`, buildPostChange(out, changes));
     expect(await refusalOf(response)).toMatchObject({ status: 422, message: say.incomplete });
   }
 });
@@ -203,7 +210,7 @@ test.each([
   [{ format: 'docx' }, 'format'],
   [{ id: 'no-uuid' }, 'id'],
 ])('the API refuses the draft %j', async (changes, field) => {
-  const body = { id: crypto.randomUUID(), ...newText(), ...changes };
+  const body = { id: crypto.randomUUID(), ...newPostText(), ...changes };
   const refusal = await refusalOf(await send('POST', '', body));
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
@@ -211,7 +218,7 @@ test.each([
 
 test('an unknown post gets 404 with every method', async () => {
   const id = crypto.randomUUID();
-  const body = changeOf(await writeDraft(site, headers));
+  const body = buildPostChange(await writeDraft(site, headers));
   for (const [method, path, sent] of [
     ['GET', '', undefined],
     ['PUT', '', { ...body, slug: 'libre' }],

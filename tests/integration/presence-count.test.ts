@@ -4,15 +4,15 @@ import { createMember, signInMember } from '../support/members.ts';
 import {
   expectTotals,
   openMemberPage,
-  phone,
+  phoneAgent,
   presenceOf,
   watchPresence,
 } from '../support/presence.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, openMuteSocket } from '../support/sockets.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { closeAllSockets, openMuteSocket } from '../support/sockets.ts';
 
-const site = await sharedSite();
-afterEach(closeAll);
+const site = await getSharedSite();
+afterEach(closeAllSockets);
 
 /** Opens a live view and waits until all visitors of the previous test have left. */
 async function watchNobody() {
@@ -23,7 +23,7 @@ async function watchNobody() {
 
 test('the live view counts people by country and device as they come and go', async () => {
   const live = await watchNobody();
-  const told = [{ country: 'MX', agent: phone }, { country: 'MX' }, { country: 'XX' }, {}];
+  const told = [{ country: 'MX', agent: phoneAgent }, { country: 'MX' }, { country: 'XX' }, {}];
   const visits = await Promise.all(told.map((one) => openMemberPage(site, one)));
   await expectTotals(live, {
     total: 4,
@@ -47,7 +47,7 @@ test('the count drops at once if a page’s connection breaks', async () => {
 
 test('the administrator sees the presence only of members who are online', async () => {
   const before = Date.now();
-  const { member, page } = await openMemberPage(site, { country: 'MX', agent: phone });
+  const { member, page } = await openMemberPage(site, { country: 'MX', agent: phoneAgent });
   const entry = await presenceOf(site, member.id);
   expect(entry).toEqual({
     online: true,

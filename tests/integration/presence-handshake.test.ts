@@ -2,27 +2,27 @@ import { afterAll, expect, test } from 'vitest';
 import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import {
-  browser,
+  addBrowserHeaders,
   openMemberPage,
   openPage,
   presenceOf,
   signInAdministrator,
   watchPresence,
 } from '../support/presence.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import {
-  closeAll,
+  closeAllSockets,
   openMuteSocket,
   openSocket,
   readCloseCode,
   readHandshakeRefusal,
 } from '../support/sockets.ts';
 import { getResetToken, goodPassword } from './accounts-support.ts';
-import { decide } from './payouts-support.ts';
+import { patchAsAdmin } from './payouts-support.ts';
 import { post, refusalOf } from './requests.ts';
 
-const site = await sharedSite();
-afterAll(closeAll);
+const site = await getSharedSite();
+afterAll(closeAllSockets);
 
 test.each([presencePath, livePresencePath])('a plain GET of %s gets 426', async (path) => {
   const answer = await site.fetch(path, { headers: await signInAdministrator(site) });
@@ -52,7 +52,7 @@ test('the handshake ignores presence headers of the client', async () => {
     sessionEndsAt: Date.now() + 1e12,
   };
   await openSocket(site, presencePath, {
-    ...browser(await signInMember(site, member.id), { country: 'DO' }),
+    ...addBrowserHeaders(await signInMember(site, member.id), { country: 'DO' }),
     'x-visitor': JSON.stringify(claimed),
   });
   expect(await presenceOf(site, victim.id)).toBeNull();
@@ -95,10 +95,15 @@ test('a suspension closes the sockets of all pages of the member', async () => {
     await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
     await openMuteSocket(site, presencePath, await signInMember(site, member.id)),
   ];
-  const suspended = await decide(site, await signInAdministrator(site), `miembros/${member.id}`, {
-    estado: 'suspendido',
-    motivo: 'Respuestas al azar',
-  });
+  const suspended = await patchAsAdmin(
+    site,
+    await signInAdministrator(site),
+    `miembros/${member.id}`,
+    {
+      estado: 'suspendido',
+      motivo: 'Respuestas al azar',
+    },
+  );
   expect(suspended.ok).toBe(true);
   const codes = await Promise.all(pages.map(readCloseCode));
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);

@@ -3,13 +3,13 @@ import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { openMemberPage, openPage, presenceOf, watchPresence } from '../support/presence.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { closeAll, openMuteSocket, readHandshakeRefusal } from '../support/sockets.ts';
-import { send } from './accounts-support.ts';
-import { refusalOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { closeAllSockets, openMuteSocket, readHandshakeRefusal } from '../support/sockets.ts';
+import { sendJson } from './accounts-support.ts';
+import { refusalOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
-afterAll(closeAll);
+const site = await getSharedSite();
+afterAll(closeAllSockets);
 
 const visible = (extra = '') => JSON.stringify({ type: 'visible', visible: true, extra });
 
@@ -42,7 +42,7 @@ test('a flood of messages closes the socket, even if the object hibernates meanw
 test('the API refuses a member’s eleventh socket across all sessions', async () => {
   const member = await createMember(site);
   const session = await signInMember(site, member.id);
-  const tabs = await runAtOnce(10, () => openPage(site, session));
+  const tabs = await runInParallel(10, () => openPage(site, session));
   const sessions = [session, await signInMember(site, member.id)];
   for (let n = 0; n < 40; n++) {
     const refused = await refusalOf(
@@ -66,7 +66,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
 test('a socket that ignores a close counts for the limit until its connection ends', async () => {
   const member = await createMember(site);
   const session = await signInMember(site, member.id);
-  const mute = await runAtOnce(10, () => openMuteSocket(site, presencePath, session));
+  const mute = await runInParallel(10, () => openMuteSocket(site, presencePath, session));
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
   expect(await presenceOf(site, member.id)).toBeNull();
   const again = await signInMember(site, member.id);
@@ -89,7 +89,7 @@ test('only the member’s own open pages get the message about a changed panel',
   const other = await openMemberPage(site);
   await site.evict('PresenceBoard', 'board');
   const body = { paypalEmail: 'cobros@correo.test', password };
-  const saved = await send(site, 'PATCH', '/api/perfil/paypal', body, session);
+  const saved = await sendJson(site, 'PATCH', '/api/perfil/paypal', body, session);
   expect(saved.ok).toBe(true);
   expect(JSON.parse(await page.next())).toEqual({ type: 'panel' });
   expect(JSON.parse(await tab.next())).toEqual({ type: 'panel' });

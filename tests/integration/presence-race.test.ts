@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
-import { browser, presenceOf } from '../support/presence.ts';
+import { addBrowserHeaders, presenceOf } from '../support/presence.ts';
 import { readHandshakeRefusal } from '../support/sockets.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
@@ -23,7 +23,9 @@ test('a session that ends during the handshake gets no socket', async () => {
     if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);
     return null;
   };
-  const refused = await refusalOf(await readHandshakeRefusal(site, presencePath, browser(session)));
+  const refused = await refusalOf(
+    await readHandshakeRefusal(site, presencePath, addBrowserHeaders(session)),
+  );
   faults.database = null;
   expect(refused).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(await presenceOf(site, id)).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Route, readRoutes, withId } from '../support/api-routes.ts';
+import { fillParameters, type Route, readRoutes } from '../support/api-routes.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
@@ -112,7 +112,7 @@ async function callEverything() {
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { method, path } = next;
-      const target = `${withId(path, encodeURIComponent(email))}?${query}`;
+      const target = `${fillParameters(path, encodeURIComponent(email))}?${query}`;
       await call(method, target, await callerOf(next));
       if (method !== 'GET') await call(method, target, await callerOf(next), `{"email":"${email}`);
     }

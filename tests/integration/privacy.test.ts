@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 // The tests also delete the rows that earlier test files left.
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];

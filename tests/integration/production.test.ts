@@ -3,10 +3,10 @@ import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { startApi } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
-import { cookieOf, send } from './accounts-support.ts';
+import { cookieOf, sendJson } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { codeOf, codesIn, factorPath, readEnrolment } from './second-factor-support.ts';
+import { codeOf, factorPath, readEnrolment, readRecoveryCodes } from './second-factor-support.ts';
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
 const site = await startOwnSite({
@@ -198,14 +198,14 @@ test('an administrator without an authenticator can only enrol an authenticator'
 
   // After a sign-in, the site asks for no new proof of identity for some time. This change ends that time.
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
-  const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
+  const refusal = await refusalOf(await sendJson(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');
-  const proof = await send(site, 'POST', '/api/admin/confirmacion', { password }, headers);
+  const proof = await sendJson(site, 'POST', '/api/admin/confirmacion', { password }, headers);
   expect(proof.status).toBe(204);
 
-  const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
+  const { secret } = await readEnrolment(await sendJson(site, 'POST', factorPath, {}, headers));
   const codigo = codeOf(secret);
-  await codesIn(await send(site, 'PUT', factorPath, { codigo }, headers));
+  await readRecoveryCodes(await sendJson(site, 'PUT', factorPath, { codigo }, headers));
   expect((await summary(headers)).status).toBe(200);
 
   const again = await signInAsAdmin(codeOf(secret, 1));
@@ -216,7 +216,7 @@ test('the administrator cannot turn the second factor off in production', async 
   const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
   const headers = await signInMember(site, admin.id, { secondFactor: true });
-  const response = await send(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
+  const response = await sendJson(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
   expect(await refusalOf(response)).toMatchObject({ status: 403 });
   expect(await rows()).toEqual(before);
 });

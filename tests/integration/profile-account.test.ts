@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/sentences.ts';
 import { password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { getResetToken, goodPassword, mailsTo, send } from './accounts-support.ts';
-import { addPayout, type Person, person } from './profile-support.ts';
-import { countByStatus, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { getResetToken, goodPassword, readOutboxMails, sendJson } from './accounts-support.ts';
+import { addPayout, createPerson, type Person } from './profile-support.ts';
+import { countByStatus, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const savePaypal = ({ headers }: Person, body: unknown) =>
-  send(site, 'PATCH', '/api/perfil/paypal', body, headers);
+  sendJson(site, 'PATCH', '/api/perfil/paypal', body, headers);
 const changePassword = ({ headers }: Person, body: unknown) =>
-  send(site, 'PATCH', '/api/perfil/clave', body, headers);
+  sendJson(site, 'PATCH', '/api/perfil/clave', body, headers);
 const memberOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 const auditOf = ({ id }: Person) =>
   rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
 
 test('a member reads their own profile', async () => {
-  const ana = await person(site, {
+  const ana = await createPerson(site, {
     nombre: 'Ana',
     paypalEmail: 'ana@paypal.test',
     saldoCents: 3100,
@@ -42,7 +42,7 @@ test('a member reads their own profile', async () => {
 });
 
 test('the profile has null for unknown facts', async () => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await response.json()).toMatchObject({ pais: null, paypalEmail: null });
@@ -50,15 +50,15 @@ test('the profile has null for unknown facts', async () => {
 
 // Threat 55
 test('a new PayPal email needs the password, and the account’s email gets a mail', async () => {
-  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
+  const ana = await createPerson(site, { paypalEmail: 'vieja@paypal.test' });
   const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ paypalEmail: 'nueva@paypal.test', message: say.saved });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'nueva@paypal.test' });
-  expect(await mailsTo(site, ana.email)).toMatchObject([
+  expect(await readOutboxMails(site, ana.email)).toMatchObject([
     { template: 'paypal-changed', params: { paypalEmail: 'nueva@paypal.test' } },
   ]);
-  expect(await mailsTo(site, 'nueva@paypal.test')).toEqual([]);
+  expect(await readOutboxMails(site, 'nueva@paypal.test')).toEqual([]);
   expect(await auditOf(ana)).toMatchObject([
     {
       action: 'change-paypal',
@@ -79,15 +79,15 @@ test.each([
   [{ paypalEmail: 'ana@paypal.test', password: 'x'.repeat(1025) }, 422, say.wrongPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
 ])('the change of the PayPal email by %j gets %i: %s', async (body, status, message) => {
-  const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
+  const ana = await createPerson(site, { paypalEmail: 'vieja@paypal.test' });
   expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
-  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect(await readOutboxMails(site, ana.email)).toEqual([]);
   expect(await auditOf(ana)).toEqual([]);
 });
 
 test('an open payout keeps its first PayPal email', async () => {
-  const ana = await person(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
+  const ana = await createPerson(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
   await addPayout(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   expect(saved.status).toBe(200);
@@ -101,14 +101,14 @@ test('an open payout keeps its first PayPal email', async () => {
 
 // Threat 55
 test('a session may try ten wrong passwords, and a correct password resets the count', async () => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   const wrong = { paypalEmail: 'otra@paypal.test', password: 'mala-clave' };
   const right = { paypalEmail: 'ana@paypal.test', password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
   // The site queues only a few password checks for one account. It refuses further requests until the queue
   // is shorter.
-  const answers = await runAtOnce(40, () => savePaypal(ana, wrong));
+  const answers = await runInParallel(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
   expect(countByStatus(answers)[403]).toBeLessThanOrEqual(10);
   const limited = await savePaypal(ana, { ...right, paypalEmail: 'nueva@paypal.test' });
@@ -116,12 +116,12 @@ test('a session may try ten wrong passwords, and a correct password resets the c
   expect(limited.status).toBe(429);
   // The limit does not affect the sign-in or other members.
   expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
-  expect((await savePaypal(await person(site), right)).status).toBe(200);
+  expect((await savePaypal(await createPerson(site), right)).status).toBe(200);
 });
 
 // Threat 11
 test('a new password ends the other sessions and mails the member', async () => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   const elsewhere = await signInMember(site, ana.id);
   const token = await getResetToken(site, ana.email);
   const response = await changePassword(ana, { password, newPassword: goodPassword });
@@ -134,7 +134,9 @@ test('a new password ends the other sessions and mails the member', async () => 
     (await post(site, '/api/sesion', { email: ana.email, password: typed })).status;
   expect(await signIn(password)).toBe(401);
   expect(await signIn(goodPassword)).toBe(200);
-  expect((await mailsTo(site, ana.email)).at(-1)).toMatchObject({ template: 'password-changed' });
+  expect((await readOutboxMails(site, ana.email)).at(-1)).toMatchObject({
+    template: 'password-changed',
+  });
   expect(await auditOf(ana)).toMatchObject([{ action: 'change-password', actor_id: ana.id }]);
   // An intruder may have requested a link before the change, so the change makes that link invalid.
   const late = await post(site, '/api/clave', { token, password: 'Otra-clave-mas-9' });
@@ -152,14 +154,14 @@ test.each([
   [{ password, newPassword: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
   [{ password, newPassword: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
 ])('the password change %j gets %i: %s', async (body, status, message) => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   const before = await memberOf(ana);
   expect(await refusalOf(await changePassword(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toEqual(before);
 });
 
 test('only one of ten parallel password changes succeeds, and its session stays', async () => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(
     typed.map((newPassword) => changePassword(ana, { password, newPassword })),

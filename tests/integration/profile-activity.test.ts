@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ActivityAnswer } from '#contract/members/profile.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
-import { person, writeTraces } from './profile-support.ts';
+import { adminOf, createOpenPayout, createReadyMember, patchAsAdmin } from './payouts-support.ts';
+import { createPerson, insertMemberRows } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 const desk = createMemberCalls(site, admin.headers);
 
@@ -23,9 +23,9 @@ const told = ({ entries }: ActivityAnswer) =>
   entries.map(({ what, motivo }) => (motivo ? `${what} (${motivo})` : what));
 
 test('a member reads the administrator’s actions on the account with their reasons', async () => {
-  const member = await readyMember(site);
-  const payout = await openPayout(site, member.headers);
-  await decide(site, admin.headers, `pagos/${payout.id}`, {
+  const member = await createReadyMember(site);
+  const payout = await createOpenPayout(site, member.headers);
+  await patchAsAdmin(site, admin.headers, `pagos/${payout.id}`, {
     estado: 'rechazado',
     motivo: 'PayPal ajeno',
   });
@@ -100,8 +100,8 @@ test('the activity includes the site’s own actions and works with broken recor
 });
 
 test('the export contains all data of the member and names its file', async () => {
-  const ana = await person(site, { saldoCents: 4000 });
-  await writeTraces(site, ana);
+  const ana = await createPerson(site, { saldoCents: 4000 });
+  await insertMemberRows(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
@@ -142,11 +142,11 @@ test('the export contains all data of the member and names its file', async () =
 
 test('the export contains no secret and no data of other people', async () => {
   const [ana, luis] = [
-    await person(site, { saldoCents: 4000 }),
-    await person(site, { saldoCents: 9000 }),
+    await createPerson(site, { saldoCents: 4000 }),
+    await createPerson(site, { saldoCents: 9000 }),
   ];
-  await writeTraces(site, ana);
-  await writeTraces(site, luis);
+  await insertMemberRows(site, ana);
+  await insertMemberRows(site, luis);
   const text = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).text();
   const [session] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
   const [token] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', ana.id);

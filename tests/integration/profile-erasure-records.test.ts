@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { password } from '../support/members.ts';
-import { insertPayout, paidByHand } from '../support/paid.ts';
+import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { send } from './accounts-support.ts';
-import { person } from './profile-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { sendJson } from './accounts-support.ts';
+import { createPerson } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const eraseBody = { password, confirmation: 'BORRAR', saldoCents: 0, heldCents: 0 };
 
@@ -28,10 +28,10 @@ const adjusted = (member_id: string) =>
   });
 
 test('an erasure removes the reasons from the audit records about the account', async () => {
-  const [ana, luis] = [await person(site), await person(site)];
+  const [ana, luis] = [await createPerson(site), await createPerson(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   const ofLuis = await recordOf(luis.id);
-  const erased = await send(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
+  const erased = await sendJson(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
   expect(erased.status).toBe(200);
   expect(await recordOf(ana.id)).toEqual([
     {
@@ -45,9 +45,9 @@ test('an erasure removes the reasons from the audit records about the account', 
 });
 
 test('an audit record never changes, except its reason after the account’s erasure', async () => {
-  const [ana, luis] = [await person(site), await person(site)];
+  const [ana, luis] = [await createPerson(site), await createPerson(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
-  await send(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
+  await sendJson(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
   for (const [set, id] of [
     ["after = json_remove(after, '$.motivo')", luis.id],
     ["after = json_set(after, '$.montoCents', 1)", ana.id],
@@ -64,7 +64,7 @@ test('an audit record never changes, except its reason after the account’s era
  * paid payout.
  */
 async function motivated() {
-  const ana = await person(site, { saldoCents: 9000 });
+  const ana = await createPerson(site, { saldoCents: 9000 });
   await insertRow(site, 'ledger_entries', {
     member_id: ana.id,
     tipo: 'ajuste',
@@ -87,7 +87,7 @@ async function motivated() {
     released_by: ana.id,
     why: 'Ana Ruiz es ella',
   });
-  for (const statement of paidByHand(payout)) await rowsOf(site, statement);
+  for (const statement of buildHandPaymentSql(payout)) await rowsOf(site, statement);
   await rowsOf(
     site,
     `UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = '${payout}'`,
@@ -128,7 +128,7 @@ test('an erasure removes the reasons from ledger, payouts and reviews', async ()
   expect(JSON.stringify(before).match(/Ana Ruiz/g)).toHaveLength(5);
   const [{ saldo_cents } = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', ana.id);
   const body = { ...eraseBody, saldoCents: saldo_cents };
-  expect((await send(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
+  expect((await sendJson(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   const after = await moneyRecordsOf(ana);
   // The erasure adds the entry that closes the account.
   expect(after[0]?.pop()).toMatchObject({ tipo: 'cierre' });

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { credit, password } from '../support/members.ts';
+import { creditMember, password } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { getResetToken, goodPassword, mailsTo, registration, send } from './accounts-support.ts';
-import { addPayout, insertHeld, type Person, person, writeTraces } from './profile-support.ts';
-import { countByStatus, countOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import {
+  createRegistration,
+  getResetToken,
+  goodPassword,
+  readOutboxMails,
+  sendJson,
+} from './accounts-support.ts';
+import {
+  addPayout,
+  createPerson,
+  insertHeldSurvey,
+  insertMemberRows,
+  type Person,
+} from './profile-support.ts';
+import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 
@@ -19,7 +31,7 @@ async function erasing({ headers }: Person) {
 }
 
 const erase = async (person: Person, body?: unknown) =>
-  send(
+  sendJson(
     site,
     'DELETE',
     '/api/perfil',
@@ -30,8 +42,8 @@ const rowOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
 test('an erasure gives up the balance and removes the person’s name everywhere', async () => {
-  const ana = await person(site, { saldoCents: 4000 });
-  await writeTraces(site, ana);
+  const ana = await createPerson(site, { saldoCents: 4000 });
+  await insertMemberRows(site, ana);
   const member_id = ana.id;
   await insertRow(site, 'recovery_codes', { member_id, code_hash: 'h' });
   const browser = { browser: 'Chrome', browser_id: 'b', device: 'mobile', country_code: 'DO' };
@@ -75,7 +87,7 @@ test('an erasure gives up the balance and removes the person’s name everywhere
     { query: '', monto_cents: 100 },
   ]);
   // Only the farewell mail remains.
-  expect(await mailsTo(site, ana.email)).toMatchObject([
+  expect(await readOutboxMails(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
   ]);
 });
@@ -83,8 +95,8 @@ test('an erasure gives up the balance and removes the person’s name everywhere
 // Threat 64
 test('only the outbox may still contain the erased email or name', async () => {
   const nombre = 'Eulalia Irrepetible';
-  const ana = await person(site, { saldoCents: 4000, nombre });
-  await writeTraces(site, ana);
+  const ana = await createPerson(site, { saldoCents: 4000, nombre });
+  await insertMemberRows(site, ana);
   expect((await erase(ana)).status).toBe(200);
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -100,8 +112,8 @@ test('only the outbox may still contain the erased email or name', async () => {
 
 // Threat 64
 test('the ledger of an erased account remains and closes at zero', async () => {
-  const ana = await person(site, { saldoCents: 1234 });
-  await insertHeld(site, ana.id, 700);
+  const ana = await createPerson(site, { saldoCents: 1234 });
+  await insertHeldSurvey(site, ana.id, 700);
   await erase(ana);
   const lines = await rowsOf<Record<string, number>>(
     site,
@@ -124,24 +136,24 @@ test('the ledger of an erased account remains and closes at zero', async () => {
 });
 
 test('an account without money closes without a ledger entry', async () => {
-  const ana = await person(site);
+  const ana = await createPerson(site);
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, heldCents: 0 });
   expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
 test('the cron releases held money, except the money of an erased account', async () => {
-  const [ana, luis] = [await person(site, { saldoCents: 100 }), await person(site)];
-  await insertHeld(site, ana.id, 700, Date.now() - 1);
+  const [ana, luis] = [await createPerson(site, { saldoCents: 100 }), await createPerson(site)];
+  await insertHeldSurvey(site, ana.id, 700, Date.now() - 1);
   await erase(ana);
-  await insertHeld(site, luis.id, 900, Date.now() - 1);
+  await insertHeldSurvey(site, luis.id, 900, Date.now() - 1);
   await site.runCron();
   await expect.poll(async () => (await rowOf(luis))?.saldo_cents).toBe(900);
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
 });
 
 test('a reversal or credit after the erasure moves no money', async () => {
-  const ana = await person(site, { saldoCents: 100 });
-  const transId = await insertHeld(site, ana.id, 700);
+  const ana = await createPerson(site, { saldoCents: 100 });
+  const transId = await insertHeldSurvey(site, ana.id, 700);
   await erase(ana);
   await rowsOf(
     site,
@@ -149,43 +161,43 @@ test('a reversal or credit after the erasure moves no money', async () => {
     VALUES ('cpx', ?, ?, 5)`,
     ...[transId, transId],
   );
-  await expect(credit(site, ana.id, 500)).rejects.toThrow(/erased/);
+  await expect(creditMember(site, ana.id, 500)).rejects.toThrow(/erased/);
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
 });
 
 test('an open payout blocks the erasure with 409', async () => {
-  const ana = await person(site, { saldoCents: 4000 });
+  const ana = await createPerson(site, { saldoCents: 4000 });
   await addPayout(site, ana.id, 'pendiente');
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toEqual(before);
-  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect(await readOutboxMails(site, ana.email)).toEqual([]);
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
 });
 
 test('an erasure with an outdated balance gets 409', async () => {
-  const ana = await person(site, { saldoCents: 100 });
+  const ana = await createPerson(site, { saldoCents: 100 });
   const old = await erasing(ana);
-  await credit(site, ana.id, 25);
+  await creditMember(site, ana.id, 25);
   expect(await refusalOf(await erase(ana, old))).toMatchObject({
     status: 409,
     code: 'aborted',
     message: expect.stringMatching(/^Tu saldo cambió/),
   });
-  await insertHeld(site, ana.id, 700);
+  await insertHeldSurvey(site, ana.id, 700);
   const refused = await erase(ana, { ...old, saldoCents: 125 });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });
   expect((await rowOf(ana))?.erased_at).toBeNull();
-  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect(await readOutboxMails(site, ana.email)).toEqual([]);
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 125, heldCents: 700 });
 });
 
 test('an erasure gets 409 if money arrives that the member has not seen', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const ana = await person(site, { saldoCents: 100 });
+    const ana = await createPerson(site, { saldoCents: 100 });
     const body = await erasing(ana);
-    const credited = credit(site, ana.id, 50).then(
+    const credited = creditMember(site, ana.id, 50).then(
       () => true,
       () => false,
     );
@@ -203,24 +215,24 @@ test.each([
   [{ ...right, saldoCents: '100', heldCents: 0 }, 422],
   [null, 422],
 ])('the erasure %j gets %i and changes nothing', async (body, status) => {
-  const ana = await person(site, { saldoCents: 100 });
+  const ana = await createPerson(site, { saldoCents: 100 });
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana, body))).toMatchObject({ status });
   expect(await rowOf(ana)).toEqual(before);
 });
 
 test('only one of ten parallel erasures closes the account and sends a mail', async () => {
-  const ana = await person(site, { saldoCents: 1234 });
+  const ana = await createPerson(site, { saldoCents: 1234 });
   const body = await erasing(ana);
-  expect(countByStatus(await runAtOnce(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
-  expect(await mailsTo(site, ana.email)).toHaveLength(1);
+  expect(countByStatus(await runInParallel(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
+  expect(await readOutboxMails(site, ana.email)).toHaveLength(1);
   expect(await countOf(site, 'audit_log', 'member_id', ana.id)).toBe(1);
   const closings = "SELECT id FROM ledger_entries WHERE tipo = 'cierre' AND member_id = ?";
   expect(await rowsOf(site, closings, ana.id)).toHaveLength(1);
 });
 
 test('an erased account cannot sign in, and its email can register again', async () => {
-  const ana = await person(site, { saldoCents: 100 });
+  const ana = await createPerson(site, { saldoCents: 100 });
   const token = await getResetToken(site, ana.email);
   await erase(ana);
   const signIn = (email: string, typed: string) =>
@@ -230,14 +242,19 @@ test('an erased account cannot sign in, and its email can register again', async
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(401);
   expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(422);
 
-  expect((await post(site, '/api/registro', registration({ email: ana.email }))).status).toBe(202);
+  expect((await post(site, '/api/registro', createRegistration({ email: ana.email }))).status).toBe(
+    202,
+  );
   const [fresh] = await rowsOf(site, 'SELECT * FROM members WHERE email = ?', ana.email);
   expect(fresh).toMatchObject({ estado: 'pendiente', saldo_cents: 0 });
   expect(fresh?.id).not.toBe(ana.id);
 });
 
 test('an erasure of a refused account deletes the reason of the refusal', async () => {
-  const ana = await person(site, { estado: 'rechazado', motivo: 'El nombre no es Ana Prueba' });
+  const ana = await createPerson(site, {
+    estado: 'rechazado',
+    motivo: 'El nombre no es Ana Prueba',
+  });
   expect((await erase(ana)).status).toBe(200);
   expect(await rowOf(ana)).toMatchObject({ estado: 'rechazado', motivo: '' });
 });

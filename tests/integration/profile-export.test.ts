@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { insertHeld, person, writeLetterTraces } from './profile-support.ts';
+import { createPerson, insertHeldSurvey, insertLetterRows } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 // One test inserts every action into the log, so this file has its own site.
 const site = await startOwnApi();
 
 test('the export omits team notes, provider prices and shared accounts', async () => {
-  const ana = await person(site);
-  await insertHeld(site, ana.id, 700);
+  const ana = await createPerson(site);
+  await insertHeldSurvey(site, ana.id, 700);
   await rowsOf(
     site,
     'UPDATE survey_transactions SET provider_cents = 987654 WHERE member_id = ?',
@@ -55,8 +55,8 @@ test('the export omits team notes, provider prices and shared accounts', async (
 });
 
 test('the export lists the letters, their legal basis and the unsubscription', async () => {
-  const ana = await person(site);
-  const id = await writeLetterTraces(site, ana.email);
+  const ana = await createPerson(site);
+  const id = await insertLetterRows(site, ana.email);
   await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();
   expect(data).toMatchObject({

@@ -1,27 +1,27 @@
 import type { Site } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { insertPayout, paidByHand } from '../support/paid.ts';
+import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { insertRow, letterRow } from '../support/rows.ts';
-import { getResetToken, send } from './accounts-support.ts';
+import { getResetToken, sendJson } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
 /** Creates a signed-in member. */
-export async function person(site: Site, given: Parameters<typeof createMember>[1] = {}) {
+export async function createPerson(site: Site, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, given);
   return { ...member, headers: await signInMember(site, member.id) };
 }
 /** A member with the headers of their session. */
-export type Person = Awaited<ReturnType<typeof person>>;
+export type Person = Awaited<ReturnType<typeof createPerson>>;
 
 /** Writes a row for a member into every table with members' data. */
-export async function writeTraces(site: Site, { id, email, headers }: Person) {
+export async function insertMemberRows(site: Site, { id, email, headers }: Person) {
   const lead = { email, country: 'Dominican Republic', acepta: true };
   await post(site, '/api/leads', { ...lead, name: 'Ana', app: 'PollPay' });
   await post(site, '/api/leads/desbloqueo', { email, appName: 'Sweatcoin', acepta: true });
   await getResetToken(site, email);
   const paypalEmail = 'ana@paypal.test';
-  await send(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
-  await insertHeld(site, id, 700);
+  await sendJson(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
+  await insertHeldSurvey(site, id, 700);
   await insertRow(site, 'survey_accesses', {
     id: crypto.randomUUID(),
     member_id: id,
@@ -46,12 +46,12 @@ export async function writeTraces(site: Site, { id, email, headers }: Person) {
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
     ...[id, `subid_1=${email}`],
   );
-  await writeLetterTraces(site, email);
+  await insertLetterRows(site, email);
   await addPayout(site, id, 'pagado');
 }
 
 /** Inserts a letter that arrived at a verified email; returns the letter's id. */
-export async function writeLetterTraces(site: Site, email: string) {
+export async function insertLetterRows(site: Site, email: string) {
   const letter = letterRow({ state: 'done', starts_at: 1 });
   await insertRow(site, 'letters', letter);
   const got = { email, inbox: email, mail_id: crypto.randomUUID(), state: 'enviado', at: 1 };
@@ -61,7 +61,7 @@ export async function writeLetterTraces(site: Site, email: string) {
 }
 
 /** Inserts a completed survey whose money the site still holds, because the provider may reverse it. */
-export async function insertHeld(
+export async function insertHeldSurvey(
   site: Site,
   memberId: string,
   cents: number,
@@ -81,5 +81,5 @@ export async function insertHeld(
 export async function addPayout(site: Site, memberId: string, estado: 'pendiente' | 'pagado') {
   const id = await insertPayout(site, memberId);
   if (estado === 'pendiente') return;
-  for (const statement of paidByHand(id)) await rowsOf(site, statement);
+  for (const statement of buildHandPaymentSql(id)) await rowsOf(site, statement);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { announcedOf, differenceOf, marginOf } from '#contract/lists/providers.ts';
-import { createMember, credit } from '../support/members.ts';
+import { createMember, creditMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { adminOf, createOpenPayout, createReadyMember, payByHand } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const { headers } = await adminOf(site);
 
 const mes = '2031-04';
@@ -25,7 +25,7 @@ const note = (recibidoCents: unknown, month = mes) =>
 test('a month shows its margin, and uses the owner’s invoice if there is one', async () => {
   const { id } = await createMember(site);
   const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
-  await credit(site, id, 3000, more);
+  await creditMember(site, id, 3000, more);
   expect(await monthOf()).toMatchObject({ providerCents: 5000, receivedCents: null });
   expect(marginOf(await monthOf())).toBe(2000);
   expect((await note(4600)).status).toBe(200);
@@ -43,7 +43,7 @@ test('a month has a margin of zero after the provider took all its money back', 
   const { id } = await createMember(site);
   const month = '2031-05';
   const gone = { trans_id: 'all-gone', proveedor: 'bitlabs', dia: `${month}-09` };
-  await credit(site, id, 1800, { ...gone, provider_cents: 3600 });
+  await creditMember(site, id, 1800, { ...gone, provider_cents: 3600 });
   await insertRow(site, 'survey_reversals', {
     proveedor: 'bitlabs',
     trans_id: gone.trans_id,
@@ -58,13 +58,13 @@ test('a month has a margin of zero after the provider took all its money back', 
 });
 
 test('a month counts its payouts, but no returned payment', async () => {
-  const { headers: own } = await readyMember(site);
+  const { headers: own } = await createReadyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";
     return (await rowsOf<{ cents: number }>(site, sql))[0]?.cents ?? 0;
   };
   const before = await paidOut();
-  const { id, montoCents } = await openPayout(site, own);
+  const { id, montoCents } = await createOpenPayout(site, own);
   expect((await payByHand(site, headers, id)).status).toBe(201);
   expect(await paidOut()).toBe(before + montoCents);
   const body = { motivo: 'PayPal lo devolvió' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { now, openTrust } from './trust-world.ts';
+import { now, openTrustWorld } from './trust-world.ts';
 
-const world = await openTrust();
+const world = await openTrustWorld();
 const { credit, member, payout, reverse, run } = world;
 
 test('a month sums a provider’s payments, credits and early and late reversals', async () => {

@@ -5,15 +5,15 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOfMonth } from '../../worker/api/time/clock.ts';
-import { openLink } from '../support/clicks.ts';
+import { followLink } from '../support/clicks.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
-import { insertPayout, paidByHand } from '../support/paid.ts';
+import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { adminOf } from './payouts-support.ts';
-import { bitlabsUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
+import { bitlabsUrl, moneyOf, pollfishUrl, sendPostback } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
-import { post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
-import { changeSetting, holdDays } from './settings-support.ts';
+import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { buildHoldSetting, changeSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
@@ -47,7 +47,7 @@ const unlock = (appName: string) =>
 /** Returns the target of the app's link, and the alternative link. */
 async function linkOf(appName: string) {
   const { link, fallbackLink } = (await (await unlock(appName)).json()) as LeadAnswer;
-  return { link: (await openLink(site, link)).target, fallbackLink };
+  return { link: (await followLink(site, link)).target, fallbackLink };
 }
 
 // The settings page names these placeholders. Links with values in their place earn money.
@@ -149,14 +149,16 @@ test('the link to Pollfish’s wall names the member’s device', async () => {
   const response = await post(site, '/api/encuestas/acceso', {}, await signInMember(site, id));
   const { url } = (await response.json()) as { url: string };
   const { device_id } = JSON.parse(new URL(url).searchParams.get('json') ?? '');
-  expect(await send(site, pollfishUrl(site, { device_id }))).toMatchObject({ verdict: 'credited' });
+  expect(await sendPostback(site, pollfishUrl(site, { device_id }))).toMatchObject({
+    verdict: 'credited',
+  });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
 });
 
 test('the site credits completions of a provider that is turned off', async () => {
   await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
-  await send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
+  await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
   const [row] = await rowsOf<{ saldo_cents: number }>(
     site,
     'SELECT saldo_cents FROM members WHERE id = ?',
@@ -168,9 +170,9 @@ test('the site credits completions of a provider that is turned off', async () =
 test('new hold days apply only to later completions', async () => {
   const { id, surveyUserId } = await createMember(site);
   const credit = () =>
-    send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.00', raw: '2.00' }));
+    sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.00', raw: '2.00' }));
   await credit();
-  await changeSetting(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
+  await changeSetting(site, headers, 'retencion', buildHoldSetting({ cpx: 3, bitlabs: 7 }));
   await credit();
   const rows = await rowsOf<{ estado: string; held: number }>(
     site,
@@ -190,7 +192,7 @@ const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
 async function paid(at: number): Promise<string> {
   const { id: memberId } = await createMember(site, { saldoCents: 2500 });
   const id = await insertPayout(site, memberId);
-  for (const statement of paidByHand(id, at)) await rowsOf(site, statement);
+  for (const statement of buildHandPaymentSql(id, at)) await rowsOf(site, statement);
   return id;
 }
 const told = async () => (await site.fetch('/api/pagado')).json();
@@ -198,7 +200,7 @@ const home = async () => (await site.fetch('/')).text();
 
 test('the site shows the month’s payouts rounded to ten dollars', async () => {
   await paid(month - 1);
-  const [first = ''] = await runAtOnce(10, () => paid(month));
+  const [first = ''] = await runInParallel(10, () => paid(month));
   // The money of one payout came back, so it does not count.
   await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
   await rowsOf(

@@ -3,45 +3,45 @@ import { largeData } from '../../scripts/large/money.ts';
 import { scaleSizes } from '../../scripts/large/steps.ts';
 import { readBrowsers } from '../../worker/api/dashboard/browsers-store.ts';
 import { readCharts, readSurveyGroups } from '../../worker/api/dashboard/charts-store.ts';
-import { lastDays } from '../../worker/api/dashboard/rules.ts';
+import { listLastDays } from '../../worker/api/dashboard/rules.ts';
 import { storeFormLead } from '../../worker/api/leads/store.ts';
-import { mailVoids } from '../../worker/api/mail/store.ts';
+import { mailCancelReasons } from '../../worker/api/mail/store.ts';
 import { readMember } from '../../worker/api/members/admin/page.ts';
-import { readEntries } from '../../worker/api/members/ledger-store.ts';
+import { readLedgerEntries } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
-import { collectData } from '../../worker/api/members/profile/export-store.ts';
+import { collectMemberData } from '../../worker/api/members/profile/export-store.ts';
 import { claimDueRows } from '../../worker/api/outbox/store.ts';
 import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
-import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
+import { evaluateDueMembers, evaluateMembers } from '../../worker/api/trust/evaluate.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
-import { allLists, type Params, searchOf, until } from '../support/lists.ts';
+import { allLists, largeDataEnd, type Params, searchOf } from '../support/lists.ts';
 import { openOwnD1 } from '../support/own-site.ts';
-import { type Planned, plansOf } from '../support/plans.ts';
+import { type PlannedQuery, plansOf } from '../support/plans.ts';
 import { chooseCases } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
 import { batchQueries } from './planned/batches.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
-import { openTrust, originals } from './trust-world.ts';
+import { defaultSignalModes, openTrustWorld } from './trust-world.ts';
 
 // These tests read SQLite's query plans; the growth probes (tests/growth) measure reads. The plans cover
 // statements without a probe, and cases in which a probe would not notice a few more rows.
 
-const { d1, db, member } = await openTrust(await openOwnD1());
-for (const { sql } of largeData(scaleSizes(0.0005), until)) await d1.prepare(sql).run();
+const { d1, db, member } = await openTrustWorld(await openOwnD1());
+for (const { sql } of largeData(scaleSizes(0.0005), largeDataEnd)) await d1.prepare(sql).run();
 
 const config = { TOKEN_SECRET: 'a secret of the plans, long enough', TIME_ZONE: 'UTC' };
-const trust = { config, modes: async () => originals };
+const trust = { config, modes: async () => defaultSignalModes };
 const watched = [await member(), await member()];
 const [watchedId = ''] = watched;
 const caller = { actorId: watchedId, requestId: 'r', requestHash: null };
 const said = { signal: 'same-paypal', subject: 'k', seenAt: now, why: 'Bien' } as const;
-const trustQueries: Planned[] = [
-  ['looking at members', (db) => evaluate({ db, ...trust }, watched, now)],
+const trustQueries: PlannedQuery[] = [
+  ['looking at members', (db) => evaluateMembers({ db, ...trust }, watched, now)],
   [
     'silencing',
     (db) => silenceSignal({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
   ],
-  ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
+  ['the next accounts to look at', (db) => evaluateDueMembers({ db, ...trust }, now)],
 ];
 
 /**
@@ -61,7 +61,7 @@ test.each(queries)('the query for %s scans no complete table', async (_, work) =
 });
 
 test('an evaluation of members reads only the rows of these members', async () => {
-  const plans = await plansOf(d1, (db) => evaluate({ db, ...trust }, watched, now));
+  const plans = await plansOf(d1, (db) => evaluateMembers({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
 });
@@ -73,9 +73,9 @@ test('the acceptance of a signal reads only open reviews', async () => {
   expect(plans.filter((plan) => plan.includes('(estado=?)'))).toEqual([]);
 });
 
-test.each<Planned>([
+test.each<PlannedQuery>([
   ['a member’s page in the administration', (db) => readMember(db, memberId, 0)],
-  ['a member’s export', (db) => collectData(db, { id: memberId, email: 'a@b.test' })],
+  ['a member’s export', (db) => collectMemberData(db, { id: memberId, email: 'a@b.test' })],
 ])('the query for %s reads only the reversals of its own transactions', async (_, work) => {
   const plans = await plansOf(d1, work);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
@@ -93,7 +93,7 @@ test.each(totalsChecks.map((check, index) => [index, check] as const))(
   },
 );
 
-const due = { channel: 'mail', voids: mailVoids, limit: 5, now } as const;
+const due = { channel: 'mail', voids: mailCancelReasons, limit: 5, now } as const;
 const turn = { network: 'abc', isPerson: false, perDay: 80 };
 const written = {
   id: 'l',
@@ -101,7 +101,7 @@ const written = {
   mail: { country: 'México', app: 'PollPay', link: 'https://pollpay.test/' },
   turn,
 };
-test.each<[...Planned, index: string]>([
+test.each<[...PlannedQuery, index: string]>([
   [
     'due mails',
     (db) => claimDueRows(db, due),
@@ -128,7 +128,7 @@ test.each<[...Planned, index: string]>([
 
 test('the charts of an app and a country use the indexes of days and members', async () => {
   const filter = { app: 'PollPay', pais: 'MX' };
-  const days = lastDays(now, 90, 'America/Santo_Domingo');
+  const days = listLastDays(now, 90, 'America/Santo_Domingo');
   const plans = await plansOf(d1, async (db) => [
     await readCharts(db, days, filter),
     await readSurveyGroups(db, now, filter),
@@ -143,10 +143,10 @@ const ordered = [
   ...['claiming due mails', 'the posts, newest first', 'the feed', 'the sitemap'],
   'the next post to come out',
 ];
-test.each<Planned>([
+test.each<PlannedQuery>([
   ...storeQueries.filter(([what]) => ordered.includes(what)),
-  ['the history', (db) => readEntries(db, memberId, { before: 9, limit: 2 })],
-  ['a kind of it', (db) => readEntries(db, memberId, { kind: 'pago', before: 9, limit: 2 })],
+  ['the history', (db) => readLedgerEntries(db, memberId, { before: 9, limit: 2 })],
+  ['a kind of it', (db) => readLedgerEntries(db, memberId, { kind: 'pago', before: 9, limit: 2 })],
 ])('the query for %s reads in order without sorting', async (_, work) => {
   expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });

@@ -3,9 +3,9 @@ import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
-import { cpxUrl, newId, send } from './postbacks.ts';
-import { type Got, post, rowsOf } from './requests.ts';
+import { adminOf, createOpenPayout, createReadyMember, payByHand } from './payouts-support.ts';
+import { cpxUrl, newId, sendPostback } from './postbacks.ts';
+import { type GetAnswer, post, rowsOf } from './requests.ts';
 
 /** The test chooses a time zone where it is about noon, so the hour of the nightly check has passed. */
 const offset = 12 - new Date().getUTCHours();
@@ -17,7 +17,7 @@ const today = dayOf(Date.now(), TIME_ZONE);
 const get = async (query: string) => {
   const response = await site.fetch(`/api/admin/conciliacion${query}`, { headers: admin.headers });
   expect(response.status).toBe(200);
-  return (await response.json()) as Got<'/api/admin/conciliacion'>;
+  return (await response.json()) as GetAnswer<'/api/admin/conciliacion'>;
 };
 const check = async () => {
   const response = await post(site, '/api/admin/conciliacion/revisar', {}, admin.headers);
@@ -44,9 +44,9 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
   const member = await createMember(site, { paypalEmail: 'p@correo.test' });
   const trans_id = newId();
   const about = { user_id: member.email, trans_id };
-  await send(site, cpxUrl(site, { user_id: member.email }));
-  await send(site, cpxUrl(site, about));
-  await send(site, cpxUrl(site, { ...about, status: '2' }));
+  await sendPostback(site, cpxUrl(site, { user_id: member.email }));
+  await sendPostback(site, cpxUrl(site, about));
+  await sendPostback(site, cpxUrl(site, { ...about, status: '2' }));
   const before = await rowOf('Encuestas de CPX Research');
   // The tests credit members without a postback, so the totals do not match.
   expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
@@ -57,8 +57,8 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
     entries: { count: 1, cents: 85 },
     matches: true,
   });
-  const payable = await readyMember(site);
-  const { id } = await openPayout(site, payable.headers);
+  const payable = await createReadyMember(site);
+  const { id } = await createOpenPayout(site, payable.headers);
   await payByHand(site, admin.headers, id);
   expect(await rowOf('Pagos pedidos')).toMatchObject({
     recorded: { count: 1, cents: 3000 },

@@ -3,13 +3,13 @@ import { differenceKinds, isFault } from '#contract/reconciliation/difference-ki
 import { beginRun } from '../../worker/api/reconciliation/store.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import {
-  check,
-  dropGuards,
+  dropTriggers,
+  insertAccount,
   now,
-  openAccount,
   rowsIn,
-  run,
-  stepOnce,
+  runCheckStep,
+  runStatements,
+  runWholeCheck,
 } from './reconciliation-world.ts';
 
 // The database's triggers forbid these faults, so the test drops the triggers first.
@@ -145,8 +145,8 @@ const faults: [name: string, statements: string[], found: string[]][] = [
 ];
 
 test('healthy accounts have no difference, and uncovered reversals count as hints', async () => {
-  for (const [name] of faults) await openAccount(d1, name);
-  await run(d1, 'sin-cubrir', [
+  for (const [name] of faults) await insertAccount(d1, name);
+  await runStatements(d1, 'sin-cubrir', [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
       consent_version, created_at) VALUES ('$', '$', '', 'Ana', 'Mexico', 'MX', '$', 'v', 1)`,
     `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
@@ -156,7 +156,7 @@ test('healthy accounts have no difference, and uncovered reversals count as hint
     `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
     VALUES ('cpx', '$', '$', 2)`,
   ]);
-  const { all } = await check(d1, db, '2026-11-21');
+  const { all } = await runWholeCheck(d1, db, '2026-11-21');
   expect(all).toEqual([{ kind: 'anulado-sin-cubrir', whose: 'sin-cubrir', subject: 'sin-cubrir' }]);
   expect(await rowsIn(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
     { differences: 0, checked: faults.length + 1 },
@@ -166,16 +166,16 @@ test('healthy accounts have no difference, and uncovered reversals count as hint
 
 // Threat 57
 test('the check reports every kind of fault, each for the right account', async () => {
-  await dropGuards(d1);
+  await dropTriggers(d1);
   await d1.prepare('PRAGMA ignore_check_constraints = on').run();
-  for (const [name, statements] of faults) await run(d1, name, statements);
-  await run(d1, '', [
+  for (const [name, statements] of faults) await runStatements(d1, name, statements);
+  await runStatements(d1, '', [
     "UPDATE totals SET total = 999 WHERE name = 'leads'",
     "DELETE FROM totals WHERE name = 'members:activo'",
     `INSERT INTO postbacks (proveedor, trans_id, monto_cents, verdict, query, fecha)
     VALUES ('cpx', 'nadie', 10, 'credited', '', 1)`,
   ]);
-  const { all, kindsOf } = await check(d1, db, '2026-11-22');
+  const { all, kindsOf } = await runWholeCheck(d1, db, '2026-11-22');
   const found = faults.map(([name]) => [name, kindsOf(name)]);
   expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
   const totals = all.filter(({ kind }) => kind === 'total').map(({ subject }) => subject);
@@ -217,7 +217,7 @@ test('one mail gives the number of faults and leaves out the hints', async () =>
 test('parallel runs check each account once and send one mail', async () => {
   await beginRun(db, '2026-11-23', now);
   const work = async () => {
-    while (await stepOnce(db, 2));
+    while (await runCheckStep(db, 2));
   };
   await Promise.all([work(), work(), work(), work()]);
   expect(await rowsIn(d1, "SELECT checked FROM reconciliations WHERE dia = '2026-11-23'")).toEqual([

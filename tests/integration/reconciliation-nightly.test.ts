@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNightly, continueCheck } from '../../worker/api/reconciliation/run.ts';
+import { continueCheck, runNightlyCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { rowsIn } from './reconciliation-world.ts';
@@ -45,18 +45,18 @@ test('a run continues minute by minute in limited steps until its end', async ()
 });
 
 test('a check by hand before three o’clock does not replace the nightly check', async () => {
-  await checkNightly(depsAt(at('02:59')), at('02:59'));
+  await runNightlyCheck(depsAt(at('02:59')), at('02:59'));
   expect(await runs()).toMatchObject([{ inicio: at('01:00') }]);
-  await checkNightly(depsAt(at('03:00')), at('03:00'));
+  await runNightlyCheck(depsAt(at('03:00')), at('03:00'));
   const [nightly] = await runs();
   expect(nightly).toEqual({ inicio: at('03:00'), fin: at('03:00'), checked: 1700 });
-  await checkNightly(depsAt(at('03:01')), at('03:01'));
+  await runNightlyCheck(depsAt(at('03:01')), at('03:01'));
   expect(await runs()).toEqual([nightly]);
 });
 
 test('a check by hand after three o’clock replaces the nightly check', async () => {
   await restartRun(db, day, byHand, at('11:00'));
   await continueCheck(depsAt(at('11:00')), { ms: 60_000, steps: 40 });
-  await checkNightly(depsAt(at('11:01')), at('11:01'));
+  await runNightlyCheck(depsAt(at('11:01')), at('11:01'));
   expect(await runs()).toMatchObject([{ inicio: at('11:00'), fin: at('11:00') }]);
 });

@@ -3,10 +3,10 @@ import {
   beginRun,
   checkMembers,
   checkTotals,
+  findNextMembers,
+  findNextTotalsCheck,
   findOpenRun,
   finishRun,
-  nextMembers,
-  nextTotals,
 } from '../../worker/api/reconciliation/store.ts';
 import type { D1 } from '../support/database.ts';
 
@@ -14,7 +14,7 @@ const day = 86_400_000;
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
 /** Runs statements in order and replaces `$` by the account's name. */
-export async function run(d1: D1, name: string, statements: string[]): Promise<void> {
+export async function runStatements(d1: D1, name: string, statements: string[]): Promise<void> {
   await d1.batch(statements.map((text) => d1.prepare(text.replaceAll('$', name))));
 }
 
@@ -30,8 +30,8 @@ const payout = (id: string, cents: number) =>
   VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now})`;
 
 /** Inserts a consistent account with every kind of record. */
-export function openAccount(d1: D1, name: string): Promise<void> {
-  return run(d1, name, [
+export function insertAccount(d1: D1, name: string): Promise<void> {
+  return runStatements(d1, name, [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
       survey_user_id, consent_version, created_at, verified_at)
     VALUES ('$', '$@correo.test', '', 'Ana', 'Mexico', 'MX', 'activo', '$', 'v', 1, 1)`,
@@ -66,7 +66,7 @@ export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
 }
 
 /** Drops the triggers that keep data consistent, so that a test can break the data. */
-export async function dropGuards(d1: D1): Promise<void> {
+export async function dropTriggers(d1: D1): Promise<void> {
   const triggers = await rowsIn<{ name: string }>(
     d1,
     "SELECT name FROM sqlite_master WHERE type = 'trigger'",
@@ -77,11 +77,11 @@ export async function dropGuards(d1: D1): Promise<void> {
 const toEmail = 'admin@ingresoactivo.test';
 
 /** Runs one step of the open check for a few members; returns whether more steps remain. */
-export async function stepOnce(db: Db, limit: number): Promise<boolean> {
+export async function runCheckStep(db: Db, limit: number): Promise<boolean> {
   const open = await findOpenRun(db);
   if (!open) return false;
-  const next = await nextMembers(db, open, limit);
-  const totals = nextTotals(open);
+  const next = await findNextMembers(db, open, limit);
+  const totals = findNextTotalsCheck(open);
   const { day, cursor: from } = open;
   if (next) await checkMembers(db, { day, from, to: next.to, now }, next.count);
   else if (totals !== null) await checkTotals(db, open, totals, now);
@@ -92,9 +92,9 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
 /**
  * Runs the complete check of a day; returns the kinds of differences for each account, in alphabetical order.
  */
-export async function check(d1: D1, db: Db, day: string) {
+export async function runWholeCheck(d1: D1, db: Db, day: string) {
   await beginRun(db, day, now);
-  while (await stepOnce(db, 50));
+  while (await runCheckStep(db, 50));
   const all = await rowsIn<{ kind: string; whose: string | null; subject: string }>(
     d1,
     `SELECT tipo AS kind, member_id AS whose, asunto AS subject FROM differences WHERE dia = '${day}' ORDER BY tipo`,

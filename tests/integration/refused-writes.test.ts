@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newRecorder } from '../costs/recorder.ts';
-import { readRoutes, withId } from '../support/api-routes.ts';
-import { forEachOf } from '../support/crowd.ts';
+import { fillParameters, readRoutes } from '../support/api-routes.ts';
+import { runForEach } from '../support/crowd.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
+import { createRowCounter, freshIpAddress, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
 const site = await startOwnApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
@@ -33,7 +33,7 @@ async function send({ method, path, headers, body }: Sent): Promise<number> {
 const guarded = routes.filter(({ policies }) =>
   ['session', 'active', 'admin-entry', 'admin', 'money'].includes(policies[0] ?? ''),
 );
-const calls = guarded.map(({ method, path }) => ({ method, path: withId(path, 'x') }));
+const calls = guarded.map(({ method, path }) => ({ method, path: fillParameters(path, 'x') }));
 
 // Threat 12
 test('every route refuses a junk session cookie without a database query', async () => {
@@ -43,7 +43,7 @@ test('every route refuses a junk session cookie without a database query', async
   await send({ method: 'GET', path: '/api/sesion', headers: {} });
   const statuses = new Set<number>();
   const { calls: asked } = await recorder.during(async () => {
-    await forEachOf(calls, async (call) => {
+    await runForEach(calls, async (call) => {
       const other = strangers[calls.indexOf(call) % strangers.length] ?? '';
       for (const cookie of [junk, other]) {
         statuses.add(await send({ ...call, headers: { ...json, cookie: encodeURI(cookie) } }));
@@ -58,7 +58,7 @@ test('every route refuses a junk session cookie without a database query', async
   expect(asked).toEqual([]);
 });
 
-const countRows = await rowCounter(site);
+const countRows = await createRowCounter(site);
 
 const postback = (n: number): Sent => {
   const provider = ['cpx', 'bitlabs', 'pollfish'][n % 3];
@@ -76,7 +76,7 @@ const kinds: ((n: number) => Sent)[] = [
   (n) => {
     const { method = '', path = '' } = routes[n % routes.length] ?? {};
     const headers = { ...json, origin: 'https://otro.example', cookie: pending.cookie };
-    return { method: method === 'GET' ? 'PUT' : method, path: withId(path, 'x'), headers };
+    return { method: method === 'GET' ? 'PUT' : method, path: fillParameters(path, 'x'), headers };
   },
   (n) => {
     const admins = calls.filter(({ path }) => path.startsWith('/api/admin/'));
@@ -105,7 +105,7 @@ test(
     const before = await countRows();
     const sent = Array.from({ length: chooseSize(400, 10_000) }, (_, n) => n);
     const accepted: string[] = [];
-    await forEachOf(sent, async (n) => {
+    await runForEach(sent, async (n) => {
       const request = kinds[n % kinds.length]?.(Math.floor(n / kinds.length)) as Sent;
       const status = await send(request);
       if (status < 400 || status >= 500)

@@ -89,7 +89,7 @@ export type AdminCall = [method: string, path: string, body?: unknown];
  * Returns a function that makes one of the administrator's calls with a key, and a function that reads the
  * audit log's rows of a key.
  */
-export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
+export const createKeyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {
       method,
@@ -101,7 +101,7 @@ export const keyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
 });
 
 /** Runs `work` `count` times in parallel; returns the results. */
-export const runAtOnce = <Result>(
+export const runInParallel = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -137,7 +137,7 @@ export async function countOf(site: ApiSite, table: string, column: string, valu
 }
 
 /** Returns a function that counts the rows of each table. */
-export async function rowCounter(site: Pick<ApiSite, 'db'>) {
+export async function createRowCounter(site: Pick<ApiSite, 'db'>) {
   const tables = await rowsOf<{ name: string }>(
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
@@ -158,7 +158,7 @@ type Schema = ExtractSchema<AppType>;
 type Outputs<Endpoint> = Endpoint extends { output: infer Output } ? Output : never;
 
 /** The type of the API's answer to a GET: `GetAnswer<'/api/admin/conciliacion'>`. */
-export type Got<Path extends keyof Schema> = Exclude<
+export type GetAnswer<Path extends keyof Schema> = Exclude<
   Outputs<Schema[Path] extends { $get: infer Get } ? Get : never>,
   { error: unknown }
 >;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readVapid } from '../../worker/api/notifications/push-service.ts';
+import { readVapidKeys } from '../../worker/api/notifications/push-service.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnInProcess } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { send } from './accounts-support.ts';
+import { sendJson } from './accounts-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
 const site = startOwnInProcess();
@@ -65,7 +65,7 @@ test('a new lead or the choice of the mail channel keeps an email’s data longe
   await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   const headers = await signInMember(site, member.id);
-  expect((await send(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
+  expect((await sendJson(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
   await site.runCron();
   // The third mail offers to subscribe the person again.
   expect(await heldOf(again)).toEqual([2, 1, 3, 1]);
@@ -77,7 +77,7 @@ test('a new lead or the choice of the mail channel keeps an email’s data longe
 
 test('the cron deletes old opened surveys and unused push subscriptions', async () => {
   const { id } = await createMember(site);
-  const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
+  const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);
   const starts = around(retentionDays.surveyStarts);
   const pushes = around(retentionDays.unusedPush);
   for (const [index, at] of starts.entries()) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as enrolment from '../../worker/api/auth/enrolment-store.ts';
-import { guessRecoveryCode, reportGuesses } from '../../worker/api/auth/second-factor-store.ts';
+import { reportWrongCodes, spendRecoveryCode } from '../../worker/api/auth/second-factor-store.ts';
 import { createMember } from '../support/members.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { mailsTo } from './accounts-support.ts';
+import { readOutboxMails } from './accounts-support.ts';
 import { rowsOf } from './requests.ts';
 
 const { d1, db } = openOwnDatabase();
@@ -22,7 +22,7 @@ async function someone() {
   });
   const written = async () => ({
     records: await rowsOf(site, 'SELECT action FROM audit_log WHERE member_id = ?', id),
-    mails: (await mailsTo(site, email)).map(({ params }) => params.cambio),
+    mails: (await readOutboxMails(site, email)).map(({ params }) => params.cambio),
   });
   return { id, change, written };
 }
@@ -43,7 +43,7 @@ async function enrolled() {
 
 type Someone = Awaited<ReturnType<typeof someone>>;
 const spend = async ({ change }: Someone) => {
-  const guessed = await guessRecoveryCode(db, { ...change(), codeHashes: ['code', 'before'] });
+  const guessed = await spendRecoveryCode(db, { ...change(), codeHashes: ['code', 'before'] });
   return guessed.isRight ? guessed : null;
 };
 const confirm = ({ change }: Someone) =>
@@ -57,7 +57,7 @@ const confirm = ({ change }: Someone) =>
 const remove = ({ change }: Someone) => enrolment.removeFactor(db, change());
 const renew = ({ change }: Someone) =>
   enrolment.renewRecoveryCodes(db, { ...change(), codeHashes: ['fresh'] });
-const report = ({ change }: Someone) => reportGuesses(db, change());
+const report = ({ change }: Someone) => reportWrongCodes(db, change());
 
 test.each([
   ['a recovery code is spent', spend, 'use-recovery-code', 'codigo-usado'],

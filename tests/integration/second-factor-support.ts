@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Site } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { send } from './accounts-support.ts';
+import { sendJson } from './accounts-support.ts';
 
 const stepMs = 30_000;
 
@@ -14,7 +14,7 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** Returns a code that the secret does not produce at any time near now. */
-export function wrongCode(secret: string): string {
+export function findWrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
     (code) => !near.includes(code),
@@ -38,7 +38,7 @@ export async function readEnrolment(response: Response) {
 }
 
 /** Returns the recovery codes in an answer. */
-export async function codesIn(response: Response) {
+export async function readRecoveryCodes(response: Response) {
   expect(response.status).toBe(200);
   return codes.parse(await response.json()).codes;
 }
@@ -51,11 +51,11 @@ export const factorPath = '/api/admin/segundo-factor';
 export async function enrolAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signInMember(site, admin.id);
-  const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
-  const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
+  const { secret } = await readEnrolment(await sendJson(site, 'POST', factorPath, {}, headers));
+  const confirm = () => sendJson(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();
   // The half minute of the first code may have ended before the request arrived, so the function tries once
   // more.
   const confirmed = first.status === 200 ? first : await confirm();
-  return { ...admin, headers, secret, codes: await codesIn(confirmed) };
+  return { ...admin, headers, secret, codes: await readRecoveryCodes(confirmed) };
 }

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { awaitMails, cookieOf, getResetToken, goodPassword, send } from './accounts-support.ts';
-import { countByStatus, logOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { awaitMails, cookieOf, getResetToken, goodPassword, sendJson } from './accounts-support.ts';
+import { countByStatus, logOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 import {
   codeOf,
-  codesIn,
   enrolAdmin,
   factorPath,
+  findWrongCode,
   readEnrolment,
-  wrongCode,
+  readRecoveryCodes,
 } from './second-factor-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -28,7 +28,7 @@ const enrolled = () => enrolAdmin(site, adminEmail);
 const signIn = (body: Record<string, unknown> = {}) =>
   post(site, '/api/sesion', { email: adminEmail, password, ...body });
 const factor = (method: string, headers: Record<string, string>, body: unknown = {}) =>
-  send(site, method, factorPath, body, headers);
+  sendJson(site, method, factorPath, body, headers);
 const accessOf = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/acceso', { headers })).json();
 const administers = async (headers: Record<string, string>) =>
@@ -46,7 +46,7 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', enabledAt: null });
 
-  const wrong = await factor('PUT', headers, { codigo: wrongCode(secret) });
+  const wrong = await factor('PUT', headers, { codigo: findWrongCode(secret) });
   expect(await refusalOf(wrong)).toMatchObject({
     status: 403,
     fields: { codigo: factorSentences.wrong },
@@ -54,7 +54,7 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
   for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${codeOf(secret)}0`]) {
     expect((await factor('PUT', headers, { codigo })).status).toBe(403);
   }
-  const codes = await codesIn(await factor('PUT', headers, { codigo: codeOf(secret) }));
+  const codes = await readRecoveryCodes(await factor('PUT', headers, { codigo: codeOf(secret) }));
   expect(new Set(codes).size).toBe(10);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'dado', codesLeft: 10 });
   expect((await site.fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
@@ -116,7 +116,7 @@ test('the sign-in refuses a used code and a code of an earlier half minute', asy
 test('only one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
-  const answers = await runAtOnce(50, () => signIn({ codigo }));
+  const answers = await runInParallel(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
@@ -125,7 +125,7 @@ test('only one of fifty parallel sign-ins with the same code succeeds', async ()
 test('a recovery code works for only one of eight parallel sign-ins and sends a mail', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
-  const answers = await runAtOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
+  const answers = await runInParallel(8, () => signIn({ codigo: codigo.toUpperCase() }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
@@ -138,10 +138,10 @@ test('a recovery code works for only one of eight parallel sign-ins and sends a 
 // Threat 13
 test('the site limits guesses of the code and mails the owner about the guesses', async () => {
   const { secret } = await enrolled();
-  const codigo = wrongCode(secret);
+  const codigo = findWrongCode(secret);
   const guesses: Response[] = [];
   for (let round = 0; round < 3; round++) {
-    const answers = await runAtOnce(6, () => signIn({ codigo }));
+    const answers = await runInParallel(6, () => signIn({ codigo }));
     guesses.push(...answers);
     expect((await signIn()).status).toBe(401);
   }
@@ -157,7 +157,7 @@ test('the site checks at most forty guesses of the code a day', async () => {
   const statuses: number[] = [];
   for (let quarter = 0; quarter < 5; quarter++) {
     for (let n = 0; n < 10; n++) {
-      statuses.push((await signIn({ codigo: wrongCode(secret) })).status);
+      statuses.push((await signIn({ codigo: findWrongCode(secret) })).status);
     }
     await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
   }
@@ -167,9 +167,9 @@ test('the site checks at most forty guesses of the code a day', async () => {
 
 test('a correct code after five wrong codes restarts the count', async () => {
   const { secret, codes } = await enrolled();
-  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
+  for (let n = 0; n < 5; n++) await signIn({ codigo: findWrongCode(secret) });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
-  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
+  for (let n = 0; n < 5; n++) await signIn({ codigo: findWrongCode(secret) });
   expect((await signIn({ codigo: codes[0] })).status).toBe(200);
 });
 
@@ -180,7 +180,7 @@ test('a session without the code cannot use the administration or enrol a phone'
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
   expect(await administers(headers)).toBe(false);
   expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
-  const guessed = await factor('POST', headers, { codigo: wrongCode(secret) });
+  const guessed = await factor('POST', headers, { codigo: findWrongCode(secret) });
   expect(guessed.status).toBe(403);
   expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
@@ -190,7 +190,7 @@ test('the first code of a new phone replaces the old phone', async () => {
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await readEnrolment(await factor('POST', headers, { codigo: codes[0] }));
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
-  await codesIn(await factor('PUT', headers, { codigo: codeOf(next.secret) }));
+  await readRecoveryCodes(await factor('PUT', headers, { codigo: codeOf(next.secret) }));
   expect((await signIn({ codigo: codeOf(secret, 1) })).status).toBe(401);
   expect((await signIn({ codigo: codes[1] })).status).toBe(401);
   expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
@@ -221,14 +221,14 @@ test('a new password by mail keeps the second factor', async () => {
 
 test('new recovery codes replace old codes, and turning off the factor needs a code', async () => {
   const { headers, codes, id } = await enrolled();
-  const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
-  const fresh = await codesIn(renewed);
+  const renewed = await sendJson(site, 'POST', `${factorPath}/codigos`, {}, headers);
+  const fresh = await readRecoveryCodes(renewed);
   expect((await signIn({ codigo: codes[0] })).status).toBe(401);
   expect((await factor('DELETE', headers, { codigo: codes[1] })).status).toBe(403);
   expect((await factor('DELETE', headers, { codigo: fresh[0] })).status).toBe(200);
   expect(await rowsOf(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
   expect((await signIn()).status).toBe(200);
   expect((await factor('DELETE', headers, { codigo: fresh[1] })).status).toBe(409);
-  const none = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
+  const none = await sendJson(site, 'POST', `${factorPath}/codigos`, {}, headers);
   expect(none.status).toBe(409);
 });

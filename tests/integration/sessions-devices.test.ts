@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Device } from '#contract/members/profile.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { cookieOf, send } from './accounts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { cookieOf, sendJson } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const agents = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1',
@@ -24,7 +24,7 @@ async function devicesOf(headers: Record<string, string>) {
   return ((await response.json()) as { sessions: Device[] }).sessions;
 }
 const end = (id: string, headers: Record<string, string>) =>
-  send(site, 'DELETE', `/api/perfil/sesiones/${id}`, {}, headers);
+  sendJson(site, 'DELETE', `/api/perfil/sesiones/${id}`, {}, headers);
 const isSignedIn = async ({ cookie }: { cookie: string }) =>
   (await site.fetch('/api/perfil', { headers: { cookie } })).status === 200;
 
@@ -131,6 +131,6 @@ test('a new password limits the trust marks of all other devices to 90 days', as
   await signInWith(email, agents.phone);
   const computer = await signInWith(email, agents.computer);
   const typed = { password, newPassword: 'Caracol-azul-73' };
-  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, computer)).status).toBe(204);
+  expect((await sendJson(site, 'PATCH', '/api/perfil/clave', typed, computer)).status).toBe(204);
   expect(await marksOf(id)).toEqual([90, 400]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { openSession, purgeSessions } from '../../worker/api/auth/session-store.ts';
+import { openSessionStatement, purgeSessions } from '../../worker/api/auth/session-store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { newToken } from '../../worker/api/tokens/cookies.ts';
+import { createToken } from '../../worker/api/tokens/cookies.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { cookieOf } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -84,9 +84,9 @@ test('an erased member has no session even if a session row remains', async () =
 // Threats 12, 35
 test.each([
   ['the hash that the database keeps', (hash: string) => `sesion=${hash}`],
-  ['a token that nobody has', () => `sesion=${newToken('session', testSecrets)}`],
+  ['a token that nobody has', () => `sesion=${createToken('session', testSecrets)}`],
   ['a token that nobody has signed', () => `sesion=${'A'.repeat(65)}`],
-  ['a token of another purpose', () => `sesion=${newToken('device', testSecrets)}`],
+  ['a token of another purpose', () => `sesion=${createToken('device', testSecrets)}`],
   ['SQL', () => "sesion=' OR '1'='1"],
   ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
 ])('a cookie with %s gets 401', async (_, cookieFor) => {
@@ -163,7 +163,7 @@ test('a sign-in fails if the password changes during the check', async () => {
   );
   const now = Date.now();
   const begin = (passwordHash: string) =>
-    openSession(openDb(site.db), {
+    openSessionStatement(openDb(site.db), {
       id: crypto.randomUUID(),
       tokenHash: crypto.randomUUID(),
       memberId: id,

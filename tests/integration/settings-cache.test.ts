@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
-import { holdDays } from './settings-support.ts';
+import { buildHoldSetting } from './settings-support.ts';
 
 const { d1, db } = openOwnDatabase();
 
@@ -17,7 +17,7 @@ const config = {
   BITLABS_TOKEN: 'bitlabs-1',
   POLLFISH_SECRET: 'pollfish-secret',
   POLLFISH_TOKEN: undefined,
-  HOLD_DAYS: holdDays(),
+  HOLD_DAYS: buildHoldSetting(),
   mailsPerDay: 80,
 };
 let now = 1_000_000;
@@ -27,7 +27,7 @@ const store = (key: string, value: unknown) =>
     .prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)')
     .bind(key, JSON.stringify(value))
     .run();
-const days = (cpx: number) => holdDays({ cpx });
+const days = (cpx: number) => buildHoldSetting({ cpx });
 
 test('another isolate sees a change after ten seconds; a fresh read sees it at once', async () => {
   const settings = create();

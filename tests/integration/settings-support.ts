@@ -3,7 +3,7 @@ import { isMoneySetting } from '#contract/settings/names.ts';
 import {
   type HoldSetting,
   holdSetting,
-  type SettingChanged,
+  type SettingChangeAnswer,
   type SettingsAnswer,
 } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
@@ -33,7 +33,7 @@ export function sendSetting(
 }
 
 /** Sends the undo of the change to `undoes`, which puts `value` back. */
-export function undo(
+export function undoSetting(
   site: ApiSite,
   headers: Headers,
   key: string,
@@ -48,14 +48,14 @@ export async function changeSetting(
   headers: Headers,
   key: string,
   value: unknown,
-): Promise<SettingChanged> {
+): Promise<SettingChangeAnswer> {
   const response = await sendSetting(site, headers, key, value);
   expect(response.status).toBe(200);
-  return response.json() as Promise<SettingChanged>;
+  return response.json() as Promise<SettingChangeAnswer>;
 }
 
 /** Returns for every provider how many days the site holds money: the default, or the days in `named`. */
-export function holdDays(named: Partial<HoldSetting> = {}): HoldSetting {
+export function buildHoldSetting(named: Partial<HoldSetting> = {}): HoldSetting {
   const own = Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays]));
   return holdSetting.parse({ ...own, ...named });
 }

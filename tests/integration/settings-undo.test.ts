@@ -3,7 +3,7 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf, undo } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf, undoSetting } from './settings-support.ts';
 
 // These tests cover the button «Deshacer el último cambio».
 
@@ -38,7 +38,7 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
   const seen = (await changeSetting(site, headers, 'retencion', older)).settings.retencion;
   await changeSetting(site, headers, 'retencion', newer);
   const stale = { value: seen.previous, undoes: seen.value };
-  expect(await refusalOf(await undo(site, headers, 'retencion', stale))).toMatchObject({
+  expect(await refusalOf(await undoSetting(site, headers, 'retencion', stale))).toMatchObject({
     status: 409,
     code: 'aborted',
     message: settingSentences.changed,
@@ -46,7 +46,7 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
   expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
   // The API compares values without regard to the order of their fields.
   const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
-  const undone = await undo(site, headers, 'retencion', { value: null, undoes });
+  const undone = await undoSetting(site, headers, 'retencion', { value: null, undoes });
   expect(await undone.json()).toMatchObject({
     message: settingSentences.undone,
     settings: { retencion: { value: factory, isChanged: false } },
@@ -59,7 +59,7 @@ test('an undo never overwrites a parallel save', async () => {
   for (let round = 0; round < 6; round += 1) {
     await changeSetting(site, headers, 'retencion', older);
     await changeSetting(site, headers, 'retencion', seen);
-    const undone = () => undo(site, headers, 'retencion', { value: older, undoes: seen });
+    const undone = () => undoSetting(site, headers, 'retencion', { value: older, undoes: seen });
     const [save, ...undos] = await Promise.all([
       sendSetting(site, headers, 'retencion', saved),
       ...Array.from({ length: 6 }, undone),

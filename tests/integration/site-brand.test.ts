@@ -13,7 +13,7 @@ import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { post, refusalOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf, undo } from './settings-support.ts';
+import { changeSetting, sendSetting, settingsOf, undoSetting } from './settings-support.ts';
 
 // The brand of the site is data (decision 051), so one change appears everywhere.
 
@@ -183,7 +183,7 @@ test('the API accepts a stored number again with the next change and with an und
   });
   expect(settings.sitio.previous).toEqual(own);
   const body = { value: own, undoes: settings.sitio.value };
-  expect((await undo(site, admin.headers, 'sitio', body)).status).toBe(200);
+  expect((await undoSetting(site, admin.headers, 'sitio', body)).status).toBe(200);
 });
 
 test('every document, the manifest and mails have the owner’s colour', async () => {

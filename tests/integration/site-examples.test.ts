@@ -5,12 +5,12 @@ import { ownerSentences } from '#contract/health.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { letterSentences } from '../../worker/api/letters/sentences.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
-import { monitorToken } from '../../worker/api/tokens/tokens.ts';
+import { createMonitorToken } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../support/harness.ts';
 import { signInMember } from '../support/members.ts';
 import { openOwnDatabase, startOwnSite } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
-import { send } from './accounts-support.ts';
+import { sendJson } from './accounts-support.ts';
 import { emptyMailDb, enqueue, mailDeps } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -41,13 +41,13 @@ const summary = async () =>
 const examples = async () =>
   (await summary()).duties.find(({ kind }) => kind === 'examples')?.total;
 async function mends() {
-  const authorization = `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}`;
+  const authorization = `Bearer ${createMonitorToken(testSecrets.TOKEN_SECRET)}`;
   const answer = await site.fetch('/api/salud', { headers: { authorization } });
   const { forOwner } = (await answer.json()) as { forOwner: { message: string }[] };
   return forOwner.map(({ message }) => message);
 }
 const sendLetter = async () =>
-  send(
+  sendJson(
     site,
     'POST',
     `/api/admin/cartas/${await insertLetter(site)}/enviar`,
@@ -58,7 +58,7 @@ const sendLetter = async () =>
 test('with example data the site sends no letters, and «Hoy» and the monitor say so', async () => {
   expect((await refusalOf(await sendLetter())).message).toBe(letterSentences.noSender);
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
-  const tried = await refusalOf(await send(site, 'POST', tests, { value: {} }, headers));
+  const tried = await refusalOf(await sendJson(site, 'POST', tests, { value: {} }, headers));
   expect(tried.message).toBe(settingSentences.noSender);
   expect(await examples()).toBe(6);
   expect(await mends()).toContain(ownerSentences.titular);
@@ -72,7 +72,7 @@ test('with example data the site sends no letters, and «Hoy» and the monitor s
 
 test('with example data, the site still sends a lead’s guide', async () => {
   const lead = { email: 'prometida@correo.test', appName: 'PollPay', acepta: true };
-  expect((await send(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
   const state = () => rowsOf(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
   await expect.poll(state).toEqual([{ estado: 'enviado' }]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
-import type { SettingChanged } from '#contract/settings/settings.ts';
+import type { SettingChangeAnswer } from '#contract/settings/settings.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import type { SiteTexts, TextsAnswer } from '#contract/texts/texts.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
@@ -126,7 +126,7 @@ test('a window with an outdated text does not overwrite a newer text', async () 
       body: JSON.stringify({ value: { ...hero, chip }, seen }),
     });
   const first = await change('Primera', hero);
-  expect(((await first.json()) as SettingChanged).message).toBe(settingSentences.saved);
+  expect(((await first.json()) as SettingChangeAnswer).message).toBe(settingSentences.saved);
   expect(await refusalOf(await change('Segunda', hero))).toMatchObject({
     status: 409,
     message: settingSentences.changed,

@@ -3,11 +3,11 @@ import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import { claimSentences as say } from '../../worker/api/surveys/claims/sentences.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 const admin = await adminOf(site);
 
 const hourMs = 3_600_000;
@@ -84,7 +84,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
   expect(await startsOf(ana)).toMatchObject([
     { mayClaim: false, claimAnswer: 'Ya te la sumamos.' },
   ]);
-  expect(await accountOf(site, ana.id)).toMatchObject({
+  expect(await readAccount(site, ana.id)).toMatchObject({
     saldo: 0,
     mails: ['claim-answered'],
     records: ['claim-survey', 'answer-claim'],
@@ -112,7 +112,7 @@ test('a member cannot claim a credited, too new, too old or other member’s sur
   }
   expect((await startsOf(ana)).map(({ mayClaim }) => mayClaim)).toEqual([false, false]);
   expect(await rowsOf(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual([]);
-  expect(await accountOf(site, ana.id)).toMatchObject({ records: [] });
+  expect(await readAccount(site, ana.id)).toMatchObject({ records: [] });
 });
 
 test('a member can make at most five claims a day', async () => {
@@ -129,7 +129,7 @@ test('the API refuses an answer to a claim on another member’s page', async ()
   const startId = await opened(ana, 2 * hourMs);
   await claim(ana, startId);
   expect((await answer(luis, startId, crypto.randomUUID())).status).toBe(409);
-  expect(await accountOf(site, luis.id)).toMatchObject({ mails: [], records: [] });
+  expect(await readAccount(site, luis.id)).toMatchObject({ mails: [], records: [] });
 });
 
 test('open claims come first, and every claim is on one page', async () => {

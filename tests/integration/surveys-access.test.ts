@@ -5,12 +5,12 @@ import { logAccess } from '../../worker/api/surveys/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { cpxUrl, send } from './postbacks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { cpxUrl, sendPostback } from './postbacks.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const zone = 'America/Santo_Domingo';
-const site = await sharedSite();
+const site = await getSharedSite();
 const db = openDb(site.db);
 
 async function leave(member: Member) {
@@ -59,7 +59,7 @@ test('a member at the daily cap gets SPEC’s sentence until midnight', async ()
   const member = await createMember(site, { encuestasMax: 2 });
   await setCounter(member, 1, dayOf(Date.now(), zone));
   expect((await leave(member)).status).toBe(200);
-  await send(site, cpxUrl(site, { user_id: member.email }));
+  await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   const response = await leave(member);
   const seconds = Number(response.headers.get('retry-after'));
   expect(await refusalOf(response)).toMatchObject({

@@ -6,9 +6,9 @@ import { dayOf } from '../../worker/api/time/clock.ts';
 import { type Site, testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { sharedSite } from '../support/shared-site.ts';
-import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
-import { countOf, logOf, post, refusalOf, rowsOf, runAtOnce } from './requests.ts';
+import { getSharedSite } from '../support/shared-site.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, sendPostback } from './postbacks.ts';
+import { countOf, logOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -114,7 +114,7 @@ test('the site stops waiting for a provider that hangs before or during its answ
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
-  const answers = await runAtOnce(30, () => listFor(member));
+  const answers = await runInParallel(30, () => listFor(member));
   for (const { providers } of answers) {
     expect(providers.map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
   }
@@ -123,7 +123,7 @@ test('the site stops waiting for a provider that hangs before or during its answ
 });
 
 test('a site without listed providers has an empty list', async () => {
-  const none = await sharedSite();
+  const none = await getSharedSite();
   const member = await createMember(none);
   expect(await listFor(member, none)).toMatchObject({ surveys: [], providers: [], starts: [] });
 });
@@ -149,7 +149,10 @@ test('a screened-out member reads about the screen-out and the consolation amoun
   await press(await opened(member, 'cpx', '100'), 'screenout');
   await opened(member, 'bitlabs', '9-1');
   // BitLabs reports that it screened the member out.
-  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0' }));
+  await sendPostback(
+    site,
+    bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0' }),
+  );
   expect(await startsOf(member)).toEqual([
     ['bitlabs', 'thrown-out', 0],
     ['cpx', 'thrown-out', 3],
@@ -164,17 +167,17 @@ test('a postback ends its own member’s survey start once, but a bonus ends non
   const url = await opened(ana, 'cpx', '100');
   const startId = url.searchParams.get('subid_1') ?? '';
   const of = { user_id: ana.surveyUserId };
-  await send(site, cpxUrl(site, { ...of, subid_1: startId, type: 'bonus' }));
-  await send(site, cpxUrl(site, { user_id: luis.surveyUserId, subid_1: startId }));
+  await sendPostback(site, cpxUrl(site, { ...of, subid_1: startId, type: 'bonus' }));
+  await sendPostback(site, cpxUrl(site, { user_id: luis.surveyUserId, subid_1: startId }));
   expect(await startsOf(ana)).toEqual([['cpx', 'started', 0]]);
   const done = cpxUrl(site, { ...of, subid_1: startId });
-  await send(site, done);
+  await sendPostback(site, done);
   await opened(ana, 'bitlabs', '9-1');
-  await send(site, done);
+  await sendPostback(site, done);
   // A repetition of the same postback must not end another start.
   const out = bitlabsUrl(site, { uid: ana.surveyUserId, type: 'SCREENOUT', val: '0' });
-  expect((await send(site, out)).status).toBe(200);
-  expect((await send(site, out)).status).toBe(200);
+  expect((await sendPostback(site, out)).status).toBe(200);
+  expect((await sendPostback(site, out)).status).toBe(200);
   expect(await startsOf(ana)).toEqual([
     ['bitlabs', 'thrown-out', 0],
     ['cpx', 'credited', 85],

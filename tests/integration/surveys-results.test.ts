@@ -7,7 +7,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { post, rowsOf, runAtOnce } from './requests.ts';
+import { post, rowsOf, runInParallel } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 import { changeSetting } from './settings-support.ts';
 
@@ -54,7 +54,7 @@ async function listFor(member: Member) {
 
 // This test comes first, because the site caches the results of surveys for ten minutes.
 test('the list marks a survey that rejected most of five members and shows it last', async () => {
-  const others = await runAtOnce(6, () => createMember(site));
+  const others = await runInParallel(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });

@@ -3,7 +3,7 @@ import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { cpxUrl, send } from './postbacks.ts';
+import { cpxUrl, sendPostback } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
 // The member's browser knows `subid_1` in a survey's URL, so the member can change this id.
@@ -27,7 +27,7 @@ const startsOf = (member: Member) =>
     member.id,
   );
 const end = ({ surveyUserId }: Member, subid_1: string, type = 'complete') =>
-  send(site, cpxUrl(site, { user_id: surveyUserId, subid_1, type }));
+  sendPostback(site, cpxUrl(site, { user_id: surveyUserId, subid_1, type }));
 
 // Threat 73
 test.each<[string, (own: string, signed: string) => string]>([

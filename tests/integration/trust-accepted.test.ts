@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ShownSignal, SignalId } from '../../worker/contract/trust/signals.ts';
-import { now, openTrust } from './trust-world.ts';
+import { now, openTrustWorld } from './trust-world.ts';
 
 // With «Esto está bien» the owner allows certain accounts to share a value, for example a PayPal email. The
 // permission holds for exactly these accounts, even if they leave and return several times (decision 041).
 
-const { signals, isHeld, ...world } = await openTrust();
+const { signals, isHeld, ...world } = await openTrustWorld();
 
 let at = now;
 const look = () => {

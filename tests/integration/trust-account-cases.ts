@@ -1,4 +1,10 @@
-import { type Case, createSharedPair, day, now, type TrustWorld } from './trust-world.ts';
+import {
+  createMembersWithSharedMark,
+  day,
+  now,
+  type SignalCase,
+  type TrustWorld,
+} from './trust-world.ts';
 
 const places = (place: string) => async (w: TrustWorld) => {
   const [seen, neighbour] = [await w.member(), await w.member()];
@@ -14,7 +20,7 @@ const places = (place: string) => async (w: TrustWorld) => {
  * The test cases of each signal about identity: an account that has the signal, and similar accounts that
  * must not have it.
  */
-export const accountCases: Case[] = [
+export const accountCases: SignalCase[] = [
   {
     signal: 'same-paypal',
     of: 'one PayPal account in two spellings',
@@ -41,14 +47,14 @@ export const accountCases: Case[] = [
     signal: 'same-device',
     of: 'two accounts in one browser',
     text: /^Usa el mismo navegador que Persona/,
-    live: (w) => createSharedPair(w, { kind: 'device' }, { key: `otro-${now}` }),
+    live: (w) => createMembersWithSharedMark(w, { kind: 'device' }, { key: `otro-${now}` }),
   },
   {
     signal: 'same-network',
     of: 'sign-ups from one network, but not surveys there',
     text: /^Se registró desde la misma red que Persona \d+, en los últimos 30 días/,
     live: (w) =>
-      createSharedPair(
+      createMembersWithSharedMark(
         w,
         { kind: 'network', act: 'sign-up' },
         { act: 'survey' },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/money.ts';
 import { scaleSizes } from '../../scripts/large/steps.ts';
-import { until } from '../support/lists.ts';
+import { largeDataEnd } from '../support/lists.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { openTrust } from './trust-world.ts';
+import { openTrustWorld } from './trust-world.ts';
 
 // The sweep simulates 200,000 honest members behind the region's shared networks, and `npm test` a hundredth of
 // them.
 
 const sizes = scaleSizes(chooseSize(0.01, 1));
 
-const { d1, look } = await openTrust();
-for (const { sql } of largeData(sizes, until)) await d1.prepare(sql).run();
+const { d1, look } = await openTrustWorld();
+for (const { sql } of largeData(sizes, largeDataEnd)) await d1.prepare(sql).run();
 
 test('less than one percent of honest members get more than a weak signal', async () => {
   const count = async (condition: string) => {
@@ -22,7 +22,7 @@ test('less than one percent of honest members get more than a weak signal', asyn
   };
   const waiting = async () =>
     (await d1.prepare('SELECT count(*) AS total FROM trust_due').first<{ total: number }>())?.total;
-  while (((await waiting()) ?? 0) > 0) await look(until);
+  while (((await waiting()) ?? 0) > 0) await look(largeDataEnd);
   const [all, weak, stronger] = [
     await count('TRUE'),
     await count('noticed = 1'),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
-import { querySchema } from '#contract/lists/query.ts';
+import { makeQuerySchema } from '#contract/lists/query.ts';
 import { readPage } from '../../worker/api/lists/engine.ts';
 import { payoutSource } from '../../worker/api/lists/sources/payouts.ts';
 import { countReviews, releasePayout } from '../../worker/api/trust/reviews.ts';
 import { describeReviewForMember, selectReview } from '../../worker/api/trust/shown.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
-import { day, now, openTrust, originals } from './trust-world.ts';
+import { day, defaultSignalModes, now, openTrustWorld } from './trust-world.ts';
 
 // These tests prove which reasons hold a payout, which reasons release it, and the list of held payouts
 // (decision 041).
 
-const { db, signals, ...world } = await openTrust();
+const { db, signals, ...world } = await openTrustWorld();
 
 let at = now;
 const look = (changed = {}) => {
@@ -65,7 +65,7 @@ test('«Esto está bien» on a signal releases the payout that the signal holds'
 });
 
 const toReview = async () => {
-  const query = querySchema(payoutList).parse({ estado: 'pendiente', senal: 'por-revisar' });
+  const query = makeQuerySchema(payoutList).parse({ estado: 'pendiente', senal: 'por-revisar' });
   const page = await readPage(db, payoutSource, query, {
     now: at,
     timeZone: 'UTC',
@@ -106,7 +106,7 @@ test('a held payout stays in the list with a note after its share of reversals f
 
 test('a held payout stays in the list with a note after the owner turns its signal off', async () => {
   const id = await heldByReversals();
-  const chosen = { ...originals, reversals: 'nothing' as const };
+  const chosen = { ...defaultSignalModes, reversals: 'nothing' as const };
   await world.insert('settings', { key: 'senales', value: JSON.stringify(chosen) });
   await look(chosen);
   expect(await listed(id)).toMatchObject({ review: { clearedAt: at } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { now, openTrust } from './trust-world.ts';
+import { now, openTrustWorld } from './trust-world.ts';
 
-const world = await openTrust();
+const world = await openTrustWorld();
 
 /** A row of each table that stores findings about an account. */
 const findings = {

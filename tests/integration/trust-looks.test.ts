@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { evaluate } from '../../worker/api/trust/evaluate.ts';
+import { evaluateMembers } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { now, openTrust, originals } from './trust-world.ts';
+import { defaultSignalModes, now, openTrustWorld } from './trust-world.ts';
 
 // An evaluation reads the accounts' emails and writes its findings later. The site must not lose a change that
 // happens in between.
 
-const { db, signals, ...world } = await openTrust();
+const { db, signals, ...world } = await openTrustWorld();
 
 const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
 /** Evaluates accounts; `happens` runs after the evaluation has read the emails. */
@@ -15,9 +15,9 @@ function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
   const modes = async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     if (left-- === 1) await happens();
-    return originals;
+    return defaultSignalModes;
   };
-  return evaluate({ db, config, modes }, ids, at);
+  return evaluateMembers({ db, config, modes }, ids, at);
 }
 const moveTo = (id: string, email: string) =>
   world.run('UPDATE members SET paypal_email = ? WHERE id = ?', email, id);
@@ -88,9 +88,9 @@ test('an evaluation overtaken by newer ones saves its result, and another one fo
   const modes = async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await world.run("UPDATE trust_looks SET look = 'later' WHERE member_id = ?", id);
-    return originals;
+    return defaultSignalModes;
   };
-  await evaluate({ db, config, modes }, [id], now + 30 * 60_000);
+  await evaluateMembers({ db, config, modes }, [id], now + 30 * 60_000);
   expect(await seenOf(id)).toContain('same-paypal');
   expect(await isDue(id)).not.toBeNull();
 });

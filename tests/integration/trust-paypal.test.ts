@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { evaluate } from '../../worker/api/trust/evaluate.ts';
+import { evaluateMembers } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { day, now, openTrust, originals } from './trust-world.ts';
+import { day, defaultSignalModes, now, openTrustWorld } from './trust-world.ts';
 
 // A PayPal email connects the accounts that use the email now and the accounts that the site paid at this
 // email (decision 041). An account that left the email before any payout is not connected.
 
-const { isHeld, moveTo, signals, ...world } = await openTrust();
+const { isHeld, moveTo, signals, ...world } = await openTrustWorld();
 
 let at = now;
 const look = () => {
@@ -217,10 +217,10 @@ test('an account that is erased during an evaluation leaves no trust mark', asyn
     // The evaluation has now read the emails.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await erase(id);
-    return originals;
+    return defaultSignalModes;
   };
   const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
-  await evaluate({ db: world.db, config, modes }, [id], at);
+  await evaluateMembers({ db: world.db, config, modes }, [id], at);
   const left = 'SELECT count(*) AS total FROM trust_marks WHERE member_id = ?';
   expect(await world.first(left, id)).toEqual({ total: 0 });
 });

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { BatchTaken } from '#contract/payouts/batches.ts';
+import { skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
+import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { trustSentences as say } from '../../worker/api/trust/sentences.ts';
-import { createMember, credit } from '../support/members.ts';
+import { createMember, creditMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import {
-  accountOf,
   askForPayout,
+  createOpenPayout,
+  createReadyMember,
   mailParamsOf,
-  openPayout,
   payByHand,
-  payoutIn,
-  readyMember,
+  readAccount,
+  readPayoutAnswer,
 } from './payouts-support.ts';
-import { ownPayingSite } from './paypal-support.ts';
+import { startOwnPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, settingsOf } from './settings-support.ts';
 
 // The site does not pay a payout that a signal holds until a person has decided.
 
-const world = await ownPayingSite();
+const world = await startOwnPayingSite();
 const { admin, keyed, post, site } = world;
 
 const reviewOf = (id: string) =>
@@ -38,8 +38,8 @@ async function heldOne() {
   const paypalEmail = `familia.${crypto.randomUUID()}@gmail.com`;
   await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: paypalEmail.replace('.', '') });
   await site.runCron();
-  const member = await readyMember(site, { paypalEmail });
-  const { id } = await openPayout(site, member.headers);
+  const member = await createReadyMember(site, { paypalEmail });
+  const { id } = await createOpenPayout(site, member.headers);
   await inReview(id);
   return { id, member };
 }
@@ -65,15 +65,15 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
   for (const method of ['api', 'archivo', 'mano'] as const) {
     for (const more of [{}, ...(method === 'archivo' ? [] : [{ override: true }])]) {
       const refused = await refusalOf(await world.ask(method, [id], more));
-      expect(refused).toMatchObject({ status: 409, message: skippedSentences.held });
+      expect(refused).toMatchObject({ status: 409, message: skippedPayoutSentences.held });
     }
   }
   expect((await world.ask('mano', [id], { paid: { reference: 'x' }, override: true })).status).toBe(
     409,
   );
-  const together = (await (await world.ask('archivo', [id, free.id])).json()) as BatchTaken;
+  const together = (await (await world.ask('archivo', [id, free.id])).json()) as NewBatchAnswer;
   expect(together.included).toEqual([free.id]);
-  expect(together.skipped).toEqual([{ id, motivo: skippedSentences.held }]);
+  expect(together.skipped).toEqual([{ id, motivo: skippedPayoutSentences.held }]);
   await expect(
     rowsOf(
       site,
@@ -110,7 +110,7 @@ test('the site evaluates a member with a new trust mark before a payment', async
   const reversal = { proveedor: 'cpx', trans_id: id, original_id: id, created_at: 2 };
   await insertRow(site, 'survey_reversals', reversal);
   expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
-    message: skippedSentences.held,
+    message: skippedPayoutSentences.held,
   });
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
@@ -118,11 +118,11 @@ test('the site evaluates a member with a new trust mark before a payment', async
 test('a paid member’s PayPal email holds the newcomer’s payout, but not the member’s', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
-  await credit(site, member.id, 3000);
-  const typist = await readyMember(site, { paypalEmail: member.paypalEmail });
-  const theirs = await openPayout(site, typist.headers);
+  await creditMember(site, member.id, 3000);
+  const typist = await createReadyMember(site, { paypalEmail: member.paypalEmail });
+  const theirs = await createOpenPayout(site, typist.headers);
   await inReview(theirs.id);
-  const own = await openPayout(site, member.headers);
+  const own = await createOpenPayout(site, member.headers);
   await site.runCron();
   expect(await rowOf(own.id)).toMatchObject({
     review: null,
@@ -140,7 +140,7 @@ test('a pending account holds no other account’s payout', async () => {
   expect(await rowOf(id)).toMatchObject({ review: null, signals: [{}] });
   await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
   expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
-    message: skippedSentences.held,
+    message: skippedPayoutSentences.held,
   });
 });
 
@@ -166,7 +166,7 @@ test('a release names every reason, leaves a record and a mail, and happens only
   expect(await refusalOf(await release(id, ['same-paypal']))).toMatchObject({
     message: say.notInReview,
   });
-  const { mails, records } = await accountOf(site, member.id);
+  const { mails, records } = await readAccount(site, member.id);
   expect(mails).toEqual(['payout-requested', 'payout-reviewed']);
   expect(records).toEqual(['request-payout', 'release-payout']);
   expect(await mailParamsOf(site, member.email, 'payout-reviewed')).toEqual([
@@ -183,7 +183,7 @@ test('a release names every reason, leaves a record and a mail, and happens only
 // Threat 70
 test('a held payout reveals no other account, and its member can answer once', async () => {
   const { id, member } = await heldOne();
-  const other = await readyMember(site);
+  const other = await createReadyMember(site);
   const { review } = await panelOf(member.headers);
   expect(review).toMatchObject({ payoutId: id, answer: null });
   expect(review?.reasons).toEqual([say.neutral]);
@@ -219,12 +219,12 @@ test('«Esto está bien» frees the payouts of two accounts until a new account 
     said.subject ?? '',
   );
   expect(silenced).toEqual([{ total: 2 }]);
-  expect((await accountOf(site, member.id)).records).toEqual([
+  expect((await readAccount(site, member.id)).records).toEqual([
     ...['request-payout', 'silence-signal', 'release-payout'],
   ]);
 
   // A third account uses the same PayPal account.
-  const third = await readyMember(site, { paypalEmail: member.paypalEmail });
+  const third = await createReadyMember(site, { paypalEmail: member.paypalEmail });
   await site.runCron();
   expect(await rowOf(id)).toMatchObject({ review: { signals: ['same-paypal'] } });
   expect(third.id).not.toBe(member.id);
@@ -233,13 +233,13 @@ test('«Esto está bien» frees the payouts of two accounts until a new account 
 test('a signal set to «show» holds no payout, and payouts in a batch are never held', async () => {
   const { id, member } = await world.openOne();
   await world.take('mano', [id]);
-  await readyMember(site, { paypalEmail: member.paypalEmail });
+  await createReadyMember(site, { paypalEmail: member.paypalEmail });
   await site.runCron();
   expect(await reviewOf(id)).toEqual([]);
   const { senales } = await settingsOf(site, admin.headers);
   await changeSetting(site, admin.headers, 'senales', { ...senales.value, 'same-paypal': 'show' });
-  const shown = await readyMember(site, { paypalEmail: member.paypalEmail });
-  const open = await payoutIn(await askForPayout(site, shown.headers), 201);
+  const shown = await createReadyMember(site, { paypalEmail: member.paypalEmail });
+  const open = await readPayoutAnswer(await askForPayout(site, shown.headers), 201);
   await expect.poll(() => rowOf(open.payout.id)).toMatchObject({ review: null });
   await world.take('archivo', [open.payout.id]);
 });

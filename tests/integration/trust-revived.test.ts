@@ -4,14 +4,14 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { createMember } from '../support/members.ts';
-import { cancel } from './payouts-support.ts';
-import { ownPayingSite } from './paypal-support.ts';
+import { cancelPayout } from './payouts-support.ts';
+import { startOwnPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 // PayPal resumes a failed payment while a person reviews its payout. The site counts such a payout as on its
 // way, so the review waits until PayPal ends the payment.
 
-const world = await ownPayingSite();
+const world = await startOwnPayingSite();
 const { admin, paypal, site } = world;
 
 const read = async <Answer>(path: string, headers: Record<string, string>) =>
@@ -38,7 +38,7 @@ test('a held payout that PayPal resumes counts as on its way; «Hoy» shows free
   expect(await tasks()).toEqual({ payouts: 1 });
   const panel = await read<PanelAnswer>('/api/panel', member.headers);
   expect(panel).toMatchObject({ review: null, payouts: [{ isOnItsWay: true }] });
-  expect((await cancel(site, member.headers, id)).status).toBe(409);
+  expect((await cancelPayout(site, member.headers, id)).status).toBe(409);
   expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({ message: say.noneFree });
   const row = async () => {
     const path = '/api/admin/listas/pagos?estado=pendiente';

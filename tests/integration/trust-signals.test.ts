@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { signalIds } from '#contract/trust/signals.ts';
 import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
-import { day, now, openTrust } from './trust-world.ts';
+import { day, now, openTrustWorld } from './trust-world.ts';
 
 // For each signal, the tests prove that the affected account has the signal and that a similar account does
 // not, and they prove which data remain after an erasure.
 
-const world = await openTrust();
+const world = await openTrustWorld();
 
 const cases = [...accountCases, ...workCases];
 

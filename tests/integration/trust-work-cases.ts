@@ -1,4 +1,10 @@
-import { type Case, createSharedPair, day, now, type TrustWorld } from './trust-world.ts';
+import {
+  createMembersWithSharedMark,
+  day,
+  now,
+  type SignalCase,
+  type TrustWorld,
+} from './trust-world.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -35,7 +41,7 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
  * The test cases of each signal about work and money: an account that has the signal, and similar accounts
  * that must not have it.
  */
-export const workCases: Case[] = [
+export const workCases: SignalCase[] = [
   {
     signal: 'fast-surveys',
     of: 'four of ten surveys done too fast',
@@ -89,7 +95,7 @@ export const workCases: Case[] = [
     text: /^2 veces se le acreditó a los pocos minutos que a Persona/,
     async live(w) {
       const device = { kind: 'device' };
-      const { seen, friend, neighbour } = await createSharedPair(
+      const { seen, friend, neighbour } = await createMembersWithSharedMark(
         w,
         device,
         { key: `solo-${now}` },

@@ -6,11 +6,11 @@ import {
   signalKinds,
 } from '#contract/trust/signals.ts';
 import { members } from '../../worker/api/db/tables/members.ts';
-import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
+import { evaluateDueMembers, evaluateMembers } from '../../worker/api/trust/evaluate.ts';
 import type { SignalModes } from '../../worker/api/trust/levels.ts';
 import { parseSignals } from '../../worker/api/trust/shown.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
-import { signalsOf } from '../../worker/api/trust/sql.ts';
+import { signalsJsonSql } from '../../worker/api/trust/sql.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
@@ -19,7 +19,7 @@ export const day = 86_400_000;
 export const now = Date.UTC(2026, 10, 24, 16);
 const timeZone = 'America/Santo_Domingo';
 
-export const originals = Object.fromEntries(
+export const defaultSignalModes = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
 ) as SignalModes;
 
@@ -28,19 +28,19 @@ type Row = Record<string, string | number | null>;
 /**
  * Opens a database; returns functions that invent members' histories and evaluate members as the cron does.
  */
-export async function openTrust(database = openOwnDatabase()) {
+export async function openTrustWorld(database = openOwnDatabase()) {
   const { d1, db } = database;
   let made = 0;
 
   const insert = (table: string, row: Row) => insertRow({ db: d1 }, table, row);
   const evaluating = (changed: Partial<SignalModes> = {}) => ({
     db,
-    modes: async () => ({ ...originals, ...changed }),
+    modes: async () => ({ ...defaultSignalModes, ...changed }),
     config: { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone },
   });
   const signalsOfMember = async (id: string) => {
     const [row] = await db
-      .select({ found: signalsOf('members.id') })
+      .select({ found: signalsJsonSql('members.id') })
       .from(members)
       .where(eq(members.id, id));
     return parseSignals(row?.found ?? '[]');
@@ -154,9 +154,10 @@ export async function openTrust(database = openOwnDatabase()) {
      * Evaluates all due members at the time `at`, as the cron does. `changed` contains the signal modes that
      * the owner has changed.
      */
-    look: (at = now, changed: Partial<SignalModes> = {}) => evaluateDue(evaluating(changed), at),
+    look: (at = now, changed: Partial<SignalModes> = {}) =>
+      evaluateDueMembers(evaluating(changed), at),
     /** Evaluates a member at once, as the site does after a change in a request. */
-    lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
+    lookAt: (id: string, at: number) => evaluateMembers(evaluating(), [id], at),
     signals: signalsOfMember,
     /** Clicks «Esto está bien» for a shown signal of the member. */
     async accept(memberId: string, signal: SignalId, at: number, shown?: ShownSignal) {
@@ -190,10 +191,10 @@ export async function openTrust(database = openOwnDatabase()) {
     },
   };
 }
-export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
+export type TrustWorld = Awaited<ReturnType<typeof openTrustWorld>>;
 
 /** A test case: a member with a signal, and similar members who must not have the signal. */
-export interface Case {
+export interface SignalCase {
   signal: SignalId;
   of: string;
   text: RegExp;
@@ -201,7 +202,7 @@ export interface Case {
 }
 
 /** Creates two members who share a trust mark, and similar members who do not share the mark. */
-export async function createSharedPair(
+export async function createMembersWithSharedMark(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,
   ...others: Record<string, string | number>[]

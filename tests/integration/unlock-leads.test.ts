@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
-import { openLink } from '../support/clicks.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { followLink } from '../support/clicks.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 import { readVisibleAnswer } from './accounts-support.ts';
-import { countByStatus, countOf, post, rowsOf, runAtOnce } from './requests.ts';
+import { countByStatus, countOf, post, rowsOf, runInParallel } from './requests.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 let people = 0;
 function newLead(changes: Record<string, unknown> = {}) {
@@ -33,7 +33,7 @@ test('an unlock stores consent and country, queues the guide and returns the lin
   expect(response.status).toBe(201);
   const answer = (await response.json()) as LeadAnswer;
   expect(answer).toEqual({ ...links, mail: true, mailWait: 'none' });
-  expect((await openLink(site, answer.link)).target).toBe(target);
+  expect((await followLink(site, answer.link)).target).toBe(target);
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);
@@ -78,7 +78,7 @@ test('an unlock on the next day mails the guide once more and changes no lead', 
   const ago = Number(first?.timestamp) - dayMs;
   await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', ago, lead.email);
 
-  const answers = await runAtOnce(10, () => send(lead));
+  const answers = await runInParallel(10, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 10 });
   expect(await mailRows(lead.email)).toHaveLength(2);
   const [row] = await leadRows(lead.email);
@@ -108,7 +108,7 @@ test('an unsubscribed email unlocks the link and gets no guide', async () => {
 
 test('fifty parallel equal unlocks make one lead and one mail, and each gets the link', async () => {
   const lead = newLead();
-  const answers = await runAtOnce(50, () => send(lead));
+  const answers = await runInParallel(50, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 50 });
   const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
   expect([...new Set(bodies.map(({ link }) => link))]).toEqual([links.link]);

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, password, signIn, waitForHeading } from '../e2e/access.ts';
 import { adminEmail, freshAdmin } from '../e2e/admin.ts';
-import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
-import { linkOf } from '../e2e/leads.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from '../e2e/axe.ts';
+import { waitForMailLink } from '../e2e/leads.ts';
 import { signedInAs } from '../e2e/members.ts';
 import { phone, useSite, waitForText } from '../e2e/support.ts';
-import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
+import { codeOf, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 
 const { visit, site } = useSite();
@@ -40,9 +40,9 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
 
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   const secret = await secretOn(page);
-  await code(page).fill(wrongCode(secret));
+  await code(page).fill(findWrongCode(secret));
   await button(page, 'Activar').click();
   await waitForText(page, 'Ese código no es correcto, venció o ya se usó.');
   await code(page).fill(codeOf(secret));
@@ -50,7 +50,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
   const codes = await page.locator('ol code').allTextContents();
   expect(codes).toHaveLength(10);
-  await expectAtEverySize(page);
+  await expectAccessibleAtEverySize(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar' }).click(),
@@ -99,5 +99,5 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await waitForText(page, /^1 persona espera tu aprobación/);
   await page.getByRole('link', { name: 'Revisar', exact: true }).click();
   await button(page, 'Aprobar a Ana Primera').click();
-  await linkOf(site(), email, 'approved');
+  await waitForMailLink(site(), email, 'approved');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
-import { expectInView, lowPhone } from '../e2e/in-view.ts';
-import { sendNatively } from '../e2e/leads.ts';
+import { expectInView, landscapePhone } from '../e2e/in-view.ts';
+import { submitNatively } from '../e2e/leads.ts';
 import { phone, useSharedSite, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
@@ -18,9 +18,9 @@ test.each(['/', '/pollpay?utm_source=x'])(
     });
     expectProblem(/status of 422/);
     const email = newEmail();
-    expect(await sendNatively(page, 'Ana', email, 'Chile')).toBe(422);
+    expect(await submitNatively(page, 'Ana', email, 'Chile')).toBe(422);
     await expectInView(page.getByRole('alert'));
-    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    expect(await submitNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
     await expectInView(page.getByRole('status').filter({ hasText: '¡Gracias, Ana!' }));
   },
 );
@@ -28,7 +28,7 @@ test.each(['/', '/pollpay?utm_source=x'])(
 test('without JavaScript, a refusal of a sign-in is in view, and a new try signs in', async () => {
   const { email } = await createMember(site(), { saldoCents: 1234 });
   const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
-    viewport: lowPhone,
+    viewport: landscapePhone,
     javaScriptEnabled: false,
   });
   expectProblem(/status of 401/);

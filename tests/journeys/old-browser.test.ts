@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
-import { isApp, pathOf } from '../e2e/held.ts';
-import { mailsTo, sendNatively } from '../e2e/leads.ts';
+import { isAppScript, pathOf } from '../e2e/held.ts';
+import { readMailsTo, submitNatively } from '../e2e/leads.ts';
 import { phone, useSharedSite, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
@@ -20,9 +20,9 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
     },
   });
   const email = newEmail();
-  expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+  expect(await submitNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
   await waitForText(page, '¡Gracias, Ana!');
-  await expect.poll(async () => (await mailsTo(site(), email)).length).toBe(1);
+  await expect.poll(async () => (await readMailsTo(site(), email)).length).toBe(1);
 
   const member = await createMember(site(), { saldoCents: 1234 });
   await page.goto(`${site().url}/registro-login`);
@@ -30,5 +30,5 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
   await waitForText(page, 'US$ 12.34');
   await waitForText(page, 'Actualiza Chrome');
   expect(asked.some((path) => path.includes('/assets/older-'))).toBe(true);
-  expect(asked.filter(isApp)).toEqual([]);
+  expect(asked.filter(isAppScript)).toEqual([]);
 });

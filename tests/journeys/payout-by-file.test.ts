@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
   batchOf,
-  choose,
   dialogOf,
   downloadText,
   exactName,
   openPayout,
   payoutRow,
   rowOf,
+  selectPayouts,
   usePayoutsPage,
 } from '../e2e/admin-payouts-support.ts';
-import { expectAtEverySize } from '../e2e/axe.ts';
+import { expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { useSharedSite, waitForText } from '../e2e/support.ts';
-import { chooseOne } from '../support/sweep.ts';
+import { chooseOneCase } from '../support/sweep.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
-test.each(chooseOne(screens, 1))(
+test.each(chooseOneCase(screens, 1))(
   'the owner on %s pays by file, and an unpaid payout returns to the open list',
   async (where, viewport) => {
     const [one, two] = [
@@ -25,12 +25,12 @@ test.each(chooseOne(screens, 1))(
       await openPayout(site(), `Bea ${where.length}`, 4),
     ];
     const { page } = await openPage({ viewport }, '?estado=pendiente');
-    await choose(page, one.nombre, two.nombre);
+    await selectPayouts(page, one.nombre, two.nombre);
     await page.getByRole('button', exactName('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');
     await dialog.getByText('US$ 50.00').waitFor();
     await dialog.getByText(one.paypalEmail).waitFor();
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     const line = ({ id, paypalEmail }: typeof one) =>
       `${paypalEmail},25.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
     const file = line(one) + line(two);
@@ -48,7 +48,7 @@ test.each(chooseOne(screens, 1))(
     const paying = dialogOf(page, 'Marcar como pagado');
     await paying.getByLabel(new RegExp(two.nombre)).uncheck();
     await paying.getByLabel('Referencia del pago').fill('LOTE-7');
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await paying.getByRole('button', { name: 'Marcar pagado (1)' }).press('Enter');
     await waitForText(page, /^Marcado como pagado, menos los que no salieron/);
     expect(await payoutRow(site(), one.id)).toMatchObject({

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import { batchOf, dialogOf, openPayout, payoutRow, rowOf } from '../e2e/admin-payouts-support.ts';
 import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
-import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
+import { expectAccessible, expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
 import { phone, waitForText } from '../e2e/support.ts';
-import { chooseOne } from '../support/sweep.ts';
+import { chooseOneCase } from '../support/sweep.ts';
 
 const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalPage();
 
 const batches = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
-test.each(chooseOne(screens, 0))(
+test.each(chooseOneCase(screens, 0))(
   'the owner on %s pays by PayPal: one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [
@@ -47,13 +47,13 @@ test.each(chooseOne(screens, 0))(
     await batch.getByText('1 pago no llegó').waitFor();
     await batch.getByText('Ver los pagos').click();
     await batch.getByText(`Referencia: ${reference}`).waitFor();
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await batch.getByRole('link', { name: 'Qué hacer' }).first().click();
     const paragraph = page.getByRole('heading', {
       name: 'PayPal no aceptó la cuenta de la persona',
     });
     await expect.poll(() => paragraph.evaluate((it) => it === document.activeElement)).toBe(true);
-    await expectAtEverySize(page);
+    await expectAccessibleAtEverySize(page);
     await page.goBack();
 
     // The page suggests a reason for the refusal. The member reads the reason and may change the PayPal

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { signIn as fillSignIn } from '../e2e/access.ts';
 import { expectAccessible } from '../e2e/axe.ts';
-import { linkOf } from '../e2e/leads.ts';
+import { waitForMailLink } from '../e2e/leads.ts';
 import { useSharedSite, waitForHydration, waitForText } from '../e2e/support.ts';
-import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
+import { adminOf, patchAsAdmin, payByHand } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
@@ -14,7 +14,7 @@ const { visit, site } = useSharedSite();
 
 /** Sends the administrator's decision to the API. */
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
-  expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
+  expect((await patchAsAdmin(site(), admin.headers, what, body)).status).toBe(200);
 }
 
 test('a person gets from a survey on /descubre to a payout and sees every cent', async () => {
@@ -51,7 +51,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   expect(await survey.getAttribute('rel')).toContain('noopener');
 
   // The visitor verifies the email by the mail's link. The token leaves the URL and survives a reload.
-  await page.goto(await linkOf(site(), email, 'verify'));
+  await page.goto(await waitForMailLink(site(), email, 'verify'));
   await expect.poll(() => page.url()).toBe(`${site().url}/verificar`);
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
@@ -71,7 +71,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
 
   const admin = await adminOf(site());
   await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
-  expect(await linkOf(site(), email, 'approved')).toContain('/registro-login');
+  expect(await waitForMailLink(site(), email, 'approved')).toContain('/registro-login');
   await signIn();
   await page.waitForURL('**/panel');
   await waitForText(page, 'Bienvenido a tu panel');
@@ -110,7 +110,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)').fill(password);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await waitForText(page, '✅ Correo de PayPal guardado correctamente.');
-  await linkOf(site(), email, 'paypal-changed');
+  await waitForMailLink(site(), email, 'paypal-changed');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
   await page.getByRole('button', { name: 'Solicitar pago' }).click();
@@ -118,7 +118,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await waitForText(page, 'Recibimos tu solicitud de pago. Te avisaremos por correo.');
   await waitForText(page, 'Pendiente');
-  await linkOf(site(), email, 'payout-requested');
+  await waitForMailLink(site(), email, 'payout-requested');
 
   // The administrator pays, and the member's open page shows the payment without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
@@ -126,7 +126,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
   await waitForText(page, 'Referencia: PP-123');
-  await linkOf(site(), email, 'payout-paid');
+  await waitForMailLink(site(), email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 
   const ledger = 'SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id';

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailsTo } from '../e2e/leads.ts';
-import { fillEmail, openUnlock, passFollow, storedSteps, writeSteps } from '../e2e/steps.ts';
+import { readMailsTo } from '../e2e/leads.ts';
+import {
+  completeFollow,
+  formatStoredSteps,
+  openUnlock,
+  readStoredSteps,
+  submitEmail,
+} from '../e2e/steps.ts';
 import { useSharedSite, waitForText } from '../e2e/support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
@@ -43,7 +49,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(3 + 4);
   expect(await dialog.getByRole('link').count()).toBe(0);
-  expect(await storedSteps(page)).toEqual({});
+  expect(await readStoredSteps(page)).toEqual({});
 
   // The visitor must do the steps in their order.
   await button(page, 'Ver tutorial').click();
@@ -53,11 +59,13 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
 
   // The step «follow» opens a new tab.
   const tab = context.waitForEvent('page');
-  await passFollow(page);
+  await completeFollow(page);
   await tab;
   expect(departures.map(({ url }) => url)).toEqual([instagram]);
   expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-  expect(await storedSteps(page)).toEqual({ 'steps-Sweatcoin': writeSteps(true, false) });
+  expect(await readStoredSteps(page)).toEqual({
+    'steps-Sweatcoin': formatStoredSteps(true, false),
+  });
   await button(page, 'Ver tutorial').click();
   await waitForText(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
   await waitForText(page, locked);
@@ -73,8 +81,8 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'Compartir ahora (1 restante)').waitFor();
   expect(await page.getByText('Falta compartir').count()).toBe(1);
   expect(await page.getByText('Compartido', { exact: true }).count()).toBe(1);
-  const once = { 'steps-Sweatcoin': writeSteps(true, false), 'shareCount-Sweatcoin': '1' };
-  expect(await storedSteps(page)).toEqual(once);
+  const once = { 'steps-Sweatcoin': formatStoredSteps(true, false), 'shareCount-Sweatcoin': '1' };
+  expect(await readStoredSteps(page)).toEqual(once);
   await button(page, 'Cerrar').last().click();
   await button(page, 'Cerrar').click();
   await openUnlock(page, 'Sweatcoin');
@@ -86,8 +94,8 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'Compartir ahora (1 restante)').click();
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
   expect(await button(page, /Compartir en WhatsApp/).isDisabled()).toBe(true);
-  const twice = { 'steps-Sweatcoin': writeSteps(true, true), 'shareCount-Sweatcoin': '0' };
-  expect(await storedSteps(page)).toEqual(twice);
+  const twice = { 'steps-Sweatcoin': formatStoredSteps(true, true), 'shareCount-Sweatcoin': '0' };
+  expect(await readStoredSteps(page)).toEqual(twice);
   const [, toApp, toWeb, ...again] = departures;
   expect(toApp?.url).toMatch(/^whatsapp:\/\/send\?text=/);
   expect(toWeb?.url).toMatch(/^https:\/\/wa\.me\/\?text=/);
@@ -115,15 +123,15 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await button(page, 'He visto el tutorial').click();
   await waitForText(page, 'Te enviaremos una guía con instrucciones exclusivas');
   await waitForText(page, 'Ofertas recomendadas');
-  await fillEmail(page, newEmail());
+  await submitEmail(page, newEmail());
   await waitForText(page, 'Correo enviado correctamente');
   await button(page, 'Corregir').click();
-  await fillEmail(page, email);
+  await submitEmail(page, email);
   await waitForText(page, `${email[0]}•••@correo.test`);
   expect(await page.getByText(locked).count()).toBe(0);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);
-  expect(await storedSteps(page)).toEqual({});
+  expect(await readStoredSteps(page)).toEqual({});
 
   // The link opens in a new tab.
   const download = page.getByRole('link', { name: 'Descargar App' });
@@ -144,7 +152,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await expect.poll(counted).toEqual(funnel);
 
   // The visitor gets the guide by mail.
-  const [mail, ...others] = await mailsTo(site(), email);
+  const [mail, ...others] = await readMailsTo(site(), email);
   expect(others).toEqual([]);
   expect(mail?.template).toBe('guide');
   expect(mail?.subject).toContain('Sweatcoin');

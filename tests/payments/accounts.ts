@@ -3,13 +3,18 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type {
   BatchAnswer,
   BatchState,
-  BatchTaken,
+  NewBatchAnswer,
   PayoutMethod,
 } from '#contract/payouts/batches.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
+import {
+  adminOf,
+  createOpenPayout,
+  createReadyMember,
+  readAccount,
+} from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
-import type { Fault } from '../support/flaky-database.ts';
+import type { DatabaseFault } from '../support/flaky-database.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -49,8 +54,8 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     keyed,
     /** Opens a payout of a new member. */
     async openOne() {
-      const member = await readyMember(site);
-      return { member, ...(await openPayout(site, member.headers)) };
+      const member = await createReadyMember(site);
+      return { member, ...(await createOpenPayout(site, member.headers)) };
     },
     /** Opens a payout of a new member and sends it to PayPal in its own batch. */
     async sendOne() {
@@ -80,7 +85,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     async take(method: 'archivo' | 'mano', ids: string[]) {
       const response = await this.ask(method, ids);
       expect(response.status).toBe(201);
-      return ((await response.json()) as BatchTaken).lot.id;
+      return ((await response.json()) as NewBatchAnswer).lot.id;
     },
     /** Ends a batch that a person pays. */
     close: (id: string, body: unknown, headers = keyed()) =>
@@ -91,7 +96,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     async paid(ids: string[], estado: BatchState = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
-      const { lot: batch } = (await response.json()) as BatchTaken;
+      const { lot: batch } = (await response.json()) as NewBatchAnswer;
       await this.settled(batch.id, estado);
       return batch.id;
     },
@@ -138,7 +143,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     /** Delivers a webhook. */
     hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
       site.fetch('/api/paypal/aviso', { method: 'POST', headers, body }),
-    stateOf: async (member: { id: string }) => (await accountOf(site, member.id)).payouts,
+    stateOf: async (member: { id: string }) => (await readAccount(site, member.id)).payouts,
   };
 }
 
@@ -153,7 +158,7 @@ export interface TwoSites {
   /**
    * Makes the Worker lose its database connection at call number `at` from now on. With null, no call fails.
    */
-  lose?: (at: number, fault: Fault | null) => void;
+  lose?: (at: number, fault: DatabaseFault | null) => void;
 }
 /** Starts a site with two PayPal accounts, and creates the site's administrator. */
 export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promise<TwoSites>) {

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { askForPayout, cancel, decide } from '../integration/payouts-support.ts';
+import { askForPayout, cancelPayout, patchAsAdmin } from '../integration/payouts-support.ts';
 import { password, signInMember } from '../support/members.ts';
-import type { OwnBatch, State } from './state.ts';
-import type { StepActs } from './steps.ts';
+import type { ModelState, OwnBatch } from './state.ts';
+import type { StepActions } from './steps.ts';
 
 /** Returns the members' actions, and the owner's actions on members and on the batches that a person pays. */
-export function ownActs(state: State) {
+export function createOwnerActions(state: ModelState) {
   const { admin, at, call, excused, keyed, latest, members, ownBatches, paidOutside, post, site } =
     state;
   const decideOnce = (key: string, what: string, body: unknown) =>
-    decide(site, { ...admin.headers, ...keyed(key) }, what, body);
+    patchAsAdmin(site, { ...admin.headers, ...keyed(key) }, what, body);
   const count = (id: string, by: number) => paidOutside.set(id, (paidOutside.get(id) ?? 0) + by);
 
   async function close({ id }: OwnBatch, body: object, twice: boolean) {
@@ -28,7 +28,7 @@ export function ownActs(state: State) {
     },
     async cancel({ who }) {
       const [member, id] = [members[who], latest(who)];
-      if (member && id) await cancel(site, member.headers, id);
+      if (member && id) await cancelPayout(site, member.headers, id);
     },
     refuse: async ({ who, twice }) =>
       call(twice, (key) =>
@@ -128,5 +128,5 @@ export function ownActs(state: State) {
       expect(member.isErased).toBe(!hasOpenPayout);
       if (member.isErased) members[who] = await state.join();
     },
-  } satisfies Partial<StepActs>;
+  } satisfies Partial<StepActions>;
 }

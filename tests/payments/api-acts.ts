@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BatchTaken } from '#contract/payouts/batches.ts';
-import type { Trouble } from '../../scripts/paypal/server.ts';
+import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
+import type { BatchFault } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
-import type { Account, State } from './state.ts';
-import type { StepActs } from './steps.ts';
+import type { Account, ModelState } from './state.ts';
+import type { StepActions } from './steps.ts';
 
 /** Returns the owner's actions on batches of PayPal's API. */
-export function apiActs(state: State) {
+export function createApiActions(state: ModelState) {
   const { accounts, apiBatches, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);
 
   /** Sets the faults of PayPal's answers to the next new batches. */
-  function meet(troubles: readonly (Trouble | null)[]) {
+  function meet(troubles: readonly (BatchFault | null)[]) {
     for (const { paypal } of accounts) {
       paypal.troubles.splice(0, Number.POSITIVE_INFINITY, ...troubles.map((one) => one ?? {}));
     }
@@ -23,13 +23,13 @@ export function apiActs(state: State) {
     const { account } = keys;
     const response = await call(twice, (key) => account.pay(ids, key));
     if (response.status !== 201) return;
-    const { lot: batch, included } = (await response.json()) as BatchTaken;
+    const { lot: batch, included } = (await response.json()) as NewBatchAnswer;
     apiBatches.push({ id: batch.id, account, payouts: included });
   }
 
   interface Overtaking {
     first: () => Promise<unknown>;
-    troubles: (Trouble | null)[];
+    troubles: (BatchFault | null)[];
     meanwhile: () => Promise<unknown>;
   }
   /** Delays the answer to the first call until other events have happened and the call's claim has expired. */
@@ -166,5 +166,5 @@ export function apiActs(state: State) {
     'change-keys': async () => {
       keys.account = accounts.find((account) => account !== keys.account) ?? accounts[0];
     },
-  } satisfies Partial<StepActs>;
+  } satisfies Partial<StepActions>;
 }

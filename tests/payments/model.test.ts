@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { chooseSize } from '../support/sweep.ts';
 import { startTwoAccounts } from './accounts.ts';
 import { keptSequences } from './kept.ts';
-import { runSequences, sequencesOf } from './sequences.ts';
+import { readSequenceCount, runSequences } from './sequences.ts';
 import { startBothApis } from './site.ts';
 
 const paying = await startTwoAccounts(startBothApis);
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const sequences = sequencesOf(chooseSize(30, 3000));
+const sequences = readSequenceCount(chooseSize(30, 3000));
 
 // Threats 52, 54, 57
 test(

@@ -1,9 +1,9 @@
 import { rowsOf } from '../integration/requests.ts';
-import type { State } from './state.ts';
-import type { StepActs } from './steps.ts';
+import type { ModelState } from './state.ts';
+import type { StepActions } from './steps.ts';
 
 /** Returns the events that PayPal and time cause. */
-export function paypalActs(state: State) {
+export function createPaypalEvents(state: ModelState) {
   const { accounts, apiBatches, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
   const { ownBatches, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);
@@ -82,5 +82,5 @@ export function paypalActs(state: State) {
       );
       for (const { paypal } of accounts) paypal.age(count);
     },
-  } satisfies Partial<StepActs>;
+  } satisfies Partial<StepActions>;
 }

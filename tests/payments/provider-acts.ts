@@ -3,14 +3,14 @@ import { releaseDueMoney } from '../../worker/api/members/ledger-store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { pollfishUrl } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
-import type { State } from './state.ts';
-import type { StepActs } from './steps.ts';
+import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
+import type { ModelState } from './state.ts';
+import type { StepActions } from './steps.ts';
 
 const dayMs = 86_400_000;
 
 /** Adds a correction (cents above zero) or a reversal (cents below zero) of a member's survey, in any order. */
-function settleSurvey(member: State['members'][number], cents: number) {
+function settleSurvey(member: ModelState['members'][number], cents: number) {
   const before = Math.max(0, member.surveyCents);
   member.surveyCents += cents;
   member.earned += Math.max(0, member.surveyCents) - before;
@@ -20,7 +20,7 @@ function settleSurvey(member: State['members'][number], cents: number) {
  * Returns the providers' messages and the cron's release of held money. In each step the database may lose
  * its connection.
  */
-export function providerActs({ everyone, members, site }: State) {
+export function createProviderEvents({ everyone, members, site }: ModelState) {
   async function surveyOf(who: number) {
     const [survey] = await rowsOf<{ trans_id: string }>(
       site,
@@ -31,9 +31,9 @@ export function providerActs({ everyone, members, site }: State) {
     return survey;
   }
   /** Repeats a call until the database answers, as a provider or the cron would. */
-  async function insist(lost: readonly Fault[], work: (db: Db) => Promise<unknown>) {
+  async function insist(lost: readonly DatabaseFault[], work: (db: Db) => Promise<unknown>) {
     const left = [...lost];
-    const db = openDb(flakyDatabase(site.db, () => left.shift() ?? null));
+    const db = openDb(makeDatabaseFlaky(site.db, () => left.shift() ?? null));
     for (;;) {
       try {
         return await work(db);
@@ -53,7 +53,7 @@ export function providerActs({ everyone, members, site }: State) {
     query: '',
     now: Date.now(),
   });
-  async function takeBack(originalId: string, takenCents: number, lost: readonly Fault[]) {
+  async function takeBack(originalId: string, takenCents: number, lost: readonly DatabaseFault[]) {
     const reversal = { ...reversalOf(originalId, takenCents), provider: 'bitlabs' as const };
     await insist(lost, (db) => reverseTransaction(db, reversal));
   }
@@ -147,5 +147,5 @@ export function providerActs({ everyone, members, site }: State) {
       });
       settleSurvey(member, -cents);
     },
-  } satisfies Partial<StepActs>;
+  } satisfies Partial<StepActions>;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { TwoAccounts } from './accounts.ts';
-import { type Step, steps } from './steps.ts';
+import { randomSteps, type Step } from './steps.ts';
 import { createWorld } from './world.ts';
 
 const { AT, RUNS, SEED, SHRINK } = process.env;
 
 /** Returns the number of sequences: RUNS (e.g. RUNS=2000), or the usual number. */
-export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
+export const readSequenceCount = (usual: number): number => Number(RUNS ?? usual);
 
 interface Run {
   check?: () => void;
@@ -25,7 +25,7 @@ export async function runSequences(
   numRuns: number,
   { check = () => {}, without = [], first = [] }: Run = {},
 ) {
-  const property = fc.asyncProperty(steps, async (all) => {
+  const property = fc.asyncProperty(randomSteps, async (all) => {
     const world = await createWorld(paying);
     for (const one of all.filter((step) => !without.includes(step.do))) {
       await world.step(one);

@@ -1,5 +1,5 @@
 import { maxCronStatements } from '../../worker/api/db/guards.ts';
-import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
 import { startInProcess } from '../support/in-process.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import type { TwoSites } from './accounts.ts';
@@ -9,8 +9,8 @@ type Vars = Record<string, string>;
 /** Starts the API twice in this process, over one database, with two PayPal accounts. */
 export async function startBothApis(one: Vars, other: Vars): Promise<TwoSites> {
   const db = openSqlite();
-  let failing: { at: number; fault: Fault } | null = null;
-  const flaky = flakyDatabase(db, () => {
+  let failing: { at: number; fault: DatabaseFault } | null = null;
+  const flaky = makeDatabaseFlaky(db, () => {
     if (!failing || failing.at-- > 0) return null;
     const { fault } = failing;
     failing = null;

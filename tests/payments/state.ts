@@ -1,6 +1,6 @@
-import type { BatchTaken } from '#contract/payouts/batches.ts';
+import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
-import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { createOpenPayout, createReadyMember } from '../integration/payouts-support.ts';
 import { freshIpAddress, rowsOf } from '../integration/requests.ts';
 import { signInMember } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
@@ -8,7 +8,7 @@ import { memberCount } from './steps.ts';
 
 export type Account = TwoAccounts['accounts'][number];
 
-interface Person extends Awaited<ReturnType<typeof readyMember>> {
+interface Person extends Awaited<ReturnType<typeof createReadyMember>> {
   payouts: string[];
   isErased: boolean;
   /** The providers' credits minus their reversals, in US cents. */
@@ -54,13 +54,13 @@ const next: Record<string, readonly string[]> = {
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
 /** Returns everything that the owner, the members and PayPal know, and the helpers that steps share. */
-export async function createState({ accounts, admin, lose, rested, site }: TwoAccounts) {
+export async function createModelState({ accounts, admin, lose, rested, site }: TwoAccounts) {
   let losses = 0;
   const everyone: Person[] = [];
   /** Creates a person who signs up, earns 30.00 and requests a payout. */
   async function join(): Promise<Person> {
-    const member = await readyMember(site);
-    const { id } = await openPayout(site, member.headers);
+    const member = await createReadyMember(site);
+    const { id } = await createOpenPayout(site, member.headers);
     const money = { earned: 3000, surveyCents: 3000, transactions: [] };
     const person = { ...member, ...money, payouts: [id], isErased: false };
     everyone.push(person);
@@ -139,7 +139,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
         post('lotes', { means: method, ids }, keyed(key)),
       );
       if (response.status !== 201) return;
-      const { included, lot: batch } = (await response.json()) as BatchTaken;
+      const { included, lot: batch } = (await response.json()) as NewBatchAnswer;
       this.ownBatches.push({ id: batch.id, text: null, method, payouts: included, fate: 'open' });
     },
     /** Changes a payout's state at PayPal if PayPal's rules still allow the change. */
@@ -192,4 +192,4 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     },
   };
 }
-export type State = Awaited<ReturnType<typeof createState>>;
+export type ModelState = Awaited<ReturnType<typeof createModelState>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Trouble } from '../../scripts/paypal/server.ts';
-import type { Fault } from '../support/flaky-database.ts';
+import type { BatchFault } from '../../scripts/paypal/server.ts';
+import type { DatabaseFault } from '../support/flaky-database.ts';
 
 /**
  * Actions of members, the owner and PayPal. `who` and `batch` select an existing member or batch; -1 selects
@@ -14,9 +14,9 @@ export type Step =
   | { do: 'free'; batch: number; isRight: boolean }
   | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }
-  | { do: 'api'; whose: readonly number[]; trouble: Trouble | null; twice: boolean }
-  | { do: 'cron'; atOnce: number; trouble: Trouble | null }
-  | { do: 'retry'; batch: number; trouble: Trouble | null }
+  | { do: 'api'; whose: readonly number[]; trouble: BatchFault | null; twice: boolean }
+  | { do: 'cron'; atOnce: number; trouble: BatchFault | null }
+  | { do: 'retry'; batch: number; trouble: BatchFault | null }
   | { do: 'number' | 'free-unsent' | 'seen'; batch: number }
   /** The owner enters the outcome found at PayPal, or enters «unpaid» although PayPal may still pay. */
   | { do: 'settle'; batch: number; isRight: boolean; twice: boolean }
@@ -30,8 +30,8 @@ export type Step =
   /** The site gets the keys of another PayPal account, or the first keys again. */
   | { do: 'change-keys' }
   /** PayPal is slow, the claim expires, and another worker asks PayPal. Then the first answer arrives. */
-  | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
-  | { do: 'lapse'; batch: number; slow: Trouble | null; fast: Trouble | null }
+  | { do: 'overtaken'; whose: readonly number[]; slow: BatchFault | null; fast: BatchFault | null }
+  | { do: 'lapse'; batch: number; slow: BatchFault | null; fast: BatchFault | null }
   /** PayPal changes its decision while an answer is on its way. A webhook reports the change. */
   | { do: 'stale'; who: number; before: string; after: string; isTaken: boolean }
   /** A provider sends a callback. `isForged`: the same signature also fits another reading of the callback. */
@@ -50,9 +50,9 @@ export type Step =
   | { do: 'days'; count: number };
 
 /** The failures of successive calls to the database. A client retries until a call works. */
-type Lost = readonly Fault[];
+type Lost = readonly DatabaseFault[];
 
-export type StepActs = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
+export type StepActions = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
 /** The number of members in one sequence. */
 export const memberCount = 2;
@@ -64,7 +64,7 @@ const twice = fc.boolean();
 const is = <const Value>(value: Value) => fc.constant(value);
 const named = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names);
 
-const troubles: Trouble[] = [
+const troubles: BatchFault[] = [
   { taken: 'lost' },
   { taken: 'illegible' },
   { taken: 500 },
@@ -81,7 +81,7 @@ const as = fc.constantFrom('right', 'other-amount', 'illegible', 'missing');
 const method = fc.constantFrom('archivo', 'mano');
 const days = fc.constantFrom(1, 26, 31, 90);
 const cents = fc.integer({ min: 1, max: 2000 });
-const lost = fc.array(fc.constantFrom<Fault>('before', 'after'), { maxLength: 3 });
+const lost = fc.array(fc.constantFrom<DatabaseFault>('before', 'after'), { maxLength: 3 });
 const lateMs = fc.constantFrom(0, 60_000);
 
 const one = {
@@ -148,7 +148,7 @@ const tempted = (of: number): fc.Arbitrary<Step[]> =>
     ),
   );
 
-const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
+const sent = (of: number, how: fc.Arbitrary<BatchFault | null>) =>
   fc.tuple(
     fc.record({ do: is('ask'), who: is(of), twice }),
     fc.record({ do: is('api'), whose: fc.constant([of]), trouble: how, twice }),
@@ -199,7 +199,7 @@ const single = fc.oneof(
 );
 
 /** A sequence of steps with all payment methods. */
-export const steps: fc.Arbitrary<Step[]> = fc
+export const randomSteps: fc.Arbitrary<Step[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: single }, { weight: 2, arbitrary: course }), {
     minLength: 3,
     maxLength: 10,

@@ -3,10 +3,10 @@ import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { isStillAsked } from '../../worker/api/payouts/batches/rules.ts';
 import {
+  findPayoutsWithoutEntries,
   findPaypalMismatches,
   findUncoveredReversals,
-  findUnendedPayouts,
-  findUnledgeredPayouts,
+  findUnfinishedPayouts,
   findWrongBalances,
   findWrongTransactions,
 } from '../../worker/api/reconciliation/checks.ts';
@@ -14,20 +14,20 @@ import { rowsOf } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import type { Member } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
-import { ownActs } from './acts.ts';
-import { apiActs } from './api-acts.ts';
-import { paypalActs } from './paypal-acts.ts';
-import { providerActs } from './provider-acts.ts';
-import { createState } from './state.ts';
-import type { Step, StepActs } from './steps.ts';
+import { createOwnerActions } from './acts.ts';
+import { createApiActions } from './api-acts.ts';
+import { createPaypalEvents } from './paypal-acts.ts';
+import { createProviderEvents } from './provider-acts.ts';
+import { createModelState } from './state.ts';
+import type { Step, StepActions } from './steps.ts';
 
 const checks = [
   findWrongBalances,
   findWrongTransactions,
   findUncoveredReversals,
-  findUnledgeredPayouts,
+  findPayoutsWithoutEntries,
   findPaypalMismatches,
-  findUnendedPayouts,
+  findUnfinishedPayouts,
 ];
 
 /** Returns the faults that the nightly check finds for some members: kinds and payouts. */
@@ -96,11 +96,11 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
 
 /** Creates the owner, some members and PayPal on one site. The model itself counts the money that was paid. */
 export async function createWorld(paying: TwoAccounts) {
-  const state = await createState(paying);
+  const state = await createModelState(paying);
   const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =
     state;
-  const own = { ...ownActs(state), ...providerActs(state) };
-  const acts: StepActs = { ...own, ...apiActs(state), ...paypalActs(state) };
+  const own = { ...createOwnerActions(state), ...createProviderEvents(state) };
+  const acts: StepActions = { ...own, ...createApiActions(state), ...createPaypalEvents(state) };
   state.restore(true);
   // The model makes all rows older, and this trigger would forbid such a change of batches.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { type Facts, listDifferences, readFacts } from '../../scripts/backup/facts.ts';
-import { localDatabase, rehearseRestore } from '../../scripts/backup/rehearse.ts';
+import {
+  type DatabaseFigures,
+  listDifferences,
+  readDatabaseFigures,
+} from '../../scripts/backup/facts.ts';
+import { openLocalDatabase, rehearseRestore } from '../../scripts/backup/rehearse.ts';
 import { openRemoteDatabase } from '../../scripts/backup/remote.ts';
-import { exampleSite, writeSite } from '../../scripts/deployment/site.ts';
-import { databaseFile, migrate } from '../../scripts/local-data.ts';
+import { readExampleSite, writeSite } from '../../scripts/deployment/site.ts';
+import { findStateDatabase, migrateDatabase } from '../../scripts/local-data.ts';
 import { accountId } from '../cloudflare/account.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
-import { send } from '../integration/accounts-support.ts';
+import { sendJson } from '../integration/accounts-support.ts';
 import { startApi } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { sweepCases } from '../support/sweep.ts';
@@ -34,12 +38,12 @@ test('a backup restores every cent into an empty database', async () => {
     ...(await signInMember(site, paid.id)),
     'idempotency-key': crypto.randomUUID(),
   };
-  expect((await send(site, 'POST', '/api/pagos', {}, headers)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/pagos', {}, headers)).status).toBe(201);
   await site.stop();
 
   const file = join(folder, 'copia.sql');
-  const source = localDatabase(state, join(folder, 'from'));
-  const before = await readFacts(source.query);
+  const source = openLocalDatabase(state, join(folder, 'from'));
+  const before = await readDatabaseFigures(source.query);
   // 31.20 is on its way to PayPal, and the ledger has the rest of the money.
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
@@ -51,9 +55,9 @@ test('a backup restores every cent into an empty database', async () => {
 async function openRemote() {
   const state = join(folder, 'remote');
   const dump = join(folder, 'dump.sql');
-  await migrate(state);
-  await localDatabase(state, join(folder, 'dumped')).dump(dump);
-  const db = new DatabaseSync(databaseFile(state));
+  await migrateDatabase(state);
+  await openLocalDatabase(state, join(folder, 'dumped')).dump(dump);
+  const db = new DatabaseSync(findStateDatabase(state));
   return {
     query: (sql: string) => db.prepare(sql).all(),
     dump: readFileSync(dump, 'utf8'),
@@ -86,7 +90,7 @@ test.each(sweepCases(['staging'] as const))(
     const api = await startCloudflare({}, { query, dump: () => dump });
     for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
     vi.stubEnv('SITE_FILES', folder);
-    writeSite(destination, { ...exampleSite(), account: accountId }, {});
+    writeSite(destination, { ...readExampleSite(), account: accountId }, {});
     const startedAt = Date.now();
     const { rows } = await rehearseRestore(
       await openRemoteDatabase(destination),
@@ -99,16 +103,20 @@ test.each(sweepCases(['staging'] as const))(
   },
 );
 
-const facts: Facts = {
+const facts: DatabaseFigures = {
   rows: { members: 10, ledger_entries: 40 },
   objects: ['table members', 'trigger ledger_entries_move'],
   ledgerCents: 5000,
   heldCents: 100,
   unbalanced: 0,
 };
-const later: Facts = { ...facts, rows: { members: 11, ledger_entries: 38 }, ledgerCents: 5085 };
+const later: DatabaseFigures = {
+  ...facts,
+  rows: { members: 11, ledger_entries: 38 },
+  ledgerCents: 5085,
+};
 
-test.each<[string, Partial<Facts>, string[]]>([
+test.each<[string, Partial<DatabaseFigures>, string[]]>([
   ['is as before', {}, []],
   ['is as after', later, []],
   ['is in between', { rows: { members: 10, ledger_entries: 39 }, ledgerCents: 5050 }, []],

@@ -3,7 +3,7 @@ import { measureCosts } from '../costs/measure.ts';
 import { countTrips } from '../costs/recorder.ts';
 import {
   isWithinTolerance,
-  listDearerCounts,
+  listHigherCosts,
   mergeCosts,
   readCosts,
   readPart,
@@ -33,7 +33,7 @@ test('each request costs the database no more than its row in the table', async 
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
     const known = table[index];
-    return known ? listDearerCounts(cost, known) : [];
+    return known ? listHigherCosts(cost, known) : [];
   });
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
@@ -75,9 +75,9 @@ test('the comparison finds a more expensive request by each of its costs', () =>
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);
-  expect(listDearerCounts({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
+  expect(listHigherCosts({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
   const more = { ...known, trips: 3, rowsRead: 2000, after: { ...after, statements: 2 } };
-  expect(listDearerCounts({ ...more, rowsWritten: 10 }, known)).toEqual([
+  expect(listHigherCosts({ ...more, rowsWritten: 10 }, known)).toEqual([
     'a: trips 3 > 2',
     'a: statements 7 > 6',
     'a: rows written 12 > 11',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../growth/bounds.ts';
-import { faultsOf, measureGrowth } from '../growth/compare.ts';
+import { describeFaults, measureGrowth } from '../growth/compare.ts';
 import { cronProbes } from '../growth/cron.ts';
 import { findUnreadIndexes, unprobedIndexes } from '../growth/indexes.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
@@ -10,7 +10,7 @@ const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes];
 const growths = await measureGrowth([1000, 10_000], probes);
 
 test('with ten times the members, queries read at most twice the rows', () => {
-  expect(faultsOf(growths, bounds)).toEqual([]);
+  expect(describeFaults(growths, bounds)).toEqual([]);
 });
 
 test('each index that enforces no rule serves at least one statement', () => {

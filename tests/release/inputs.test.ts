@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { collectInputs } from '../../scripts/inputs.ts';
 import { partNames, parts } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { differences, readOutput } from '../../scripts/verify.ts';
-import { git } from '../../scripts/version.ts';
+import { hashBuiltFiles, listDifferentFiles } from '../../scripts/verify.ts';
+import { runGit } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 // If a changed file is not an input of a part, the part's deployed files stay the same.
@@ -23,7 +23,7 @@ const additions: Record<string, string> = {
 
 const inputs = collectInputs(parts);
 const folders = ['worker', 'shell', 'mf-*', 'migrations', 'docs', 'tests', 'package.json'];
-const listed = git(root, 'ls-files', '--', ...folders)?.split('\n') ?? [];
+const listed = runGit(root, 'ls-files', '--', ...folders)?.split('\n') ?? [];
 
 /** Changes files, does some work, and restores the files. */
 async function whileChanged<T>(files: string[], work: () => Promise<T>): Promise<T> {
@@ -44,15 +44,15 @@ test.each(partNames)(
       files.some((one) => file === one || file.startsWith(`${one}/`));
     const others = listed.filter((file) => !isInput(file));
     expect(others.length).toBeGreaterThan(500);
-    const before = await readOutput(part, copy);
+    const before = await hashBuiltFiles(part, copy);
     expect(Object.keys(before).length).toBeGreaterThan(0);
-    const after = await whileChanged(others, () => readOutput(part, copy));
-    expect(differences(before, after)).toEqual([]);
+    const after = await whileChanged(others, () => hashBuiltFiles(part, copy));
+    expect(listDifferentFiles(before, after)).toEqual([]);
   },
 );
 
 test('a changed input changes the build', async () => {
-  const before = await readOutput('api', copy);
-  const after = await whileChanged(['worker/contract/money.ts'], () => readOutput('api', copy));
-  expect(differences(before, after)).toEqual(['dist/api-production/index.js']);
+  const before = await hashBuiltFiles('api', copy);
+  const after = await whileChanged(['worker/contract/money.ts'], () => hashBuiltFiles('api', copy));
+  expect(listDifferentFiles(before, after)).toEqual(['dist/api-production/index.js']);
 });

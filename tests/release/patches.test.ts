@@ -3,9 +3,9 @@ import federation from '@originjs/vite-plugin-federation';
 import { build, type Plugin, type Rollup } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../shell/build/federation.ts';
-import { noVersions } from '../../shell/build/patches/federation-versions.ts';
+import { versionParserStub } from '../../shell/build/patches/federation-versions.ts';
 import { smallPreload } from '../../shell/build/patches/vite-preload.ts';
-import { quietComments } from '../../shell/build/patches/zod-comments.ts';
+import { zodWarningFilter } from '../../shell/build/patches/zod-comments.ts';
 
 // When the packages no longer need a patch, the patch's test fails. Then delete the test and the patch
 // (docs/decisions/050).
@@ -60,9 +60,9 @@ let quiet: Built;
 beforeAll(async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   plain = await builtWith([]);
-  versionless = await builtWith([noVersions]);
+  versionless = await builtWith([versionParserStub]);
   preloading = await builtWith([smallPreload('/')]);
-  quiet = await builtWith([quietComments]);
+  quiet = await builtWith([zodWarningFilter]);
   warn.mockRestore();
 });
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root, stopAll } from '../../scripts/processes.ts';
 import { startServer } from '../../scripts/server.ts';
-import { freePort } from '../support/harness.ts';
-import { descendants } from '../support/processes.ts';
+import { findFreePort } from '../support/harness.ts';
+import { listDescendants } from '../support/processes.ts';
 
 const started: ChildProcess[] = [];
 const servers: Server[] = [];
@@ -67,7 +67,7 @@ test('npm start starts the site, and Ctrl-C ends all processes of the site', asy
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
   await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 
-  const processes = descendants(child.pid ?? 0).map(({ pid }) => pid);
+  const processes = listDescendants(child.pid ?? 0).map(({ pid }) => pid);
   // The processes are at least the child of run.mjs, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
@@ -93,7 +93,7 @@ test('several servers can start at the same moment', async () => {
   const started = await Promise.allSettled(
     ['a', 'b', 'c'].map(async (name) =>
       startServer({
-        port: await freePort(),
+        port: await findFreePort(),
         logLevel: 'error',
         configs,
         state: join(state, name),

@@ -1,7 +1,7 @@
 import type { ApiSite } from './harness.ts';
 
 /** Returns the headers of a person's browser at one IP address. */
-export const browser = (ipAddress: string, changes: Record<string, string> = {}) => ({
+export const browserHeaders = (ipAddress: string, changes: Record<string, string> = {}) => ({
   'cf-connecting-ip': ipAddress,
   'user-agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/151.0.0.0 Mobile Safari/537.36',
@@ -10,7 +10,7 @@ export const browser = (ipAddress: string, changes: Record<string, string> = {})
 });
 
 /** Follows one of the site's redirect links; returns the answer and the target. */
-export async function openLink(
+export async function followLink(
   site: ApiSite,
   link: string,
   headers: Record<string, string> = {},

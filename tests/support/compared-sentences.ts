@@ -1,11 +1,11 @@
-import { listNodes, type Node, parse } from './visible-text.ts';
+import { listNodes, parseModule, type SyntaxNode } from './visible-text.ts';
 
 /** The names of sentences: `missing`, or `say.missing` of an object. */
 type Names = Set<string>;
 
 export interface Module {
   file: string;
-  program: Node;
+  program: SyntaxNode;
 }
 
 const spanish =
@@ -28,7 +28,7 @@ function nameOf(node: unknown): string {
   return `${nameOf(one.object)}.${nameOf(one.property)}`;
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node);
   for (const child of listNodes(Object.values(node).flat())) walk(child, visit);
 }
@@ -78,7 +78,7 @@ function knownIn(module: Module, exported: Names): Names {
 const searches = /\.(?:includes|startsWith|endsWith|indexOf|has|test)$/;
 
 /** Returns the operands that a node compares; [] if it compares nothing. */
-function comparedBy(node: Node): unknown[] {
+function comparedBy(node: SyntaxNode): unknown[] {
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
     return [node.left, node.right];
   }
@@ -112,11 +112,11 @@ function comparisonsIn(module: Module, exported: Names): string[] {
   return found;
 }
 
-export async function comparedSentences(sources: Record<string, string>): Promise<string[]> {
+export async function findComparedSentences(sources: Record<string, string>): Promise<string[]> {
   const modules = await Promise.all(
     Object.entries(sources).map(async ([file, source]) => ({
       file,
-      program: await parse(file, source),
+      program: await parseModule(file, source),
     })),
   );
   const exported = new Set(modules.flatMap((module) => [...declaredIn(module)]));

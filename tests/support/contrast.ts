@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { linearOf, type Oklch, oklchOf, toHexColour } from '#contract/site/palette.ts';
+import { type Oklch, toHexColour, toLinearSrgb, toOklch } from '#contract/site/palette.ts';
 import { root } from '../../scripts/processes.ts';
 
 /** Reads the parts of an `oklch(44% 0.1 168)`. */
@@ -43,8 +43,8 @@ export function colourOf(tokens: Tokens, name: string): string {
 /** Returns WCAG's relative luminance of a token. */
 function luminanceOf(tokens: Tokens, name: string): number {
   const colour = colourOf(tokens, name);
-  const parts = colour.startsWith('#') ? oklchOf(colour) : partsOf(colour);
-  const [red = 0, green = 0, blue = 0] = linearOf(parts).map(cut);
+  const parts = colour.startsWith('#') ? toOklch(colour) : partsOf(colour);
+  const [red = 0, green = 0, blue = 0] = toLinearSrgb(parts).map(cut);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

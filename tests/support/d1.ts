@@ -17,7 +17,7 @@ type Send = (call: Call) => Promise<unknown>;
 /**
  * Returns the Worker that has the binding and accepts calls over HTTP. Calls contain bytes as lists of numbers.
  */
-export const databaseWorker = (databaseId: string): V4WorkerOptions => ({
+export const createDatabaseWorker = (databaseId: string): V4WorkerOptions => ({
   name: 'database',
   modules: true,
   script: `const bound = (DB, { text, values }) => {

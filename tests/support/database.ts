@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { databaseId, placeDatabase } from '../../scripts/prepared-database.ts';
+import { copyPreparedDatabase, readDatabaseId } from '../../scripts/prepared-database.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { type D1, d1At, databaseWorker } from './d1.ts';
+import { createDatabaseWorker, type D1, d1At } from './d1.ts';
 
 export type { D1 } from './d1.ts';
 
@@ -14,9 +14,9 @@ interface StorageOptions {
 }
 
 /** Creates a folder for Miniflare's storage, with a database that has all migrations. */
-export async function newStorage({ kept }: StorageOptions = {}) {
+export async function createStorage({ kept }: StorageOptions = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'storage-'));
-  await placeDatabase(folder);
+  await copyPreparedDatabase(folder);
   return {
     folder,
     remove(): void {
@@ -32,9 +32,9 @@ export async function d1Of(miniflare: Miniflare): Promise<D1> {
 
 /** Opens a real D1 with all migrations, without a Worker. */
 export async function openDatabase() {
-  const storage = await newStorage();
+  const storage = await createStorage();
   const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ workers: [databaseWorker(databaseId())] }),
+    ...convertV4MiniflareOptions({ workers: [createDatabaseWorker(readDatabaseId())] }),
     resourcePersistencePath: storage.folder,
   });
   const d1 = await d1Of(miniflare);

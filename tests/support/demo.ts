@@ -1,4 +1,4 @@
-import { demoStatements } from '../../scripts/demo/accounts.ts';
+import { buildDemoStatements } from '../../scripts/demo/accounts.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { type Site, startSite, testSecrets } from './harness.ts';
 
@@ -9,13 +9,13 @@ export async function loadDemo(
 ): Promise<void> {
   const pepper = testSecrets.PASSWORD_PEPPER;
   const given = { pepper, now: Date.now(), renewPasswords: false, ...options };
-  const statements = (await demoStatements(given)).map((statement) => db.prepare(statement));
+  const statements = (await buildDemoStatements(given)).map((statement) => db.prepare(statement));
   for (let at = 0; at < statements.length; at += 100)
     await db.batch(statements.slice(at, at + 100));
 }
 
 /** Starts a site with the data of `npm start` and with survey providers. */
-export async function startDemo(): Promise<Site> {
+export async function startDemoSite(): Promise<Site> {
   const { vars } = await startSurveyServer({ secrets: testSecrets });
   const site = await startSite({ vars });
   await loadDemo(site);

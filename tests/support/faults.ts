@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { Response, type V4WorkerOptions } from 'miniflare';
 import type { Audience } from '#contract/audiences.ts';
 import { root } from '../../scripts/processes.ts';
-import type { Fault } from './flaky-database.ts';
+import type { DatabaseFault } from './flaky-database.ts';
 
 /** The file that a remote's Worker serves in place of the real file. */
 export interface FaultyFile {
@@ -29,7 +29,7 @@ export interface Faults {
   /** Runs before a remote renders a page. */
   render: (() => void | Promise<void>) | null;
   /** Runs before each call to D1. If it returns a fault, the call fails with this fault. */
-  database: (() => Fault | null | Promise<Fault | null>) | null;
+  database: (() => DatabaseFault | null | Promise<DatabaseFault | null>) | null;
   /** Runs before each call of the gateway to the API. If it returns a fault, the call fails with this fault. */
   api: (() => ApiFault | null | Promise<ApiFault | null>) | null;
 }
@@ -38,7 +38,12 @@ export interface Faults {
 export type ApiFault = 'away' | 'broken' | 'silent';
 
 /** Returns faults that break nothing yet. */
-export const noFaults = (): Faults => ({ files: {}, render: null, database: null, api: null });
+export const createNoFaults = (): Faults => ({
+  files: {},
+  render: null,
+  database: null,
+  api: null,
+});
 
 /**
  * This Worker replaces a remote's Worker. It forwards the requests for files without a fault to the remote.

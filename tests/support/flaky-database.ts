@@ -3,7 +3,7 @@ import type { D1 } from './database.ts';
 type Statement = ReturnType<D1['prepare']>;
 
 /** The way in which a call to the database fails: before or after its write, or without an answer. */
-export type Fault = 'before' | 'after' | 'silent';
+export type DatabaseFault = 'before' | 'after' | 'silent';
 
 /** Returns D1's error for a lost connection. The caller cannot know whether D1 has written. */
 const lost = () => new Error('D1_ERROR: Network connection lost.');
@@ -30,7 +30,10 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
  * Returns a real D1 that asks `next` at each call whether and how to fail. The fault decides whether the real
  * write happens; the caller loses the answer in both cases.
  */
-export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
+export function makeDatabaseFlaky(
+  d1: D1,
+  next: () => DatabaseFault | null | Promise<DatabaseFault | null>,
+): D1 {
   const originals = new WeakMap<object, object>();
   async function call<T>(work: () => Promise<T>): Promise<T> {
     const fault = await next();

@@ -136,7 +136,7 @@ function admitted({ policies }: Route): Caller {
 }
 
 /** Returns requests to all routes, and a few to any path. `known` has existing ids and words. */
-export function fuzzRequests(routes: Route[], origin: string, known: string[]) {
+export function createFuzzRequests(routes: Route[], origin: string, known: string[]) {
   const to = (route: Route, paths: Arbitrary<string>): Arbitrary<FuzzRequest> =>
     fc
       .record({

@@ -28,7 +28,7 @@ let shared: Promise<Browser> | undefined;
  * Returns the browser that a worker's test files share. Each file has its own profile, and the browser ends
  * with the worker.
  */
-export async function sharedBrowser(): Promise<Browser> {
+export async function getSharedBrowser(): Promise<Browser> {
   shared ??= startBrowser(shortLived);
   const browser = await shared;
   if (browser.isConnected()) return browser;

@@ -7,12 +7,12 @@ import {
   unstable_readConfig as readConfig,
 } from 'wrangler';
 import { bundles, type PartName, partNames, parts } from '../../scripts/parts.ts';
-import { databaseId } from '../../scripts/prepared-database.ts';
+import { readDatabaseId } from '../../scripts/prepared-database.ts';
 import { root } from '../../scripts/processes.ts';
 import { localCronPath } from '../../worker/local/paths.ts';
 import type { Recorder } from '../costs/recorder.ts';
-import { databaseWorker } from './d1.ts';
-import { d1Of, newStorage } from './database.ts';
+import { createDatabaseWorker } from './d1.ts';
+import { createStorage, d1Of } from './database.ts';
 import {
   createSecondApi,
   type Deployment,
@@ -20,8 +20,8 @@ import {
   serveBothVersions,
 } from './deployment.ts';
 import { type Faults, makeBreakable, type TestWorker } from './faults.ts';
-import { KeepingLog } from './log-lines.ts';
-import { testLn, testSecrets } from './secrets.ts';
+import { CollectingLog } from './log-lines.ts';
+import { testScryptLogN, testSecrets } from './secrets.ts';
 
 export { testSecrets } from './secrets.ts';
 
@@ -56,12 +56,12 @@ interface SiteOptions {
   /** The variables of a second API over the same storage, as during a deployment that changes variables. */
   beside?: Vars;
   /** The site's password hashers also serve another site, under this name. */
-  hashersFor?: SharedObjects;
+  hashersFor?: SharedHashers;
   /** Another site's hashers hash the passwords, because Cloudflare also runs objects on other machines. */
-  hashersOf?: SharedObjects;
+  hashersOf?: SharedHashers;
 }
 
-export interface SharedObjects {
+export interface SharedHashers {
   scriptName: string;
   registry: string;
 }
@@ -70,11 +70,11 @@ export interface SharedObjects {
  * Returns a free port of this machine. It is below the range of outgoing connections, which could take the
  * port.
  */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const port = randomInt(11_000, 32_768);
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(findFreePort()) : reject(error),
     );
     server.listen(port, host, () => server.close(() => resolve(port)));
   });
@@ -113,7 +113,7 @@ function withoutRemotes(worker: TestWorker): TestWorker {
   return { ...worker, serviceBindings };
 }
 
-function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWorker {
+function withHashersOf(api: TestWorker, { scriptName }: SharedHashers): TestWorker {
   const PASSWORDS = { className: 'PasswordHasher', useSQLite: true, scriptName };
   return { ...api, durableObjects: { ...api.durableObjects, PASSWORDS } };
 }
@@ -129,12 +129,16 @@ export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
   const { hashersFor, hashersOf, isDeployed, recorder, deployment } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
-  const storage = await newStorage({ kept: state && `${state}/v3` });
-  const port = await freePort();
+  const storage = await createStorage({ kept: state && `${state}/v3` });
+  const port = await findFreePort();
   const url = `http://${host}:${port}`;
   // In local mode the hash of a password costs a sixteenth of the cost in production.
   const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local' && !isDeployed;
-  const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
+  const given = {
+    SITE_URL: url,
+    ...testSecrets,
+    ...(isLocal && { PASSWORD_LN: `${testScryptLogN}` }),
+  };
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
   /** The output of the Workers and workerd, line by line. */
   const logs: string[] = [];
@@ -167,12 +171,12 @@ export async function startSite(options: SiteOptions = {}) {
           ]
         : []),
       ...(apiOnly || beside ? [noRemote] : []),
-      databaseWorker(databaseId()),
+      createDatabaseWorker(readDatabaseId()),
     ],
     host,
     port,
     cf: false,
-    log: new KeepingLog(logs),
+    log: new CollectingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
     // Outside of local mode a site has only its own URL, which begins with https.
     ...(!isLocal && { upstream: origin }),

@@ -21,7 +21,7 @@ export function importsOf(code: string): Import[] {
 }
 
 /** Returns the path of an imported module; a package keeps its name. */
-export function targetOf(file: string, source: string): string {
+export function resolveImport(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
   return source
     .replace(/^#contract\//, 'worker/contract/')

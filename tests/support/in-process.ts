@@ -5,7 +5,7 @@ import { createWorker } from '../../worker/api/worker.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { localAdapter } from '../../worker/local/api/runtime-adapter.ts';
 import type { D1 } from './d1.ts';
-import { testLn, testSecrets } from './secrets.ts';
+import { testScryptLogN, testSecrets } from './secrets.ts';
 
 const origin = 'http://localhost:8787';
 
@@ -17,7 +17,7 @@ const usual: Vars = {
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
   ADMIN_EMAIL: 'admin@ingresoactivo.test',
-  PASSWORD_LN: `${testLn}`,
+  PASSWORD_LN: `${testScryptLogN}`,
   ...testSecrets,
 };
 

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import type { LargeSizes } from '../../scripts/large/steps.ts';
-import { databaseFile } from '../../scripts/local-data.ts';
+import { findStateDatabase } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { median } from '../bench/median.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { startSite } from './harness.ts';
-import { searchOf, until } from './lists.ts';
+import { largeDataEnd, searchOf } from './lists.ts';
 import { memoryOfSites } from './processes.ts';
 
 /**
  * Starts a site with a large data set. The returned `open` requests a page of a list as the administrator.
  */
-export async function startLarge(sizes: LargeSizes) {
+export async function startLargeSite(sizes: LargeSizes) {
   const state = mkdtempSync(join(tmpdir(), 'large-'));
   try {
     // A site migrates the database. Then the test fills the database while no site has it open.
     const empty = await startSite({ state });
     const { headers } = await adminOf(empty);
     await empty.stop();
-    seedFile(databaseFile(state), { sizes, until });
+    seedFile(findStateDatabase(state), { sizes, until: largeDataEnd });
     const site = await startSite({ state });
     const rowsIn = (table: string): number => {
-      const db = new DatabaseSync(databaseFile(state), { readOnly: true });
+      const db = new DatabaseSync(findStateDatabase(state), { readOnly: true });
       const { rows } = db.prepare(`SELECT count(*) AS rows FROM ${table}`).get() ?? {};
       db.close();
       return Number(rows);
@@ -42,7 +42,7 @@ export async function startLarge(sizes: LargeSizes) {
     throw error;
   }
 }
-export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
+export type LargeSite = Awaited<ReturnType<typeof startLargeSite>>;
 
 const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
 
@@ -104,7 +104,7 @@ export async function compareSites(
  * Downloads a file without storing it; returns its lines and bytes, and the memory that the sites use
  * meanwhile.
  */
-export async function download({ open }: LargeSite, path: string) {
+export async function measureDownload({ open }: LargeSite, path: string) {
   const before = memoryOfSites();
   const response = await open(path);
   if (!response.body) throw new Error(`${path} was answered ${response.status}`);

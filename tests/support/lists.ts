@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
-import { querySchema } from '#contract/lists/query.ts';
+import { makeQuerySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { countRows, cursorScope, readPage, writeCursor } from '../../worker/api/lists/engine.ts';
 import { type FileLimits, writeLines } from '../../worker/api/lists/file.ts';
@@ -11,9 +11,9 @@ type Db = ReturnType<typeof openDb>;
 export type Params = Record<string, string>;
 
 /** The time (UTC ms) at which the tests' large data set ends. */
-export const until = Date.UTC(2026, 10, 21);
+export const largeDataEnd = Date.UTC(2026, 10, 21);
 const moment = {
-  now: until,
+  now: largeDataEnd,
   timeZone: 'America/Santo_Domingo',
   adminEmail: '',
   appName: (slug: string) => slug,
@@ -24,7 +24,7 @@ export type ListRow = z.infer<typeof listRow>;
 
 /** Returns a list in a form for tests: parameters are texts, and tests know a row by its id. */
 function reading(source: ListSource) {
-  const schema = querySchema(source.list);
+  const schema = makeQuerySchema(source.list);
   const planOf = (params: Params) => source.planOf(schema.parse(params), moment);
   return {
     async page(db: Db, params: Params): Promise<ListPage<object>> {
@@ -111,7 +111,7 @@ export const allLists = listSources.map((source: ListSource) => {
 export type List = (typeof allLists)[number];
 
 /** Returns all rows of a query, page by page. */
-export async function walkAll(
+export async function readAllRows(
   db: Db,
   { page, rowsOf }: Pick<List, 'page' | 'rowsOf'>,
   params: Params,

@@ -102,7 +102,7 @@ export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
 }
 
 /** Returns the log's line about the request of this answer. */
-export async function lineOf(site: Site, answer: Response) {
+export async function requestLineOf(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
   const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);
@@ -110,7 +110,7 @@ export async function lineOf(site: Site, answer: Response) {
 }
 
 /** Collects Miniflare's own messages, including uncaught errors of handlers. */
-export class KeepingLog extends Log {
+export class CollectingLog extends Log {
   readonly #lines: string[];
   constructor(lines: string[]) {
     super(LogLevel.WARN);

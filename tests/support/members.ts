@@ -1,15 +1,15 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
-import { hashToken, newToken } from '../../worker/api/tokens/cookies.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
+import { createToken, hashToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from './emails.ts';
 import type { Site } from './harness.ts';
 import { insertRow } from './rows.ts';
-import { testLn, testSecrets } from './secrets.ts';
+import { testScryptLogN, testSecrets } from './secrets.ts';
 
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
-const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testLn });
+const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testScryptLogN });
 let hash: Promise<string> | undefined;
 
 interface NewMember {
@@ -55,7 +55,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
     email: member.email,
     password_hash: await hash,
     nombre,
-    name_words: writeNameWords(nombre),
+    name_words: serializeNameWords(nombre),
     estado,
     pais: 'Dominican Republic',
     country_code: 'DO',
@@ -67,7 +67,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
     created_at: now,
     verified_at: verified ? now : null,
   });
-  if (saldoCents > 0) await credit(site, member.id, saldoCents);
+  if (saldoCents > 0) await creditMember(site, member.id, saldoCents);
   return member;
 }
 
@@ -75,7 +75,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
  * Credits a member. By default the credit is a provider's confirmed correction, which does not count as a
  * survey of the day.
  */
-export async function credit(
+export async function creditMember(
   site: Pick<Site, 'db'>,
   memberId: string,
   cents: number,
@@ -108,7 +108,7 @@ export async function reverseUncovered(site: Pick<Site, 'db'>, memberId: string,
     .run();
 }
 
-export async function suspend(site: Pick<Site, 'db'>, memberId: string) {
+export async function suspendMember(site: Pick<Site, 'db'>, memberId: string) {
   await site.db
     .prepare("UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?")
     .bind(memberId)
@@ -124,7 +124,7 @@ export async function signInMember(
   memberId: string,
   { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},
 ): Promise<Record<'cookie' | 'origin' | 'content-type' | 'sec-fetch-site', string>> {
-  const token = newToken('session', testSecrets);
+  const token = createToken('session', testSecrets);
   const now = Date.now();
   await insertRow(site, 'sessions', {
     id: crypto.randomUUID(),

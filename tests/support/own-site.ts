@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { openDatabase } from './database.ts';
-import { noFaults } from './faults.ts';
+import { createNoFaults } from './faults.ts';
 import { startSite } from './harness.ts';
 import { startInProcess } from './in-process.ts';
 import { openSqlite } from './sqlite.ts';
@@ -42,9 +42,9 @@ export async function openOwnD1() {
 
 /** Returns separate faults for a test file and resets them after each test. */
 export function createOwnFaults() {
-  const faults = noFaults();
+  const faults = createNoFaults();
   afterEach(() => {
-    Object.assign(faults, noFaults());
+    Object.assign(faults, createNoFaults());
   });
   return faults;
 }

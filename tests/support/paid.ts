@@ -21,7 +21,7 @@ export async function insertPayout(
 }
 
 /** Returns SQL that pays a pending payout by hand at `at` (UTC ms), as its route would write it. */
-export const paidByHand = (payoutId: string, at = 2, reference = 'REF-77'): string[] => [
+export const buildHandPaymentSql = (payoutId: string, at = 2, reference = 'REF-77'): string[] => [
   `INSERT INTO payout_lots (id, means, created_at) VALUES ('batch-${payoutId}', 'mano', ${at})`,
   `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
     VALUES ('batch-${payoutId}', '${payoutId}', ${at})`,

@@ -19,7 +19,7 @@ function listen(d1: D1, asked: Asked[]): D1 {
 }
 
 /** A query with its name. */
-export type Planned = [what: string, work: (db: Db) => PromiseLike<unknown>];
+export type PlannedQuery = [what: string, work: (db: Db) => PromiseLike<unknown>];
 
 /** Returns SQLite's query plan for each statement that a store sends: one text for each step. */
 export async function plansOf(d1: D1, work: (db: Db) => PromiseLike<unknown>): Promise<string[]> {

@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
 let written = 0;
 
 /** Returns a post with a unique text. */
-export function newText(changes: Partial<PostText> = {}): PostText {
+export function newPostText(changes: Partial<PostText> = {}): PostText {
   written += 1;
   return {
     title: `Entrada ${written}`,
@@ -33,8 +33,8 @@ export const callPosts = (
 
 /** Writes a draft; returns the answer. */
 export async function writeDraft(site: ApiSite, headers: Headers, changes: Partial<PostText> = {}) {
-  const body = { id: crypto.randomUUID(), ...newText(changes) };
-  return postIn(await callPosts(site, headers, 'POST', '', body));
+  const body = { id: crypto.randomUUID(), ...newPostText(changes) };
+  return readPostAnswer(await callPosts(site, headers, 'POST', '', body));
 }
 
 /** Writes a draft and publishes it. */
@@ -44,17 +44,17 @@ export async function publishPost(
   changes: Partial<PostText> = {},
 ) {
   const { id } = await writeDraft(site, headers, changes);
-  return postIn(await callPosts(site, headers, 'POST', `/${id}/publicar`, {}));
+  return readPostAnswer(await callPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
 
 /** Returns the post in an answer. */
-export async function postIn(response: Response): Promise<AdminPost> {
+export async function readPostAnswer(response: Response): Promise<AdminPost> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
 /** Returns the body of the page's request to change a post. */
-export function changeOf(
+export function buildPostChange(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},
 ) {

@@ -10,7 +10,7 @@ import type { Site } from './harness.ts';
 import { createMember, signInMember } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
-export const phone =
+export const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
 export type SessionHeaders = Awaited<ReturnType<typeof signInMember>>;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Returns the headers of a browser with a session, in a country and on a kind of device. */
-export function browser(
+export function addBrowserHeaders(
   session: SessionHeaders,
   { country = 'DO', agent = 'Firefox/140' }: Told = {},
 ) {
@@ -31,7 +31,7 @@ export function browser(
 
 /** Opens another page of a session. */
 export function openPage(site: Site, session: SessionHeaders, told?: Told): Promise<TestSocket> {
-  return openSocket(site, presencePath, browser(session, told));
+  return openSocket(site, presencePath, addBrowserHeaders(session, told));
 }
 
 /** Creates a member and opens a page of this member. */
@@ -47,7 +47,7 @@ export const signInAdministrator = async (site: Site): Promise<SessionHeaders> =
 
 /** Opens the administrator's live view. */
 export async function watchPresence(site: Site): Promise<TestSocket> {
-  return openSocket(site, livePresencePath, browser(await signInAdministrator(site)));
+  return openSocket(site, livePresencePath, addBrowserHeaders(await signInAdministrator(site)));
 }
 
 /** Waits until the live view shows the expected numbers; fails with the numbers that it showed last. */

@@ -40,7 +40,7 @@ function processTable(): ProcessRow[] {
 }
 
 /** Returns the descendants of a process. */
-export function descendants(pid: number): ProcessRow[] {
+export function listDescendants(pid: number): ProcessRow[] {
   const table = processTable();
   const below = (parent: number): ProcessRow[] =>
     table.flatMap((row) => (row.parent === parent ? [row, ...below(row.pid)] : []));
@@ -49,6 +49,6 @@ export function descendants(pid: number): ProcessRow[] {
 
 /** Returns the memory of this test's workerd processes in megabytes. */
 export const memoryOfSites = (): number =>
-  descendants(process.pid)
+  listDescendants(process.pid)
     .filter(({ name }) => name === 'workerd')
     .reduce((sum, { memory }) => sum + memory / 1024, 0);

@@ -31,7 +31,7 @@ export function copyBuilds(copy: string, parts: string[]): void {
 }
 
 /** Runs a program in a copy with the Node and packages of the tests, and expects success. */
-export function runIn(copy: string, command: string, ...args: string[]): void {
+export function runInCopy(copy: string, command: string, ...args: string[]): void {
   // The copy runs the short version of its tests.
   const { SWEEP: _, ...own } = process.env;
   const env = { ...own, PATH: `${root}node_modules/.bin:${own.PATH}` };
@@ -43,5 +43,5 @@ export function runIn(copy: string, command: string, ...args: string[]): void {
 /** Runs the unit tests of a copy, except the test that reads the git history. */
 export function runUnitTests(copy: string): void {
   const args = ['--testTimeout=60000', '--exclude', 'scripts/deployment/migrations.test.ts'];
-  runIn(copy, 'vitest', 'run', '--project=unit', ...args);
+  runInCopy(copy, 'vitest', 'run', '--project=unit', ...args);
 }

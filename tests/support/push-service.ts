@@ -111,7 +111,7 @@ export async function startPushService() {
 }
 
 /** Returns a time zone where it is now `hour` o'clock. */
-export function zoneAt(hour: number): string {
+export function timeZoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -6,7 +6,7 @@ import { root } from '../../scripts/processes.ts';
 // existing files.
 
 /** A new file, or lines for a file and their place (docs/extending.md explains the places). */
-export interface Step {
+export interface RecipeStep {
   path: string;
   place: string;
   block: string;
@@ -14,7 +14,7 @@ export interface Step {
 
 export interface Recipe {
   title: string;
-  steps: Step[];
+  steps: RecipeStep[];
 }
 
 const stepPattern =
@@ -42,7 +42,7 @@ export const recipeAdvice =
   'Name the place as it is now, in docs/extending.md or docs/add-a-remote.md: npm test -- unit extending';
 
 /** Finds the line for a step; throws when the step's place does not exist exactly once. */
-function placeOf(lines: string[], { path, place }: Step) {
+function placeOf(lines: string[], { path, place }: RecipeStep) {
   const [, under, relation, anchor = ''] = placePattern.exec(place) ?? [];
   const fail = (reason: string) =>
     new Error(`${path} has no place «${place}»: ${reason}. ${recipeAdvice}`);
@@ -63,7 +63,7 @@ function placeOf(lines: string[], { path, place }: Step) {
 /**
  * Returns a file's text with a step's block in its place. The text stays as it is if it already has the block.
  */
-export function insert(text: string, step: Step): string {
+export function insertBlock(text: string, step: RecipeStep): string {
   const lines = text.split('\n');
   const { relation, at } = placeOf(lines, step);
   const { block } = step;
@@ -98,11 +98,11 @@ function newPath(folder: string, path: string): string | null {
 }
 
 /** Follows a recipe in a folder as a person does by hand. */
-export function follow(folder: string, { steps }: Recipe): void {
+export function followRecipe(folder: string, { steps }: Recipe): void {
   for (const step of steps) {
     if (step.place !== '') {
       const file = join(folder, step.path);
-      writeFileSync(file, insert(readFileSync(file, 'utf8'), step));
+      writeFileSync(file, insertBlock(readFileSync(file, 'utf8'), step));
       continue;
     }
     const path = newPath(folder, step.path);

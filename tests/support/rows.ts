@@ -1,6 +1,6 @@
 import { consentVersion } from '#contract/leads/consent.ts';
-import { everyone } from '#contract/letters/letters.ts';
-import { writeNameWords } from '../../worker/api/db/name-words.ts';
+import { unfilteredAudience } from '#contract/letters/letters.ts';
+import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
 /** Inserts a row. The keys of `row` are the names of the columns. */
@@ -37,7 +37,7 @@ interface FormChanges extends Record<string, unknown> {
 export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   id: crypto.randomUUID(),
   name,
-  name_words: writeNameWords(name),
+  name_words: serializeNameWords(name),
   email: 'ana@correo.test',
   country: 'Mexico',
   country_code: 'MX',
@@ -59,7 +59,7 @@ export const letterRow = (changes: Record<string, unknown> = {}) => ({
   content: '<p>Hola</p>',
   action_label: 'Ver',
   action_url: '/apps-que-pagan',
-  audience: JSON.stringify(everyone),
+  audience: JSON.stringify(unfilteredAudience),
   created_at: 1,
   updated_at: 1,
   ...changes,
@@ -86,7 +86,7 @@ export async function insertLetter(site: { db: D1 }, changes: Record<string, unk
 }
 
 /** Returns a row of `outbox`: a mail that the site has given up. */
-export function givenUpMail() {
+export function givenUpMailRow() {
   const id = crypto.randomUUID();
   return {
     id,

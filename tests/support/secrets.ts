@@ -1,5 +1,5 @@
 /** The log2 of scrypt's N for the passwords of tests. */
-export const testLn = 10;
+export const testScryptLogN = 10;
 
 /** The secrets of every site that tests start. */
 export const testSecrets = {

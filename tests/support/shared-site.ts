@@ -6,7 +6,9 @@ import { type Site, startSite } from './harness.ts';
 const stop = () => Promise.reject(new Error('a shared site is not one file’s to stop'));
 
 /** Starts a site that ends with its test worker. */
-export async function startForWorker(options: Parameters<typeof startSite>[0] = {}): Promise<Site> {
+export async function startSiteForWorker(
+  options: Parameters<typeof startSite>[0] = {},
+): Promise<Site> {
   const state = mkdtempSync(join(tmpdir(), 'shared-site-'));
   process.once('exit', () => rmSync(state, { recursive: true, force: true }));
   return { ...(await startSite({ ...options, state })), stop };
@@ -19,8 +21,8 @@ let shared: Promise<Site> | undefined;
  * create their own accounts and rows, restore settings, and count only their own data. The start of a site
  * takes longer than most test files.
  */
-export async function sharedSite(): Promise<Site> {
-  shared ??= startForWorker();
+export async function getSharedSite(): Promise<Site> {
+  shared ??= startSiteForWorker();
   const site = await shared;
   // The site's limit of mails an hour is too small for all files of a worker.
   await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();

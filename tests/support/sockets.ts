@@ -21,7 +21,7 @@ export interface TestSocket {
 const open = new Set<WebSocket>();
 
 /** Closes the sockets that a test has left open. */
-export function closeAll(): void {
+export function closeAllSockets(): void {
   for (const socket of open) socket.close();
 }
 

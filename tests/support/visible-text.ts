@@ -8,12 +8,12 @@ interface Copy {
   text: string;
 }
 
-export interface Node {
+export interface SyntaxNode {
   type: string;
   [key: string]: unknown;
 }
 
-function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
@@ -30,21 +30,21 @@ const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|sum
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
 /** Returns the nodes among a node's values. */
-export const listNodes = (values: unknown): Node[] => [values].flat().filter(isNode);
-const childrenOf = (node: Node) => listNodes(Object.values(node).flat());
-const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value : null);
-const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
+export const listNodes = (values: unknown): SyntaxNode[] => [values].flat().filter(isNode);
+const childrenOf = (node: SyntaxNode) => listNodes(Object.values(node).flat());
+const literalOf = (node: SyntaxNode) => (typeof node.value === 'string' ? node.value : null);
+const isElementList = (node: SyntaxNode): node is SyntaxNode & { elements: unknown[] } =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements);
 
 /** Returns the names in a call: `console` and `warn` of `console.warn`. */
-function calledNames(node: Node): unknown[] {
+function calledNames(node: SyntaxNode): unknown[] {
   const called = node.callee ?? node.tag;
   if (!isNode(called)) return [];
   return [called, called.object, called.property].filter(isNode).map(({ name }) => name);
 }
 
 /** Returns a template's text, with `{}` instead of its expressions. */
-function templateText({ quasis }: Node): string {
+function templateText({ quasis }: SyntaxNode): string {
   if (!Array.isArray(quasis)) return '';
   return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
 }
@@ -53,7 +53,7 @@ function templateText({ quasis }: Node): string {
 const innerText = (elements: unknown[]) =>
   elements.map((one) => (isNode(one) ? (literalOf(one) ?? '{}') : '')).join('');
 
-function textsOfProperty(node: Node): string[] {
+function textsOfProperty(node: SyntaxNode): string[] {
   const { key, value } = node;
   const name = isNode(key) ? String(key.name ?? key.value) : '';
   if (silent.test(name) || !isNode(value)) return [];
@@ -66,7 +66,7 @@ function textsOfProperty(node: Node): string[] {
   return shown.test(name) || isProse(literal) ? [literal] : [];
 }
 
-function textsIn(node: Node): string[] {
+function textsIn(node: SyntaxNode): string[] {
   if (node.type.startsWith('Import') || node.source) return [];
   if (node.type === 'Property') return textsOfProperty(node);
   if (node.type === 'Literal') return [literalOf(node) ?? ''].filter(isProse);
@@ -76,7 +76,7 @@ function textsIn(node: Node): string[] {
 }
 
 /** Returns the syntax tree of a TypeScript module, without its types. */
-export async function parse(file: string, source: string): Promise<Node> {
+export async function parseModule(file: string, source: string): Promise<SyntaxNode> {
   const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
   const program: unknown = parseAst((await transformWithEsbuild(source, file, options)).code);
   if (!isNode(program)) throw new Error(`${file} has no syntax tree`);
@@ -90,7 +90,7 @@ async function copyOf(file: string): Promise<Copy[]> {
   const [name, code] = file.endsWith('.json')
     ? [`${file}.ts`, `export default ${source}`]
     : [file, source];
-  const texts = textsIn(await parse(name, code));
+  const texts = textsIn(await parseModule(name, code));
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 

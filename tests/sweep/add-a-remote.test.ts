@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
 import { startBrowser } from '../support/harness-browser.ts';
-import { copyBuilds, copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
-import { follow, readRecipes } from '../support/recipes.ts';
+import { copyBuilds, copyProject, runInCopy, runUnitTests } from '../support/project-copy.ts';
+import { followRecipe, readRecipes } from '../support/recipes.ts';
 
 // The test follows docs/add-a-remote.md exactly, in a copy of the project.
 
@@ -20,12 +20,12 @@ test('the steps of one page add a remote', async () => {
   const copy = copyProject();
   // The page does not change these parts, so the test copies their builds.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
-  for (const recipe of readRecipes('docs/add-a-remote.md')) follow(copy, recipe);
-  runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
-  runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
-  runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
+  for (const recipe of readRecipes('docs/add-a-remote.md')) followRecipe(copy, recipe);
+  runInCopy(copy, 'biome', 'check', '--write', '--reporter=summary');
+  runInCopy(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
+  runInCopy(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
   runUnitTests(copy);
-  runIn(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway', 'api');
+  runInCopy(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway', 'api');
 
   writeFileSync(join(copy, 'site.ts'), site);
   const server = spawn(process.execPath, ['site.ts'], {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configOf } from '../../scripts/deployment/environments.ts';
 import { root } from '../../scripts/processes.ts';
-import { freePort } from '../support/harness.ts';
+import { findFreePort } from '../support/harness.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { chooseCases } from '../support/sweep.ts';
 
@@ -22,7 +22,7 @@ test.each(chooseCases(files, () => false))(
   async (path) => {
     const copy = copyProject();
     const file = join(copy, path.replace(root, ''));
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...process.env, PORT: String(port) };
     const args = ['scripts/run.mjs', 'dev'];
     const dev = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'ignore', 2] });

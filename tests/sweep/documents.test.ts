@@ -7,9 +7,9 @@ import { renderMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createLinkTokens } from '../../worker/api/tokens/tokens.ts';
 import { publicPaths } from '../integration/public-paths.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { getSharedSite } from '../support/shared-site.ts';
 
-const site = await sharedSite();
+const site = await getSharedSite();
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 

@@ -5,31 +5,38 @@ import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
-import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
+import { ledgerOf, moneyOf, sendPostback } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { type Site, startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
-import { follow, readRecipes } from '../support/recipes.ts';
+import { copyProject, runInCopy, runUnitTests } from '../support/project-copy.ts';
+import { followRecipe, readRecipes } from '../support/recipes.ts';
 
 // The test makes all additions of docs/extending.md together in a copy of the project. Afterwards all checks
 // still pass, and each addition works.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
-for (const recipe of readRecipes('docs/extending.md')) follow(copy, recipe);
-runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
-runIn(copy, process.execPath, 'scripts/schema.ts');
+for (const recipe of readRecipes('docs/extending.md')) followRecipe(copy, recipe);
+runInCopy(copy, 'biome', 'check', '--write', '--reporter=summary');
+runInCopy(copy, process.execPath, 'scripts/schema.ts');
 
 test('the extended project passes types, style and unit tests', () => {
-  runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
+  runInCopy(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
   // The copy's `node_modules` is a symlink. With `--declaration`, TypeScript cannot name types behind a
   // symlink.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
-  runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
-  runIn(copy, 'biome', 'check');
+  runInCopy(
+    copy,
+    'tsc',
+    '-p',
+    'tests',
+    '--noEmit',
+    ...noDeclarations.flatMap((is) => [is, 'false']),
+  );
+  runInCopy(copy, 'biome', 'check');
   runUnitTests(copy);
 });
 
@@ -50,9 +57,9 @@ describe('the extended project works after a build', () => {
   }
 
   beforeAll(async () => {
-    runIn(copy, process.execPath, 'scripts/build.ts');
+    runInCopy(copy, process.execPath, 'scripts/build.ts');
     // The build bundles the gateway with the shell's files.
-    runIn(copy, process.execPath, 'scripts/build.ts', 'gateway', 'api');
+    runInCopy(copy, process.execPath, 'scripts/build.ts', 'gateway', 'api');
     const builds = Object.fromEntries(partNames.map((part) => [part, `${copy}/`]));
     site = await startSite({ builds, vars });
     await migrateCopy();
@@ -76,7 +83,9 @@ describe('the extended project works after a build', () => {
       return `${site.url}/api/postback/encuestalia?${sent}`;
     };
     const refused = { status: 403 };
-    expect(await send(site, urlOf('done', { signedWith: 'guessed' }))).toMatchObject(refused);
+    expect(await sendPostback(site, urlOf('done', { signedWith: 'guessed' }))).toMatchObject(
+      refused,
+    );
     const other = await createMember(site);
     for (const changed of [
       { id: 'tx-2' },
@@ -85,13 +94,13 @@ describe('the extended project works after a build', () => {
       { reward: '8.50' },
       { paid: '20.00' },
     ]) {
-      expect(await send(site, urlOf('done', { changed }))).toMatchObject(refused);
+      expect(await sendPostback(site, urlOf('done', { changed }))).toMatchObject(refused);
     }
-    const told = await send(site, urlOf('done'));
+    const told = await sendPostback(site, urlOf('done'));
     expect(told).toEqual({ status: 200, body: 'OK', verdict: 'held' });
     expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 85, completadas: 1 });
-    expect(await send(site, urlOf('done'))).toMatchObject({ verdict: 'duplicate' });
-    expect(await send(site, urlOf('undone'))).toMatchObject({ verdict: 'reversed' });
+    expect(await sendPostback(site, urlOf('done'))).toMatchObject({ verdict: 'duplicate' });
+    expect(await sendPostback(site, urlOf('undone'))).toMatchObject({ verdict: 'reversed' });
     expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
     expect(await ledgerOf(site, id)).toHaveLength(2);
 

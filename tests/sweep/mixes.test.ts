@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listUnfitMigrations } from '../../scripts/deployment/migrations.ts';
 import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
 import { button, signIn, waitForHeading } from '../e2e/access.ts';
-import { fillLeads, namesShown, waitForList } from '../e2e/lists.ts';
+import { fillLeads, readShownNames, waitForList } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
-import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
+import { completeVideo, openUnlock, submitEmail } from '../e2e/steps.ts';
 import { useSite, type Visit, waitForHydration, waitForText } from '../e2e/support.ts';
 import { createApp, showInSecondPlace } from '../support/apps.ts';
 import { newEmail } from '../support/emails.ts';
@@ -68,8 +68,8 @@ const nearlyUnlocked = ({ page }: Visit) =>
 
 async function unlock(page: Page) {
   await openUnlock(page, 'Sweatcoin');
-  await passVideo(page);
-  await fillEmail(page, newEmail('mezcla'));
+  await completeVideo(page);
+  await submitEmail(page, newEmail('mezcla'));
   await page.getByRole('link', { name: 'Descargar App' }).waitFor();
   await button(page, 'Cerrar').click();
 }
@@ -147,7 +147,7 @@ describe.each(mixes)(
       await page.getByRole('heading', { level: 1, name: /^(Hoy|Panel de Leads)$/ }).waitFor();
       await page.getByRole('navigation').getByRole('link', { name: 'Leads', exact: true }).click();
       await waitForList(page);
-      await expect.poll(() => namesShown(page).then(({ length }) => length)).toBe(25);
+      await expect.poll(() => readShownNames(page).then(({ length }) => length)).toBe(25);
       await expectNoReload(page);
       await button(page, 'Cerrar sesión').click();
       await waitForHeading(page, 'Inicia sesión');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { faults, withFault } from './payout-faults.ts';
+import { faults, insertFault } from './payout-faults.ts';
 
 // These tests prove that the payments' model can fail. Each test puts one fault into a copy of the project, and
 // the model must find it.
@@ -41,7 +41,7 @@ function runModel() {
 test.each(faults)('the model finds the fault «$what»', { timeout: 3_600_000 }, (fault) => {
   const path = join(copy, fault.file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, withFault(text, fault));
+  writeFileSync(path, insertFault(text, fault));
   try {
     const { at, said, seed, why } = runModel();
     process.stdout.write(`  ${fault.what}: sequence ${at} of seed ${seed}, ${why}\n`);

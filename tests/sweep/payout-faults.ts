@@ -14,7 +14,7 @@ export interface Fault {
  * Returns the text of a file with the fault. Throws if the file does not contain the correct text exactly
  * once.
  */
-export function withFault(text: string, { file, was, is, also }: Fault): string {
+export function insertFault(text: string, { file, was, is, also }: Fault): string {
   const changes = [[was, is], ...(also ? [also] : [])];
   return changes.reduce((before, [old = '', fault = '']) => {
     expect(before.split(old).length - 1, `${file} has once: ${old}`).toBe(1);
@@ -152,8 +152,8 @@ export const faults: Fault[] = [
   {
     what: 'an empty list of items counts as denied',
     file: `${api}paypal/judge.ts`,
-    was: 'isDeniedWord(status) && items.length > 0 && items',
-    is: 'isDeniedWord(status) && items',
+    was: 'isDeniedState(status) && items.length > 0 && items',
+    is: 'isDeniedState(status) && items',
   },
   {
     what: 'a payment given up by hand while PayPal has it is not reported',

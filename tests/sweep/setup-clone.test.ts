@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
+import { collectOutput, root, waitForExitCode } from '../../scripts/processes.ts';
 import { answers } from '../cloudflare/owner.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
 
@@ -22,7 +22,7 @@ async function run(command: string, ...args: string[]) {
   const env = { ...process.env, ...cloudflare.env, CI: 'true' };
   const child = spawn(command, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collectOutput(child);
-  return { code: await exitCode(child), output: output() };
+  return { code: await waitForExitCode(child), output: output() };
 }
 
 test('one command starts the site in less than three minutes', async () => {

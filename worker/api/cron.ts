@@ -7,25 +7,25 @@ import { shownTimeLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import {
   countStatements,
+  databaseTimeoutMs,
   maxCronStatements,
   type StatementBudget,
-  timeoutMs,
   withTimeouts,
 } from './db/guards.ts';
-import { forgetDeliveries } from './delivery/store.ts';
+import { purgeDeliveryEvents } from './delivery/store.ts';
 import { purgeDevices } from './devices/known-devices.ts';
 import { recordHeartbeat } from './health/store.ts';
-import { forgetUnsubscribed } from './leads/store.ts';
+import { eraseUnsubscribedPeople } from './leads/store.ts';
 import { sendLetters } from './letters/send.ts';
 import { purgeLimits } from './limits/store.ts';
-import { purgeFarewells } from './mail/store.ts';
-import { releaseWaiting } from './mail/turns.ts';
+import { purgeErasureMails } from './mail/store.ts';
+import { releaseWaitingMails } from './mail/turns.ts';
 import { releaseDueMoney } from './members/ledger-store.ts';
 import { announceSurveys } from './notifications/announce.ts';
 import { purgePush } from './notifications/store.ts';
-import { checkNightly } from './reconciliation/run.ts';
+import { runNightlyCheck } from './reconciliation/run.ts';
 import type { Services } from './services.ts';
-import { purgeStarts } from './surveys/lists/store.ts';
+import { purgeSurveyStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
@@ -58,7 +58,7 @@ async function settle(jobs: Jobs): Promise<string[]> {
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: maxCronStatements };
-  const services = wire(countStatements(withTimeouts(DB, timeoutMs.cron), budget));
+  const services = wire(countStatements(withTimeouts(DB, databaseTimeoutMs.cron), budget));
   const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {
@@ -67,12 +67,12 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     devices: () => purgeDevices(db, now),
     tokens: () => purgeTokens(db, now),
     unproved: () => purgeUnverified(db, now),
-    farewells: () => purgeFarewells(db, now),
-    deliveries: () => forgetDeliveries(db, now),
-    unsubscribed: () => forgetUnsubscribed(db, now),
+    farewells: () => purgeErasureMails(db, now),
+    deliveries: () => purgeDeliveryEvents(db, now),
+    unsubscribed: () => eraseUnsubscribedPeople(db, now),
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),
-    starts: () => purgeStarts(db, now),
+    starts: () => purgeSurveyStarts(db, now),
     clicks: () => purgeClicks(db, now),
     reports: () => purgeReports(db, now),
     announcements: () => announceSurveys(services, now),
@@ -83,7 +83,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
   };
   const failed = [
     ...(await settle(short)),
-    ...(await settle({ pace: () => releaseWaiting(services, now) })),
+    ...(await settle({ pace: () => releaseWaitingMails(services, now) })),
     ...(await settle({
       mail: () => mailer.deliverDue(budget),
       push: async () => pusher?.deliverDue(budget),
@@ -92,7 +92,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     // This job runs after all other jobs. The next run sends the mails that it queues.
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
-    ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
+    ...(await settle({ reconciliation: () => runNightlyCheck(services, now, budget) })),
     ...(await settle({ links: () => checkLinks(services, now, budget) })),
   ];
   log({ kind: 'cron', ms: clock() - now, failed, statements: maxCronStatements - budget.left });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { parseConfig } from './env.ts';
-import { deployedAdapter } from './runtime-adapter.ts';
+import { createDeployedAdapter } from './runtime-adapter.ts';
 
 const needed = {
   ENVIRONMENT: 'production',
@@ -32,7 +32,7 @@ const namesOf = (env: Record<string, unknown>) =>
 // Threat 13
 test('staging demands a second factor of administrators', () => {
   const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' });
-  expect(deployedAdapter(config)).toMatchObject({ needsSecondFactor: true });
+  expect(createDeployedAdapter(config)).toMatchObject({ needsSecondFactor: true });
 });
 
 test('the API starts with the values that setup writes', () => {

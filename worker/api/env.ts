@@ -8,14 +8,14 @@ import {
 } from '#contract/surveys/providers.ts';
 import {
   type ConfigFault,
-  faultsOf,
+  listConfigFaults,
+  makeConfigurationError,
   siteVariables,
-  wrongConfiguration,
 } from '../shared/site-variables.ts';
-import { defaultLn } from './auth/passwords.ts';
+import { defaultScryptLn } from './auth/passwords.ts';
 import { isPaypalApi } from './payouts/paypal/hosts.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
-import { canonicalTimeZone } from './time/clock.ts';
+import { canonicalizeTimeZone } from './time/clock.ts';
 import { httpsUrl, optionalText, siteBrand, textList, vapidPrivateKey } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -58,11 +58,11 @@ export const variables = z.object({
    */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
   /** The log2 of scrypt's N for new passwords. Only tests use less than the default. */
-  PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
+  PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultScryptLn),
   ADMIN_EMAIL: email,
   TIME_ZONE: z
     .string()
-    .refine((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone'),
+    .refine((name) => canonicalizeTimeZone(name) !== null, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(mailProviders),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <email>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
@@ -182,7 +182,8 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
     paypalUrl && !plain.includes('PAYPAL_API_URL') && !isPaypalApi(String(paypalUrl))
       ? ['PAYPAL_API_URL']
       : [];
-  const cheap = Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn ? ['PASSWORD_LN'] : [];
+  const cheap =
+    Number(vars.PASSWORD_LN ?? defaultScryptLn) < defaultScryptLn ? ['PASSWORD_LN'] : [];
   const events = String(vars.MAIL_EVENTS_SECRET || 'whsec_');
   const unsigned =
     vars.MAIL_PROVIDER === 'resend' && !events.startsWith('whsec_') ? ['MAIL_EVENTS_SECRET'] : [];
@@ -193,7 +194,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
     ...say(plain, 'must be https'),
     ...say(unknownPaypal, 'is no URL of PayPal’s API'),
     ...say(unsigned, 'is no signing secret of Resend, which begins with whsec_'),
-    ...say(cheap, `must be at least ${defaultLn}`),
+    ...say(cheap, `must be at least ${defaultScryptLn}`),
   ];
 }
 
@@ -216,9 +217,9 @@ interface Inspected<Values> {
   faults: ApiFault[];
 }
 
-export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<Values> {
+export function inspectEnv<Values>(env: unknown, rules: Rules<Values>): Inspected<Values> {
   const raw = z.record(z.string(), z.unknown()).parse(env);
-  const malformed = faultsOf(rules.variables.safeParse(raw).error);
+  const malformed = listConfigFaults(rules.variables.safeParse(raw).error);
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
     ...faultsBetween(raw, rules.isDeployed),
@@ -239,9 +240,9 @@ export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<V
  */
 export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configured<Values> {
   if (config) return config;
-  throw wrongConfiguration(faults.filter(({ feature }) => !feature));
+  throw makeConfigurationError(faults.filter(({ feature }) => !feature));
 }
 
-export const inspectConfig = (env: unknown) => inspect(env, { variables, isDeployed: true });
+export const inspectConfig = (env: unknown) => inspectEnv(env, { variables, isDeployed: true });
 
 export const parseConfig = (env: unknown) => checkEnv(inspectConfig(env));

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import type { Reach } from './apps/links/ask.ts';
+import type { SendExternalRequest } from './apps/links/ask.ts';
 import type { DeployedConfig } from './env.ts';
-import { chooseProvider, providerMailsPerDay } from './mail/deliver.ts';
+import { chooseMailProvider, providerMailsPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
@@ -20,7 +20,7 @@ export interface RuntimeAdapter {
   /** Returns whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
   /** Sends a request to a URL of another site. */
-  reach: Reach;
+  reach: SendExternalRequest;
   /** True if an administrator needs a second factor to use the administration. */
   needsSecondFactor: boolean;
   /** True if the site sends no advertising while the sender's email is still the example email. */
@@ -30,8 +30,8 @@ export interface RuntimeAdapter {
 }
 
 /** Creates the adapter of deployed sites. */
-export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
-  send: chooseProvider(config),
+export const createDeployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
+  send: chooseMailProvider(config),
   mailsPerDay: providerMailsPerDay[config.MAIL_PROVIDER],
   deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,
   isPushService,

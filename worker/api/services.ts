@@ -1,5 +1,5 @@
 import { lacksSender } from '#contract/site/brand.ts';
-import { runAfter } from '../shared/log.ts';
+import { runAfterAnswer } from '../shared/log.ts';
 import { createClickLinks } from './affiliates/click-links.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
@@ -10,7 +10,7 @@ import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
 import { createMailer } from './mail/deliver.ts';
 import { createPusher } from './notifications/deliver.ts';
-import { readVapid } from './notifications/push-service.ts';
+import { readVapidKeys } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RuntimeAdapter } from './runtime-adapter.ts';
@@ -42,7 +42,7 @@ export function createServices(
   const secretBox = createSecretBox(config);
   const challenges = createChallenges(config);
   const pushTokens = createPushTokens(config);
-  const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
+  const vapid = config.VAPID_PRIVATE_KEY ? readVapidKeys(config.VAPID_PRIVATE_KEY) : null;
   return {
     ...adapter,
     bindings,
@@ -60,8 +60,8 @@ export function createServices(
     mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,
-    runAfter,
-    access: createPolicies({ db, config, clock, runAfter, ...adapter }),
+    runAfter: runAfterAnswer,
+    access: createPolicies({ db, config, clock, runAfter: runAfterAnswer, ...adapter }),
     passwords: createPasswordPool(bindings, config),
     challenges,
     links,

@@ -21,12 +21,12 @@ export const textList = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
 /** Returns the invalid entries of a list of IP addresses. */
-export const badIpAddresses = (list: string[]) =>
+export const findInvalidIpAddresses = (list: string[]) =>
   list.filter((text) => canonicalIpAddress(text) === null);
 
 /** A list of IP addresses. It refuses an invalid entry, because that entry would match no sender. */
 export const ipAddressList = textList.check(({ value, issues }) => {
-  const bad = badIpAddresses(value);
+  const bad = findInvalidIpAddresses(value);
   if (bad.length === 0) return;
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });

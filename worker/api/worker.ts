@@ -1,17 +1,17 @@
-import { logAs } from '../shared/log.ts';
+import { setLogSource } from '../shared/log.ts';
 import { createApp } from './app.ts';
 import type { Bindings } from './bindings.ts';
 import { runCron } from './cron.ts';
-import { timeoutMs, withTimeouts } from './db/guards.ts';
+import { databaseTimeoutMs, withTimeouts } from './db/guards.ts';
 import type { Config } from './env.ts';
 import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createServices } from './services.ts';
 
 /** Creates the API's Worker and the services that answer its requests. */
 export function createWorker(bindings: Bindings, config: Config, adapter: RuntimeAdapter) {
-  logAs('api', config.VERSION);
+  setLogSource('api', config.VERSION);
   const wire = (DB: D1Database) => createServices({ ...bindings, DB }, config, adapter);
-  const services = wire(withTimeouts(bindings.DB, timeoutMs.request));
+  const services = wire(withTimeouts(bindings.DB, databaseTimeoutMs.request));
   return {
     services,
     // The gateway uses only `fetch`, because Cloudflare's placement applies neither to RPC nor to named

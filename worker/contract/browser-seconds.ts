@@ -2,7 +2,7 @@
  * The number of seconds for which a browser may use a file without a new request. Browsers always request
  * documents.
  */
-export const browserSeconds = {
+export const browserCacheSeconds = {
   hashed: 31_536_000,
   file: 86_400,
   /** Feeds and covers change under the same path. */

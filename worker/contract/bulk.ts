@@ -6,7 +6,7 @@ export const maxBulkRows = 100;
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Returns the schema of a request's ids. It refuses more than `max` ids and removes duplicates. */
-export const idList = (max: number, say: { noIds: string; tooMany: string }) =>
+export const makeIdListSchema = (max: number, say: { noIds: string; tooMany: string }) =>
   z.array(recordId, say.noIds).check(
     z.minLength(1, say.noIds),
     z.maxLength(max, say.tooMany),
@@ -14,7 +14,7 @@ export const idList = (max: number, say: { noIds: string; tooMany: string }) =>
   );
 
 /** The rows of a bulk request. */
-export const bulkIds = idList(maxBulkRows, {
+export const bulkIds = makeIdListSchema(maxBulkRows, {
   noIds: 'Elige al menos una fila.',
   tooMany: `Elige como máximo ${maxBulkRows} filas a la vez.`,
 });

@@ -43,7 +43,7 @@ export function policyOf(pathname: string): Policy {
  * administrator's change, the site purges the affected pages at once. A cached page never outlives the
  * publication of a scheduled post. So `fresh` limits only the delay after a deployment of the API.
  */
-export const edgeSeconds = {
+export const edgeCacheSeconds = {
   /** The setting DOCUMENT_SECONDS may replace this value. */
   fresh: 60,
   /** For this time after `fresh`, the cache shows the old page at once and renews it after the answer. */
@@ -53,7 +53,7 @@ export const edgeSeconds = {
 } as const;
 
 /** Path of a file with the hash of its content in its name. Caches may keep such a file for ever. */
-export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
+export const hashedFilePattern = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 
 /** Path of one of the site's own files outside `assets`. */
-export const rootFile = /^\/[^/]+\.(?:svg|png|jpg|ico|txt|webmanifest)$/;
+export const rootFilePattern = /^\/[^/]+\.(?:svg|png|jpg|ico|txt|webmanifest)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countries, countryNamed, countryOf } from './countries.ts';
+import { countries, findCountryByCode, findCountryByName } from './countries.ts';
 
 /** Reserved codes, and codes of places where only soldiers or scientists live. */
 const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
@@ -16,12 +16,16 @@ test('the list contains every inhabited territory that Intl knows', () => {
 });
 
 test('countries and territories have their Spanish names', () => {
-  expect(countryOf('CW')).toEqual({ code: 'CW', name: 'Curaçao', label: 'Curazao' });
-  expect(countryOf('XK')?.label).toBe('Kosovo');
-  expect(countryOf('TW')?.label).toBe('Taiwán');
-  expect(countryOf('PR')).toEqual({ code: 'PR', name: 'Puerto Rico', label: 'Puerto Rico' });
-  expect(countryOf('VA')?.label).toBe('Ciudad del Vaticano');
-  expect(countryOf('PS')?.label).toBe('Palestina');
+  expect(findCountryByCode('CW')).toEqual({ code: 'CW', name: 'Curaçao', label: 'Curazao' });
+  expect(findCountryByCode('XK')?.label).toBe('Kosovo');
+  expect(findCountryByCode('TW')?.label).toBe('Taiwán');
+  expect(findCountryByCode('PR')).toEqual({
+    code: 'PR',
+    name: 'Puerto Rico',
+    label: 'Puerto Rico',
+  });
+  expect(findCountryByCode('VA')?.label).toBe('Ciudad del Vaticano');
+  expect(findCountryByCode('PS')?.label).toBe('Palestina');
 });
 
 test('each code, English name and Spanish name belongs to one country', () => {
@@ -61,19 +65,22 @@ test('the list of countries is sorted by the Spanish names', () => {
 });
 
 test('the Spanish names of the main countries have their accents', () => {
-  const labels = ['DO', 'MX', 'PE', 'PA', 'ES', 'US', 'BR'].map((code) => countryOf(code)?.label);
+  const labels = ['DO', 'MX', 'PE', 'PA', 'ES', 'US', 'BR'].map(
+    (code) => findCountryByCode(code)?.label,
+  );
   expect(labels.join()).toBe(
     'República Dominicana,México,Perú,Panamá,España,Estados Unidos,Brasil',
   );
 });
 
 test('an unknown code finds no country', () => {
-  for (const code of ['XX', 'T1', '', 'dO', 'constructor']) expect(countryOf(code)).toBeNull();
+  for (const code of ['XX', 'T1', '', 'dO', 'constructor'])
+    expect(findCountryByCode(code)).toBeNull();
 });
 
 test('only the exact stored name finds a country', () => {
-  expect(countryNamed('Mexico')?.code).toBe('MX');
+  expect(findCountryByName('Mexico')?.code).toBe('MX');
   for (const name of ['México', 'mexico', ' Mexico', '', '__proto__']) {
-    expect(countryNamed(name)).toBeNull();
+    expect(findCountryByName(name)).toBeNull();
   }
 });

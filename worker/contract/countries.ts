@@ -18,10 +18,10 @@ export const countries: readonly Country[] = rows.map(([code = '', name = '', la
 }));
 
 /** Finds a country by its ISO code. Returns null when the list lacks the code (`XX`, `T1`, …). */
-export function countryOf(code: string): Country | null {
+export function findCountryByCode(code: string): Country | null {
   return countries.find((country) => country.code === code) ?? null;
 }
 
-export function countryNamed(name: string): Country | null {
+export function findCountryByName(name: string): Country | null {
   return countries.find((country) => country.name === name) ?? null;
 }

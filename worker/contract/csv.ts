@@ -8,5 +8,5 @@ export type CsvFormat = (typeof csvFormats)[number];
  */
 const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
 
-export const csvFormatOf = (countryCode: string | undefined): CsvFormat =>
+export const chooseCsvFormat = (countryCode: string | undefined): CsvFormat =>
   decimalCommas.includes(countryCode ?? '') ? 'punto-y-coma' : 'comas';

@@ -4,7 +4,7 @@ import { mailLabels, mailStateLabels } from './mail/labels.ts';
 import {
   entryLabels,
   memberStateLabels,
-  startLabels,
+  startedSurveyLabels,
   surveyStateLabels,
 } from './members/sentences.ts';
 import { payoutStateLabels } from './payouts/labels.ts';
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, Words>> = {
   'movimientos.tipo': entryLabels,
   'encuestas.estado': surveyStateLabels,
   'encuestas.counts': { 0: 'No', 1: 'Sí' },
-  'encuestasAbiertas.state': startLabels,
+  'encuestasAbiertas.state': startedSurveyLabels,
   'pagos.estado': payoutStateLabels,
   'correos.estado': mailStateLabels,
   'correos.correo': mailLabels,
@@ -66,7 +66,7 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** Returns the label of a code in a member's export. Returns undefined if the value is not a code. */
-export function exportWord(list: string, field: string, code: string): string | undefined {
+export function findExportLabel(list: string, field: string, code: string): string | undefined {
   if (field === 'senal') return signalLabel(code);
   const known = words[`${list}.${field}`] ?? words[field];
   return known && Object.hasOwn(known, code) ? known[code] : undefined;

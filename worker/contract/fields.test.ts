@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { secondFactorCode } from './auth/second-factor.ts';
 import {
   email,
-  faultsOf,
-  line,
-  optionalLine,
+  findFaults,
+  lineField,
+  optionalLineField,
   personName,
   reason,
-  withoutInvisible,
+  removeInvisible,
 } from './fields.ts';
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('titles, reasons and codes lose invisible characters, but not emoji', () => {
-  const title = line(20, { missing: 'Falta.', invalid: 'Quita esto.' });
+  const title = lineField(20, { missing: 'Falta.', invalid: 'Quita esto.' });
   for (const unseen of ['\u200d', '\u200c\ufe0f', ' \ufe0e\u200b ']) {
     expect(z.safeParse(title, unseen).error?.issues[0]?.message).toBe('Falta.');
   }
@@ -113,7 +113,7 @@ test('titles, reasons and codes lose invisible characters, but not emoji', () =>
 });
 
 test('an optional line may be empty or absent, but cannot have a line break', () => {
-  const city = optionalLine(10);
+  const city = optionalLineField(10);
   expect([undefined, '', ' \u200bLima '].map((typed) => z.parse(city, typed))).toEqual([
     undefined,
     '',
@@ -148,19 +148,19 @@ test.each([
 test.each(['\ufffc', '\u0301', '\u{16fe4}', '\u{1d159}', '\u200d\u0301 \ufe0f'])(
   'a text of %j shows nothing and counts as empty',
   (text) => {
-    expect(withoutInvisible(text)).toBe('');
-    expect(withoutInvisible(`a${text}`)).toMatch(/^a/);
+    expect(removeInvisible(text)).toBe('');
+    expect(removeInvisible(`a${text}`)).toMatch(/^a/);
   },
 );
 
 test('accents and emoji of several code points stay unchanged', () => {
   for (const text of ['Jose\u0301', '👩\u200d💻', '❤\ufe0f'])
-    expect(withoutInvisible(text)).toBe(text);
+    expect(removeInvisible(text)).toBe(text);
 });
 
 test('only an empty field is reported as missing', () => {
   const form = z.object({ nombre: personName, email, edad: z.int().check(z.minimum(1)) });
-  const found = faultsOf(form, { nombre: ' ', email: 'ana', edad: 0 });
+  const found = findFaults(form, { nombre: ' ', email: 'ana', edad: 0 });
   expect(Object.keys(found.fields)).toEqual(['nombre', 'email', 'edad']);
   expect(found.missing).toEqual(['nombre']);
 });

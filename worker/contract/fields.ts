@@ -35,7 +35,7 @@ const accents = /\p{Mn}|\p{Me}/gu;
  * Removes invisible characters. Returns an empty text when only joiners and accents remain, because they are
  * invisible without a base character.
  */
-export function withoutInvisible(text: string): string {
+export function removeInvisible(text: string): string {
   const visible = text.replace(invisible, '');
   return visible.replace(joiners, '').replace(accents, '').trim() ? visible : '';
 }
@@ -45,13 +45,13 @@ export function withoutInvisible(text: string): string {
  * characters. Passwords do not use this schema and stay unchanged.
  */
 export const typedText = (sentence?: string) =>
-  z.string(sentence).check(z.overwrite(withoutInvisible));
+  z.string(sentence).check(z.overwrite(removeInvisible));
 
 const tooLong = (max: number) => `Escribe como máximo ${max} caracteres.`;
 const ofOneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** Returns the schema of a text of one line. The schema keeps line breaks out of the headers of a mail. */
-export const line = (max: number, sentences: { missing: string; invalid: string }) =>
+export const lineField = (max: number, sentences: { missing: string; invalid: string }) =>
   typedText(sentences.missing).check(
     z.trim(),
     z.minLength(1, sentences.missing),
@@ -60,7 +60,7 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
   );
 
 /** Returns the schema of a text of one line that may be empty or absent. */
-export const optionalLine = (max: number) =>
+export const optionalLineField = (max: number) =>
   z.optional(
     typedText().check(
       z.trim(),
@@ -140,7 +140,7 @@ const isEmpty = (issue: z.core.$ZodIssue) =>
  * form. An input without faulty fields is valid. So a form shows the API's sentences before it sends the
  * input. `missing` lists the empty fields.
  */
-export function faultsOf(schema: z.core.$ZodType, input: unknown) {
+export function findFaults(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, because they are English.
   const { error } = z.safeParse(schema, input, { error: () => general });
   const fields: Record<string, string> = {};

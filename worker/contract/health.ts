@@ -6,12 +6,12 @@ import {
 } from './surveys/providers.ts';
 
 /** The shell also shows this sentence when it cannot load the session. */
-export const dataSentence =
+export const dataOutageSentence =
   'Tenemos un problema técnico: por ahora no podemos guardar ni mostrar tus datos. Intenta de nuevo en unos minutos.';
 
 /** Failures that leave the rest of the site working. Every list shows them in this order. */
 export const troubleSentences = {
-  datos: dataSentence,
+  datos: dataOutageSentence,
   correo: 'El envío de correos va con retraso. Lo que esperas te llegará más tarde.',
   paginas: 'Algunas páginas pueden no estar al día.',
   cuentas: 'El registro, el ingreso y el panel no están disponibles por ahora.',

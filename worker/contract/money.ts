@@ -6,16 +6,16 @@ const group = (written: string) => written.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** Writes US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. No line can break after «US$». */
 export function formatCents(cents: number): string {
-  return `${cents < 0 ? '−' : ''}US$\u00a0${group(writeCents(Math.abs(cents)))}`;
+  return `${cents < 0 ? '−' : ''}US$\u00a0${group(formatPlainDollars(Math.abs(cents)))}`;
 }
 
 /** Writes US cents for charts: `9.50`. From 100 dollars on, it writes no cents: `1,234`. */
 export function formatShortAmount(cents: number): string {
-  return Math.abs(cents) < 10_000 ? writeCents(cents) : group((cents / 100).toFixed(0));
+  return Math.abs(cents) < 10_000 ? formatPlainDollars(cents) : group((cents / 100).toFixed(0));
 }
 
 /** Writes US cents as a plain decimal number of dollars for files and other sites: `-3.05`. */
-export function writeCents(cents: number): string {
+export function formatPlainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutInvisible } from './fields.ts';
+import { removeInvisible } from './fields.ts';
 
 interface Shape {
   clean: (text: string) => string;
@@ -20,7 +20,7 @@ const textOf =
 
 /** A text of one line that the owner writes. Tabs and the line breaks of other programs become spaces. */
 export const ownerLine = textOf({
-  clean: (text) => withoutInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
+  clean: (text) => removeInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
   markup: /[<>\p{Cc}]/u,
   refusal: 'Escribe texto simple, en una línea y sin < ni >.',
 });
@@ -28,7 +28,7 @@ export const ownerLine = textOf({
 /** The owner writes these paragraphs and separates them by blank lines. */
 export const ownerParagraphs = textOf({
   clean: (text) =>
-    withoutInvisible(
+    removeInvisible(
       text
         .replace(/\r\n?|\u2028/g, '\n')
         .replaceAll('\u2029', '\n\n')
@@ -39,5 +39,5 @@ export const ownerParagraphs = textOf({
 });
 
 /** Tells whether all braces of a text belong to these placeholders, such as `{marca}`. */
-export const hasBracesOnly = (text: string, placeholders: readonly string[]): boolean =>
+export const hasOnlyPlaceholderBraces = (text: string, placeholders: readonly string[]): boolean =>
   !/[{}]/.test(placeholders.reduce((left, one) => left.replaceAll(one, ''), text));

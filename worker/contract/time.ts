@@ -2,10 +2,10 @@ const first = Date.UTC(1, 0, 1);
 const last = Date.UTC(9999, 11, 30);
 
 /** Tells whether a date with a year of four digits can show a time (UTC ms) in any time zone. */
-export const isWritable = (time: number): boolean => time >= first && time <= last;
+export const isDisplayableTime = (time: number): boolean => time >= first && time <= last;
 
 /** Returns the nearest time that `isDisplayableTime` accepts. So no row or answer can break a page. */
 export const clampTime = (time: number): number => Math.min(Math.max(time, first), last);
 
 /** Writes UTC ms as ISO 8601 for programs. */
-export const isoTime = (time: number): string => new Date(clampTime(time)).toISOString();
+export const formatIsoTime = (time: number): string => new Date(clampTime(time)).toISOString();

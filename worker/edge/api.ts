@@ -13,7 +13,7 @@ const timeoutMs = { reading: 10_000, writing: 45_000 } as const;
 const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
-export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
+export function createApiCaller(binding: Pick<Fetcher, 'fetch'>): Api {
   return async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const ms = timeoutMs[isReading ? 'reading' : 'writing'];
@@ -27,7 +27,7 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
  * Makes the request to the API from the visitor's request. The gateway's headers replace the client's headers
  * of the same names.
  */
-export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
+export function makeVisitorRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);
   headers.set(gatewayHeaders.requestId, c.get('requestId'));
@@ -37,7 +37,7 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
 }
 
 /** Makes a request of the gateway itself. Its parent id is the id of the visitor's request. */
-export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
+export function makeGatewayRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(gatewayHeaders.parentId, c.get('requestId'));
   return new Request(url, { ...init, headers, redirect: 'manual' });
@@ -48,7 +48,7 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
  * keeps the headers that logs and limits need (request id and network), because headers are not part of the
  * cache key.
  */
-export function publicRequest(c: Context): Request {
+export function makePublicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   setVisitorHeaders(c, headers);
@@ -72,7 +72,7 @@ export async function checkAdminAccess(
   const cookie = c.req.header('cookie');
   if (!cookie) return 'signed-out';
   const url = new URL('/api/admin/acceso', c.req.url);
-  const { status, body } = await api(ownRequest(c, url, { headers: { cookie } }));
+  const { status, body } = await api(makeGatewayRequest(c, url, { headers: { cookie } }));
   await body?.cancel();
   if (status >= 500) throw new Error(`the API answered ${status} for a session`);
   if (status === 200) return 'allowed';

@@ -11,7 +11,7 @@ import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { limitBody, requireOwnHost, requireOwnOrigin } from '../shared/request-checks.ts';
 import { answerMiddleware, siteHeaders } from '../shared/site-middleware.ts';
-import { visitorsRequest } from './api.ts';
+import { makeVisitorRequest } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import type { EdgeDeps } from './deps.ts';
 import { documentRoutes, redirectToOwnUrl } from './documents.ts';
@@ -37,7 +37,7 @@ export function createEdge(deps: EdgeDeps) {
 
   async function askApi(c: Context): Promise<Response> {
     const begun = Date.now();
-    const answer = await api(visitorsRequest(c, health.troubles(c)));
+    const answer = await api(makeVisitorRequest(c, health.troubles(c)));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
     own.headers.append('server-timing', `api;dur=${Date.now() - begun}`);

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { setMetric } from 'hono/timing';
 import { gatewayHeaders } from '../shared/gateway-headers.ts';
 import { withTimeout } from '../shared/timeout.ts';
-import { publicRequest } from './api.ts';
+import { makePublicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 
@@ -48,7 +48,7 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
     // A cached page has this key: its path, the gateway's version, and these properties.
     const props: ContentProps = isAnswer ? {} : { build: await publicBuild(c, deps) };
-    const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
+    const shared = await deps.content(c.executionCtx, props).fetch(makePublicRequest(c));
     const answer = new Response(shared.body, shared);
     const { headers } = answer;
     // This header is the result of the cache. If it is absent, the Worker ran.

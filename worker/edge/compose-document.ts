@@ -5,7 +5,7 @@ import type { InlineHashes } from '../shared/headers.ts';
 
 export type PageParts = Pick<RenderedPage, 'head' | 'html' | 'data'>;
 
-export interface Document {
+export interface ComposedDocument {
   text: string;
   inlineHashes: InlineHashes;
 }
@@ -31,7 +31,10 @@ const blocks = {
  * Returns the CSP sources of a document's inline styles, or of its template's own script and speculation
  * rules.
  */
-export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
+export async function computeInlineHashes(
+  html: string,
+  kind: keyof typeof blocks,
+): Promise<string> {
   const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
   const hashes = await Promise.all(texts.map(digest));
   return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
@@ -41,11 +44,14 @@ export async function inlineHashes(html: string, kind: keyof typeof blocks): Pro
  * Composes a document. CSP hashes allow the styles and the template's own script and speculation rules. A page
  * brings no script of its own.
  */
-export async function composeDocument(template: string, page: PageParts): Promise<Document> {
+export async function composeDocument(
+  template: string,
+  page: PageParts,
+): Promise<ComposedDocument> {
   const text = fillTemplate(template, page);
   const [scripts, styles] = await Promise.all([
-    inlineHashes(template, 'scripts'),
-    inlineHashes(text, 'styles'),
+    computeInlineHashes(template, 'scripts'),
+    computeInlineHashes(text, 'styles'),
   ]);
   return { text, inlineHashes: { scripts, styles } };
 }
@@ -56,7 +62,7 @@ export const hashesHeader = 'x-inline-hashes';
 const htmlType = 'text/html; charset=utf-8';
 
 /** Answers with a document. Browsers revalidate a good page each time and do not store a failed page. */
-export function answerDocument(c: Context, document: Document, status = 200): Response {
+export function answerDocument(c: Context, document: ComposedDocument, status = 200): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = {
     'content-type': htmlType,
@@ -68,7 +74,7 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
 /** The headers of a personal document. No shared cache may store it. */
 const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
-export function answerPersonal(c: Context, document: Document, status: number): Response {
+export function answerPersonal(c: Context, document: ComposedDocument, status: number): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = { ...personal, 'content-type': htmlType };
   return new Response(document.text, { status, headers });

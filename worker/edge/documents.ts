@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { setMetric, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/cache-policy.ts';
-import { ownUrl } from '#contract/documents/own-url.ts';
+import { findCanonicalUrl } from '#contract/documents/own-url.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { isFlooding } from '../shared/shield.ts';
@@ -13,17 +13,17 @@ import { checkAdminAccess } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import { answerDocument, answerPersonal, redirectPrivate } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
-import { clientPage, deniedPage } from './own-pages.ts';
+import { makeClientPage, makeDeniedPage } from './own-pages.ts';
 import { createPages, pageTimeoutMs } from './pages.ts';
 import { hasPage } from './probes.ts';
-import { memberApi } from './render-api.ts';
+import { createMemberRenderApi } from './render-api.ts';
 
 /** The timeout (ms) of a form. It is long, because a form writes and the gateway must not send it twice. */
 const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path. So all spellings of a path share one cached page. */
 export const redirectToOwnUrl = createMiddleware(async (c, next) => {
-  const own = ownUrl(c.req.url);
+  const own = findCanonicalUrl(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
 
@@ -31,7 +31,7 @@ export const redirectToOwnUrl = createMiddleware(async (c, next) => {
 function fallBackToClientRender(error: unknown, brand: Brand): RenderedPage {
   const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
   if (!isOlder) throw error;
-  return { ...clientPage(brand), status: 200 };
+  return { ...makeClientPage(brand), status: 200 };
 }
 
 export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonly string[]) {
@@ -43,7 +43,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const cookies: string[] = [];
     const { pathname, search } = new URL(c.req.url);
-    const ownApi = memberApi(c, api, { form, cookies, troubles: troubles(c), site });
+    const ownApi = createMemberRenderApi(c, api, { form, cookies, troubles: troubles(c), site });
     const rendering = bindings.MF_MEMBER.render(config.SITE_URL + pathname + search, ownApi, form);
     const page = await withTimeout(
       form ? formTimeoutMs : pageTimeoutMs,
@@ -61,7 +61,9 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     const [access, brand] = await Promise.all([checkAdminAccess(c, api), site.recall(c)]);
     const isAllowed = access === 'allowed';
     const path = c.req.path + new URL(c.req.url).search;
-    const page = isAllowed ? clientPage(brand) : deniedPage(brand, path, access === 'signed-out');
+    const page = isAllowed
+      ? makeClientPage(brand)
+      : makeDeniedPage(brand, path, access === 'signed-out');
     const [document, isPage] = await Promise.all([
       pages.compose(c, page),
       isAllowed && hasPage(bindings.MF_ADMIN, `${config.SITE_URL}/mf/admin`, c.req.path),
@@ -92,7 +94,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
       if (audience === 'public' || form) return await answerUnshared(c, form);
       if (audience === 'admin') return await answerAdmin(c);
       // This page belongs to a remote without server rendering (docs/add-a-remote.md).
-      return answerDocument(c, await pages.compose(c, clientPage(await site.recall(c))));
+      return answerDocument(c, await pages.compose(c, makeClientPage(await site.recall(c))));
     } catch (error) {
       return pages.answerFailure(c, error);
     }
@@ -104,7 +106,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     )
     .get('*', etag(), answerCached(deps))
     .post('*', async (c) => {
-      const own = ownUrl(c.req.url);
+      const own = findCanonicalUrl(c.req.url);
       if (own) return c.redirect(own.href, 308);
       return answerOwn(c, { body: await c.req.text() });
     })

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { edgeSeconds } from '#contract/cache-policy.ts';
-import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-variables.ts';
+import { edgeCacheSeconds } from '#contract/cache-policy.ts';
+import {
+  listConfigFaults,
+  makeConfigurationError,
+  siteVariables,
+} from '../shared/site-variables.ts';
 
 /** The gateway's variables. The gateway has no secret. */
 export const edgeVariables = z.object({
@@ -9,7 +13,7 @@ export const edgeVariables = z.object({
    * The seconds for which Cloudflare's cache treats a page or answer as fresh. With 0 (`npm run dev`) it
    * stores none.
    */
-  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
+  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeCacheSeconds.fresh),
   /** With `off`, the service worker removes itself from all browsers (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
 });
@@ -17,12 +21,13 @@ export type EdgeConfig = Omit<z.infer<typeof edgeVariables>, 'ENVIRONMENT'>;
 
 export const edgeVariableNames = Object.keys(edgeVariables.shape);
 
-export const edgeFaultsOf = (env: unknown) => faultsOf(edgeVariables.safeParse(env).error);
+export const findEdgeConfigFaults = (env: unknown) =>
+  listConfigFaults(edgeVariables.safeParse(env).error);
 
 /** Checks the variables. Throws one error that names every faulty variable. */
 export function checkEdgeEnv<Values>(env: unknown, variables: z.ZodType<Values>): Values {
   const { data, error } = variables.safeParse(env);
-  if (data === undefined) throw wrongConfiguration(faultsOf(error));
+  if (data === undefined) throw makeConfigurationError(listConfigFaults(error));
   return data;
 }
 

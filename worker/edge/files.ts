@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
-import { rootFile } from '#contract/cache-policy.ts';
+import { rootFilePattern } from '#contract/cache-policy.ts';
 import { offline } from '#contract/offline.ts';
 import { remember } from '../shared/remember.ts';
 import { answerMissing, serveFile } from '../shared/serve-file.ts';
@@ -58,5 +58,7 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   // request would need Hono's slower router.
   return routes
     .get('/assets/*', (c) => answerMissing(c, 404))
-    .get('*', async (c, next) => (rootFile.test(c.req.path) ? answerMissing(c, 404) : next()));
+    .get('*', async (c, next) =>
+      rootFilePattern.test(c.req.path) ? answerMissing(c, 404) : next(),
+    );
 }

@@ -1,5 +1,5 @@
-import { logAs } from '../shared/log.ts';
-import { openApi } from './api.ts';
+import { setLogSource } from '../shared/log.ts';
+import { createApiCaller } from './api.ts';
 import { createEdge } from './app.ts';
 import type { ContentExports, EdgeBindings, EdgeDeps } from './deps.ts';
 import type { EdgeConfig } from './env.ts';
@@ -10,11 +10,11 @@ import { createPublicContent } from './public-content.ts';
  * share.
  */
 export function createGateway(bindings: EdgeBindings, config: EdgeConfig) {
-  logAs('gateway', config.VERSION);
+  setLogSource('gateway', config.VERSION);
   const deps: EdgeDeps = {
     bindings,
     config,
-    api: openApi(bindings.API),
+    api: createApiCaller(bindings.API),
     content: (ctx, props) => (ctx.exports as ContentExports).PublicContent({ props }),
   };
   return { content: createPublicContent(deps), edge: createEdge(deps) };

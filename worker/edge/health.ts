@@ -12,7 +12,7 @@ import {
   troubleSentences,
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { runAfter } from '../shared/log.ts';
+import { runAfterAnswer } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
@@ -90,7 +90,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
     troubles(c: Context): string[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();
-        runAfter(c, look());
+        runAfterAnswer(c, look());
       }
       return known && isYounger(usableMs) ? known.all : [];
     },

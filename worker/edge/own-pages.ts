@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
-import { deniedId, signInUrl } from '#contract/auth/paths.ts';
+import { deniedPageId, signInUrl } from '#contract/auth/paths.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { writeBrand } from '#contract/site/written.ts';
 
@@ -11,9 +11,9 @@ const headOf = (title: string, description: string, brand: Brand) =>
  * Returns a document that the browser renders: a page of the administration, or a page whose server rendering
  * failed.
  */
-export const clientPage = (brand: Brand) => ({
+export const makeClientPage = (brand: Brand) => ({
   head: headOf(brand.name, brand.slogan, brand),
-  html: `<p role="status">Cargando...</p><noscript><style>[role=status]{display:none}</style><main id="${deniedId}"><h1>Esta parte del sitio no está disponible</h1><p>Actualiza Chrome o activa JavaScript: esta página los necesita. Si ya lo hiciste, el problema es nuestro. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></main></noscript>`,
+  html: `<p role="status">Cargando...</p><noscript><style>[role=status]{display:none}</style><main id="${deniedPageId}"><h1>Esta parte del sitio no está disponible</h1><p>Actualiza Chrome o activa JavaScript: esta página los necesita. Si ya lo hiciste, el problema es nuestro. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></main></noscript>`,
   data: '',
 });
 
@@ -21,11 +21,11 @@ export const clientPage = (brand: Brand) => ({
  * Returns the administration's 403 page for readers without JavaScript. The shell has its own 403 page in
  * `root-error-boundary.tsx`.
  */
-export function deniedPage(brand: Brand, path: string, isSignedOut: boolean) {
+export function makeDeniedPage(brand: Brand, path: string, isSignedOut: boolean) {
   const title = isSignedOut ? say.signedOutTitle : say.deniedTitle;
   return {
     head: headOf(`${title} | ${brand.name}`, say.denied, brand),
-    html: `<main id="${deniedId}" tabindex="-1"><h1>${title}</h1><p>${say.denied}</p><p><a href="${signInUrl(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
+    html: `<main id="${deniedPageId}" tabindex="-1"><h1>${title}</h1><p>${say.denied}</p><p><a href="${signInUrl(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
     data: '',
   };
 }

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { wrapTime } from 'hono/timing';
-import { browserSeconds } from '#contract/browser-seconds.ts';
+import { browserCacheSeconds } from '#contract/browser-seconds.ts';
 import { policyOf } from '#contract/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { errorSentences } from '#contract/errors.ts';
-import type { ShownTags } from '../shared/cache-tags.ts';
+import type { CollectedTags } from '../shared/cache-tags.ts';
 import { fail } from '../shared/errors.ts';
 import { logFailure } from '../shared/log.ts';
 import { shieldSeconds } from '../shared/shield.ts';
 import { answerDocument, composeDocument, type PageParts } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
-import { clientPage } from './own-pages.ts';
-import { renderApi } from './render-api.ts';
+import { makeClientPage } from './own-pages.ts';
+import { createPublicRenderApi } from './render-api.ts';
 import { createSite } from './site.ts';
 
 /** The header `Retry-After` of a 503. */
@@ -25,14 +25,14 @@ export const answerUnavailable = (c: Context) =>
 
 interface Rendering {
   form?: PostedForm | undefined;
-  shown?: ShownTags;
+  shown?: CollectedTags;
   /** This path replaces the request's own path. */
   path?: string;
 }
 
 /** Redirects. Caches keep the redirect only for a minute, because a post may move back. */
 function redirect(location: string): Response {
-  const headers = { location, 'cache-control': `public, max-age=${browserSeconds.redirect}` };
+  const headers = { location, 'cache-control': `public, max-age=${browserCacheSeconds.redirect}` };
   return new Response(null, { status: 301, headers });
 }
 
@@ -66,7 +66,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
         config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeCached ? '' : search);
       const rendering = bindings.MF_PUBLIC.render(
         url,
-        renderApi(c, { api, site, form, shown }),
+        createPublicRenderApi(c, { api, site, form, shown }),
         form,
       );
       return wrapTime(c, 'render', rendering);
@@ -78,7 +78,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
     /** Answers when server rendering failed. The browser may still be able to render the page. */
     async answerFailure(c: Context, error: unknown): Promise<Response> {
       logFailure('render', error, { requestId: c.get('requestId') });
-      const page = clientPage(await site.recall(c));
+      const page = makeClientPage(await site.recall(c));
       const answer = answerDocument(c, await compose(c, page), 503);
       answer.headers.set('retry-after', String(retryAfterSeconds));
       return answer;

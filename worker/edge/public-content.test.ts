@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
-import { trimmedPath } from '#contract/documents/own-url.ts';
+import { trimSentenceEnd } from '#contract/documents/own-url.ts';
 import type { RemoteBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
@@ -108,7 +108,7 @@ test.each([
 // The function searches for the end at each punctuation mark of a path. Without a limit, a long path of marks
 // would take a second.
 test('a path loses at most thirty punctuation marks', () => {
-  expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
+  expect(trimSentenceEnd(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
 // A redirect must not lead to another site or cause a loop.

@@ -5,16 +5,16 @@ import { timing, wrapTime } from 'hono/timing';
 import { appPictureRoute } from '#contract/apps/pictures.ts';
 import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
-import { edgeSeconds } from '#contract/cache-policy.ts';
-import { trimmedPath } from '#contract/documents/own-url.ts';
+import { edgeCacheSeconds } from '#contract/cache-policy.ts';
+import { trimSentenceEnd } from '#contract/documents/own-url.ts';
 import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
-import { changesAtHeader, readChangeTime, ShownTags, tagHeader } from '../shared/cache-tags.ts';
+import { CollectedTags, changesAtHeader, readChangeTime, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { gatewayHeaders, gatewayMiddleware } from '../shared/gateway-headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { isFlooding, refuseFlood } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
-import { publicRequest } from './api.ts';
+import { makePublicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 import { answerUnavailable, createPages, pageTimeoutMs } from './pages.ts';
@@ -58,8 +58,8 @@ export function createPublicContent(deps: EdgeDeps) {
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((readChangeTime(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
-    const whileRevalidate = Math.min(edgeSeconds.whileRevalidate, left - fresh);
-    return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
+    const whileRevalidate = Math.min(edgeCacheSeconds.whileRevalidate, left - fresh);
+    return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeCacheSeconds.ifError}`;
   }
 
   /** Tells whether an answer has already expired or lacks its data. The cache does not store such an answer. */
@@ -95,8 +95,8 @@ export function createPublicContent(deps: EdgeDeps) {
    * Removes spaces and punctuation from the end of the path. Returns the path of the page there, or undefined
    * if there is no such page.
    */
-  async function trimmedPage(c: Context, shown: ShownTags): Promise<string | undefined> {
-    const path = trimmedPath(new URL(c.req.url).pathname);
+  async function trimmedPage(c: Context, shown: CollectedTags): Promise<string | undefined> {
+    const path = trimSentenceEnd(new URL(c.req.url).pathname);
     // A path that begins with two slashes leads to another site.
     if (path === null || path.startsWith('//')) return undefined;
     if (audienceOf(path) === 'member') return path;
@@ -111,7 +111,7 @@ export function createPublicContent(deps: EdgeDeps) {
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
       try {
-        const answer = await wrapTime(c, 'api', api(publicRequest(c)));
+        const answer = await wrapTime(c, 'api', api(makePublicRequest(c)));
         preferCached(c, answer);
         c.set('isLogged', true);
         const own = new Response(answer.body, answer);
@@ -125,7 +125,7 @@ export function createPublicContent(deps: EdgeDeps) {
   }
   app.get('*', withEtag, async (c) => {
     if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
-    const shown = new ShownTags();
+    const shown = new CollectedTags();
     try {
       const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown }));
       const location = page.status === 404 ? await trimmedPage(c, shown) : undefined;

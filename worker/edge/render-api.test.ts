@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { ShownTags } from '../shared/cache-tags.ts';
+import { CollectedTags } from '../shared/cache-tags.ts';
 import { visitorMiddleware } from '../shared/gateway-headers.ts';
-import { memberApi, renderApi } from './render-api.ts';
+import { createMemberRenderApi, createPublicRenderApi } from './render-api.ts';
 
 // Another team deploys the remotes, so a remote gets only the gateway's limited version of the API.
 
@@ -30,7 +30,9 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
   const app = new Hono().use(...visitorMiddleware).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;
     await use(
-      given === 'person' ? memberApi(c, api, nobody) : renderApi(c, { api, site, form: posted }),
+      given === 'person'
+        ? createMemberRenderApi(c, api, nobody)
+        : createPublicRenderApi(c, { api, site, form: posted }),
     );
     return c.body(null);
   });
@@ -95,9 +97,9 @@ test.each(['public', 'person'] as const)(
 );
 
 test('a public page gets the texts and their cache tag without a call of the API', async () => {
-  const shown = new ShownTags();
+  const shown = new CollectedTags();
   const app = new Hono().use(...visitorMiddleware).all('*', async (c) => {
-    await renderApi(c, { api, site, shown })('/api/textos');
+    await createPublicRenderApi(c, { api, site, shown })('/api/textos');
     return c.body(null);
   });
   await app.request('https://sitio.test/');

@@ -4,9 +4,9 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { SiteAnswer } from '#contract/site/site.ts';
-import { changesAtHeader, ShownTags, siteTag, tagHeader } from '../shared/cache-tags.ts';
+import { CollectedTags, changesAtHeader, siteTag, tagHeader } from '../shared/cache-tags.ts';
 import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
-import { ownRequest } from './api.ts';
+import { makeGatewayRequest } from './api.ts';
 import type { Api } from './deps.ts';
 import { type KnownBrand, type Site, sitePath, textsPath } from './site.ts';
 
@@ -26,11 +26,11 @@ function capability(
     if (url.origin !== origin || !allows(`${init?.method ?? 'GET'} ${url.pathname}`)) {
       throw new Error('this page may not make that call');
     }
-    if (!init) return send(ownRequest(c, url, { headers }));
+    if (!init) return send(makeGatewayRequest(c, url, { headers }));
     headers.set('content-type', 'application/json');
     headers.set('origin', origin);
     setVisitorHeaders(c, headers);
-    return send(ownRequest(c, url, { ...init, headers }));
+    return send(makeGatewayRequest(c, url, { ...init, headers }));
   };
 }
 
@@ -55,16 +55,16 @@ interface PublicRendering {
   api: Api;
   site: Pick<Site, 'read' | 'texts'>;
   form?: PostedForm | undefined;
-  shown?: ShownTags | undefined;
+  shown?: CollectedTags | undefined;
 }
 
 /**
  * Returns the API for mf-public during a rendering: anonymous, without cookies. Only a posted form may write.
  * For a posted form, the API applies the limits and the country of its visitor.
  */
-export function renderApi(
+export function createPublicRenderApi(
   c: Context,
-  { api, site, form, shown = new ShownTags() }: PublicRendering,
+  { api, site, form, shown = new CollectedTags() }: PublicRendering,
 ): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));
@@ -107,7 +107,7 @@ interface MemberRequest {
  * Returns the API for mf-member during a rendering for one person. The calls carry the cookie of the person's
  * request. mf-member sees neither this cookie nor a `Set-Cookie`.
  */
-export function memberApi(
+export function createMemberRenderApi(
   c: Context,
   api: Api,
   { form, cookies, troubles, site }: MemberRequest,

@@ -4,7 +4,7 @@ import type { SiteAnswer } from '#contract/site/site.ts';
 import { changesAtHeader, tagHeader, textsTag } from '../shared/cache-tags.ts';
 import { logFailure } from '../shared/log.ts';
 import { withTimeout } from '../shared/timeout.ts';
-import { ownRequest } from './api.ts';
+import { makeGatewayRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 
 export const sitePath = '/api/sitio';
@@ -36,7 +36,7 @@ export interface KnownBrand {
 export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
   /** Asks the cache. An API of an earlier release answers 404. */
   async function askCache(c: Context, path: string) {
-    const request = ownRequest(c, new URL(path, c.req.url));
+    const request = makeGatewayRequest(c, new URL(path, c.req.url));
     const answer = await withTimeout(timeoutMs, content(c.executionCtx, {}).fetch(request));
     const isMissing = answer.status === 404;
     if (!answer.ok && !isMissing) throw new Error(`${path} is answered with ${answer.status}`);

@@ -3,7 +3,7 @@ import { signSvix } from '../api/delivery/proofs.ts';
 import { keyedHash } from '../api/tokens/tokens.ts';
 
 /** Returns the secret for events in local mode. It has the form of Resend's secret. */
-export const localSecretOf = (tokenSecret: string) =>
+export const makeLocalEventSecret = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
 /** The data of a provider's report about a mail. */
@@ -123,11 +123,11 @@ function postmarkBody(told: SimulatedReport): object {
 const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 
 /** Writes an event in the recorded form of its provider. */
-export const bodyOf = (provider: DeliveryProvider, told: SimulatedReport): string =>
+export const writeReportBody = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
 /** Returns the headers that prove that a text comes from the provider. A repeated event has the same `id`. */
-export function proofOf(
+export function signReport(
   provider: DeliveryProvider,
   raw: string,
   { secret, now, id = crypto.randomUUID() }: { secret: string; now: number; id?: string },

@@ -1,4 +1,4 @@
-import { writeCents } from '#contract/money.ts';
+import { formatPlainDollars } from '#contract/money.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { signBitlabs } from '../api/surveys/providers/bitlabs.ts';
 import { signCpx } from '../api/surveys/providers/cpx.ts';
@@ -27,7 +27,7 @@ export interface SimulatedPostback {
 type Compose = (endpoint: string, simulated: SimulatedPostback, secret: string) => string | null;
 
 /** Composes the providers' postbacks for `npm run postback` and for the tests. */
-export const composers: Record<SurveyProviderId, Compose> = {
+export const postbackComposers: Record<SurveyProviderId, Compose> = {
   cpx(endpoint, { userId, transId, amountCents, reversalOf, ...more }, secret) {
     const id = reversalOf ?? transId;
     const query = new URLSearchParams({
@@ -36,8 +36,8 @@ export const composers: Record<SurveyProviderId, Compose> = {
       user_id: userId,
       subid_1: more.startId ?? '',
       subid_2: '',
-      amount_local: writeCents(amountCents),
-      amount_usd: writeCents(2 * amountCents),
+      amount_local: formatPlainDollars(amountCents),
+      amount_usd: formatPlainDollars(2 * amountCents),
       offer_id: more.surveyId ?? '1000',
       hash: signCpx(id, secret),
       ip_click: '203.0.113.1',
@@ -50,8 +50,8 @@ export const composers: Record<SurveyProviderId, Compose> = {
     const ending = isScreenout ? 'SCREENOUT' : 'COMPLETE';
     const query = new URLSearchParams({
       uid: opaqueId || userId,
-      val: writeCents(sign * amountCents),
-      usd: writeCents(sign * 2 * amountCents),
+      val: formatPlainDollars(sign * amountCents),
+      usd: formatPlainDollars(sign * 2 * amountCents),
       tx: transId,
       ref: reversalOf ?? '',
       type: reversalOf === undefined ? ending : 'RECONCILIATION',
@@ -66,7 +66,7 @@ export const composers: Record<SurveyProviderId, Compose> = {
       cpa: String(2 * amountCents),
       device_id: opaqueId,
       request_uuid: userId,
-      reward_value: writeCents(amountCents),
+      reward_value: formatPlainDollars(amountCents),
       status: 'eligible',
       term_reason: '',
       timestamp: String(Date.now()),

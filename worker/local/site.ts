@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { siteUrl } from '../shared/site-variables.ts';
+import { siteUrlSchema } from '../shared/site-variables.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -7,9 +7,9 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
  * The variables of local mode. Local mode is only for this machine, because it shows all mails without a
  * sign-in.
  */
-export const localSite = {
+export const localSiteVariables = {
   ENVIRONMENT: z.literal('local'),
-  SITE_URL: siteUrl({
+  SITE_URL: siteUrlSchema({
     protocol: /^https?$/,
     hostname: loopback,
     error: 'is not an address of this machine, which local mode is for',
@@ -17,7 +17,7 @@ export const localSite = {
 };
 
 export const localGatewayVariables = {
-  ...localSite,
+  ...localSiteVariables,
   /** The visitor's country. The header `x-dev-country` can name another country. */
   DEV_COUNTRY: z.string().length(2).default('DO'),
 };

@@ -41,7 +41,7 @@ export function requestPurge(c: Context, ...tags: CacheTag[]): void {
 }
 
 /** Collects the tags of a page's answers, and the time of their next change. */
-export class ShownTags {
+export class CollectedTags {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;
 

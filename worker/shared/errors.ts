@@ -10,7 +10,7 @@ import {
   type Reason,
 } from '#contract/errors.ts';
 import { logFailure } from './log.ts';
-import { TooSlow } from './timeout.ts';
+import { TimeoutExceeded } from './timeout.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -60,7 +60,7 @@ export function failFields(c: Context, fields: Record<string, string>) {
 }
 
 /** A temporary failure: the person reads `message` and may try again. */
-export class Unavailable extends Error {
+export class UnavailableError extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;
 
@@ -77,14 +77,14 @@ const passing =
 /** Tells whether an error is temporary. drizzle's own error hides the error of the database. */
 function isPassing(error: Error): boolean {
   const cause = error.cause instanceof Error ? error.cause : error;
-  return cause instanceof TooSlow || passing.test(cause.message);
+  return cause instanceof TimeoutExceeded || passing.test(cause.message);
 }
 
 export function onError(error: Error, c: Context) {
   if (error instanceof HTTPException && error.status < 500) {
     return fail(c, { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' });
   }
-  if (error instanceof Unavailable) {
+  if (error instanceof UnavailableError) {
     const { message, retryAfterSeconds } = error;
     const challenge = c.get('challenge');
     const code = challenge ? 'resource-exhausted' : 'unavailable';
@@ -99,5 +99,5 @@ export function onError(error: Error, c: Context) {
  * Returns the reason why no answer came. It returns only the kind, because an error's message may quote the
  * called URL.
  */
-export const noAnswer = (error: unknown): 'timeout' | 'network' =>
+export const classifyCallFailure = (error: unknown): 'timeout' | 'network' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

@@ -26,7 +26,7 @@ export const noStore = createMiddleware(async (c, next) => {
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-export function showFramed(c: Context, policy = framedPolicy): void {
+export function allowFraming(c: Context, policy = framedPolicy): void {
   c.set('framedPolicy', policy);
 }
 
@@ -83,4 +83,4 @@ export const securityHeaders = secureHeaders({
 });
 
 /** Returns the header `Content-Disposition` of a download with this file name. */
-export const attachment = (name: string) => `attachment; filename="${name}"`;
+export const makeAttachmentHeader = (name: string) => `attachment; filename="${name}"`;

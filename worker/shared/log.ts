@@ -4,7 +4,7 @@ import { describeError, type LogLine, type LogSource, writeLog } from '#contract
 const source: LogSource = { part: '', version: '' };
 
 /** Sets the name of the Worker that writes the log lines of this isolate. */
-export function logAs(part: 'gateway' | 'api', version: string): void {
+export function setLogSource(part: 'gateway' | 'api', version: string): void {
   Object.assign(source, { part, version });
 }
 
@@ -21,7 +21,7 @@ export function logFailure(
   log({ kind: 'failure', what, ...describeError(error), ...more });
 }
 
-export function runAfter(c: Context, work: Promise<unknown>): void {
+export function runAfterAnswer(c: Context, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(
     work.catch((error: unknown) =>
       logFailure('after-answer', error, { requestId: c.get('requestId') }),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
-import { rootFile } from '#contract/cache-policy.ts';
+import { rootFilePattern } from '#contract/cache-policy.ts';
 import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
@@ -26,7 +26,7 @@ const ownPages: string[] = [...ownedPaths.member, ...listedPaths, ...unlistedPat
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
-  if (rootFile.test(path)) return '/:file';
+  if (rootFilePattern.test(path)) return '/:file';
   return audienceOf(path) === 'admin' ? '/admin/*' : '*';
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { visitorMiddleware } from './gateway-headers.ts';
-import { findNetworks, type Network } from './shield.ts';
+import { findNetworks, type VisitorNetwork } from './shield.ts';
 
 const app = new Hono().use(...visitorMiddleware).get('/', (c) => c.json(findNetworks(c)));
 
-async function networksFrom(headers: Record<string, string>): Promise<Network[]> {
+async function networksFrom(headers: Record<string, string>): Promise<VisitorNetwork[]> {
   return (await app.request('/', { headers })).json();
 }
 const homeOf = async (ipAddress: string) =>

@@ -4,7 +4,7 @@ import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
 /** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer), or the /48 that contains it. */
-export interface Network {
+export interface VisitorNetwork {
   name: string;
   /** True for the network of one customer. Many people share the other networks. */
   isHome: boolean;
@@ -24,7 +24,7 @@ function groupsOf(ipAddress: string): string[] {
 /**
  * Returns the visitor's networks from the IP address that Cloudflare reports. The list is empty in local mode.
  */
-export function findNetworks(c: Context): Network[] {
+export function findNetworks(c: Context): VisitorNetwork[] {
   const ipAddress = c.get('ipAddress');
   if (ipAddress === undefined) return [];
   if (!ipAddress.includes(':')) return [{ name: ipAddress, isHome: false }];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Returns the schema of the site's URL, which must be an origin. */
-export const siteUrl = (params: { protocol: RegExp; hostname?: RegExp; error: string }) =>
+export const siteUrlSchema = (params: { protocol: RegExp; hostname?: RegExp; error: string }) =>
   z.url(params).transform((url) => new URL(url).origin);
 
 /** The variables that both the gateway and the API need. Each Worker has its own wrangler.toml. */
@@ -9,7 +9,7 @@ export const siteVariables = {
   ENVIRONMENT: z.enum(['staging', 'production']),
   /** The Worker's version, in the form of scripts/version.ts. Deployments and `npm start` set it. */
   VERSION: z.string().min(1).max(64).default('desconocida'),
-  SITE_URL: siteUrl({ protocol: /^https$/, error: 'is not an https URL' }),
+  SITE_URL: siteUrlSchema({ protocol: /^https$/, error: 'is not an https URL' }),
   /** The seconds for which the gateway reuses the result of a health check. */
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
 };
@@ -20,11 +20,11 @@ export interface ConfigFault {
   message: string;
 }
 
-export const faultsOf = (error: z.ZodError | undefined): ConfigFault[] =>
+export const listConfigFaults = (error: z.ZodError | undefined): ConfigFault[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
 
 /** Returns the error that prevents a Worker's start. It names every faulty variable and contains no values. */
-export function wrongConfiguration(faults: ConfigFault[]): Error {
+export function makeConfigurationError(faults: ConfigFault[]): Error {
   const lines = faults.map(({ name, message }) => `${name}: ${message}`);
   return new Error(`Configuration is wrong.\n  ${lines.join('\n  ')}\nSee .dev.vars.example.`);
 }

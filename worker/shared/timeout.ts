@@ -1,11 +1,11 @@
 /** Work took longer than its limit. Its result may still arrive. */
-export class TooSlow extends Error {}
+export class TimeoutExceeded extends Error {}
 
 /** Returns the result of `work`. Throws `TimeoutExceeded` after `ms` and does not cancel the work. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new TimeoutExceeded(`no answer within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -11,7 +11,7 @@ export function formatCount(value: number): string {
 }
 
 /** Formats a number with its noun: «1 lead», «2 leads». */
-export function plural(value: number, one: string, many: string): string {
+export function pluralize(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
@@ -23,7 +23,7 @@ export function formatShare(share: number): string {
 const rate = new Intl.NumberFormat('es-419', { style: 'percent', maximumFractionDigits: 2 });
 
 /** Formats a fraction (0 to 1) of one per cent or less: «0.04 %». */
-export const formatRate = (share: number): string => rate.format(share);
+export const formatSmallShare = (share: number): string => rate.format(share);
 
 const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });
 const minuteMs = 60_000;

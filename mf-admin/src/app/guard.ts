@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
-import { pageEvent } from '#client/live.ts';
+import { createPageEvent } from '#client/live.ts';
 import { leaveUnlessSigningOut } from '#client/sign-out.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
 import { isUnsaved } from './leave-guard.tsx';
@@ -30,13 +30,13 @@ const leaveFor = (path: string) => leaveUnlessSigningOut(() => window.location.r
  * The session has ended on a page where the person has typed a text. The person can sign in again on this
  * page.
  */
-export const sessionLostEvent = pageEvent('session-lost');
+export const sessionLostEvent = createPageEvent('session-lost');
 
 /** The person has signed in again, so the page loads the refused data now. */
-export const sessionRegainedEvent = pageEvent('session-regained');
+export const sessionRegainedEvent = createPageEvent('session-regained');
 
 /** The person may no longer see the page, but the page holds a text that the person typed. */
-export const rightsLostEvent = pageEvent('rights-lost');
+export const rightsLostEvent = createPageEvent('rights-lost');
 
 function noteRefusal({ reason }: Pick<Refusal, 'reason'>): void {
   if (reason === 'not-admin') rightsLostEvent.announce();

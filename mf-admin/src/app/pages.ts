@@ -13,14 +13,14 @@ interface AdminPage {
 }
 
 /** The page that the owner sees first (decision 040). */
-export const adminHome = '/admin/hoy';
+export const adminHomePath = '/admin/hoy';
 
 /** All pages, in the groups and the order of the navigation. */
 export const adminPages: readonly { title: string; pages: readonly AdminPage[] }[] = [
   {
     title: 'Resumen',
     pages: [
-      { path: adminHome, file: 'dashboard/today', title: 'Hoy' },
+      { path: adminHomePath, file: 'dashboard/today', title: 'Hoy' },
       { path: '/admin/dashboard', file: 'dashboard/dashboard', title: 'Panel de Leads' },
     ],
   },
@@ -104,11 +104,11 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
   },
 ];
 
-export const adminSignOut = '/admin/salir';
+export const adminSignOutPath = '/admin/salir';
 
 /** The paths that have a document. mf-admin's `version.json` lists these paths for the gateway. */
 export const adminPaths: readonly string[] = [
   adminRoot,
-  adminSignOut,
+  adminSignOutPath,
   ...adminPages.flatMap(({ pages }) => pages.map(({ path }) => path)),
 ];

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'site-router';
 import { api, callApi, type Refusal } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { readFormTexts, useForm } from '#client/use-form.ts';
-import { reauthentication } from '#contract/auth/accounts.ts';
+import { reauthenticationBody } from '#contract/auth/accounts.ts';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   const [asksCode, setAsksCode] = useState(byCode);
   const name = asksCode ? 'codigo' : 'password';
   const read = (form: FormData) => readFormTexts<'codigo' | 'password'>(form, name);
-  const { faults, problem, busy, submit, reset } = useForm(reauthentication, read, {
+  const { faults, problem, busy, submit, reset } = useForm(reauthenticationBody, read, {
     send: (json) => callApi(() => api.admin.confirmacion.$post({ json })),
     onDone: onConfirmed,
   });

@@ -1,4 +1,4 @@
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
@@ -38,7 +38,7 @@ function wordsOf(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') {
     if (field.endsWith('Cents') || field.endsWith('_cents')) return formatCents(value);
-    return isTime(value) ? formatMoment(value) : String(value);
+    return isTime(value) ? formatDateTime(value) : String(value);
   }
   if (typeof value !== 'object') return String(value);
   const isList = Array.isArray(value);
@@ -76,7 +76,7 @@ export function listChanges(before: string | null, after: string | null): Change
 }
 
 /** Shows an audited action as a sentence. The sentence can wrap in a table's cell. */
-export function ActSentence({ what }: { what: string }) {
+export function ActionSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 

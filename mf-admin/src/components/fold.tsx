@@ -6,7 +6,7 @@ import styles from './fold.module.css';
  * Holds whether a `details` element is open. The element opens when `needs` becomes true. After that, only a
  * person closes it.
  */
-export function useOpening(needs: boolean) {
+export function useOpenState(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);
   if (needs !== needed) {
@@ -34,7 +34,7 @@ export function Fold({ title, gist, needs = false, children }: FoldProps) {
     </span>
   );
   return (
-    <Disclosure look="bar" label={label} className={styles.fold} {...useOpening(needs)}>
+    <Disclosure look="bar" label={label} className={styles.fold} {...useOpenState(needs)}>
       {children}
     </Disclosure>
   );

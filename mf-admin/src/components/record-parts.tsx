@@ -5,9 +5,9 @@ import { postStateLabels } from '#contract/lists/posts.ts';
 import { deliveryLabels } from '#contract/mail/delivery.ts';
 import { mailStateLabels } from '#contract/mail/labels.ts';
 import {
-  heldState,
   type MemberState,
   memberStateLabels,
+  readHeldSurveyState,
   surveyStateLabels,
 } from '#contract/members/sentences.ts';
 import { payoutStateLabels } from '#contract/payouts/labels.ts';
@@ -34,7 +34,7 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
  * Returns the note of a paid payout: the day and the reference. With them the owner finds the payment in
  * PayPal's activity.
  */
-export function paidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
+export function formatPaidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
   if (fechaPago === null) return null;
   return `Pagado el ${formatDay(fechaPago)}${reference ? ` · ref. ${reference}` : ''}`;
 }
@@ -95,7 +95,7 @@ export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
 }
 
 /** Shows US cents with a sign: «+US$ 1.25». Shows a dash for 0. */
-export function ChangeOfMoney({ cents }: { cents: number }) {
+export function MoneyChange({ cents }: { cents: number }) {
   if (cents === 0) return '—';
   return cents > 0 ? (
     <span className={styles.plus}>
@@ -115,8 +115,8 @@ const SurveyBadge = badgeOf(surveyStateLabels, {
 });
 
 /** Shows the state of a survey's held money. Shows nothing for other entries. */
-export function HeldBadge(entry: Parameters<typeof heldState>[0]) {
-  const estado = heldState(entry);
+export function HeldBadge(entry: Parameters<typeof readHeldSurveyState>[0]) {
+  const estado = readHeldSurveyState(entry);
   return estado && <SurveyBadge estado={estado} />;
 }
 

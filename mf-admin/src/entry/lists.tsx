@@ -80,7 +80,7 @@ function useKeys(length: number) {
   return [fitting, setKeys] as const;
 }
 
-export function OwnTexts({ editor, items }: { editor: EditedEntry; items: EditableItems }) {
+export function EditableTexts({ editor, items }: { editor: EditedEntry; items: EditableItems }) {
   const { path, name, min, max, add, empty, fields } = items;
   const place = useRef<HTMLDivElement>(null);
   const list = listAt(editor, path);

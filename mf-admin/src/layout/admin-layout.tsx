@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { linkListClass } from '#ui/text-link.ts';
 import { leaveForSignIn } from '../app/guard.ts';
-import { adminHome, adminPages, adminSignOut } from '../app/pages.ts';
+import { adminHomePath, adminPages, adminSignOutPath } from '../app/pages.ts';
 import { ReauthenticationProvider } from '../app/reauthentication.tsx';
 import { closePopover } from '../components/close-popover.ts';
 import headerStyles from './admin-header.module.css';
@@ -20,7 +20,7 @@ import navStyles from './admin-nav.module.css';
 
 /** Shows the header. `menuId` is the id of the menu; on a small screen a button opens and closes this menu. */
 function AdminHeader({ menuId }: { menuId: string }) {
-  const signOut = useSignOut(adminSignOut);
+  const signOut = useSignOut(adminSignOutPath);
   return (
     <header className={headerStyles.header}>
       <div className={headerStyles.bar}>
@@ -34,7 +34,7 @@ function AdminHeader({ menuId }: { menuId: string }) {
           <Icon name="menu" />
           <span>Menú</span>
         </button>
-        <Link to={adminHome} className={headerStyles.brand}>
+        <Link to={adminHomePath} className={headerStyles.brand}>
           <Mark />
           <span className={headerStyles.words}>
             <strong className={brandNameClass}>{siteBrand().name}</strong>

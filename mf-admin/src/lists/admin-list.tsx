@@ -26,10 +26,10 @@ import {
   changeQuery,
   clearFilters,
   describeFilters,
-  fileQuery,
-  isShown,
+  isSameView,
   type ListUrl,
-  pageQuery,
+  makeFileQuery,
+  makePageQuery,
   removePageParams,
   useListUrl,
 } from './list-url.ts';
@@ -71,7 +71,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { pagina, read, search } = listUrl;
   // The lists share one type of answer. The typed client cannot express this for a variable name.
   const path = `/api/admin/listas/${name}`;
-  const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
+  const fetched = useFetchedPath<ListPage<Row>>(`${path}?${makePageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
   const rows = page?.rows ?? null;
   const { selection, chosen, clear } = useSelection(rows ?? none, removePageParams(search));
@@ -80,7 +80,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const columns = columnsOf(list.columns, cells, below);
   const filtered = describeFilters(list, read);
   // The view «Todo» removes the filters of a ready view, so no other link is necessary.
-  const isView = list.views.some(({ query }) => isShown(list, query, search));
+  const isView = list.views.some(({ query }) => isSameView(list, query, search));
   const isPlain = filtered.length === 0 && !read('buscar');
   return (
     <div ref={top} tabIndex={-1} className={styles.list}>
@@ -142,7 +142,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
       )}
       <div className={styles.foot}>
         <div className={styles.buttons}>
-          <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
+          <CsvDownload path={`${path}.csv`} query={String(makeFileQuery(search))} />
         </div>
         <Pager
           listUrl={listUrl}

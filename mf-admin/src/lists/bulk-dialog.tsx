@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { plural } from '../app/counts.ts';
+import { pluralize } from '../app/counts.ts';
 import styles from './bulk.module.css';
 
 export interface BulkAction<Row> {
@@ -83,7 +83,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
       >
         <p>
           {able.length === 0 ? 'No se puede hacer con ninguna de ' : 'Se hará con '}
-          <strong>{plural(able.length || rows.length, 'fila', 'filas')}</strong>
+          <strong>{pluralize(able.length || rows.length, 'fila', 'filas')}</strong>
           {able.length > 0 && able.length < rows.length && ` de ${rows.length}`}.
         </p>
         <LeftOutRows rows={rows} nameOf={nameOf} whyNot={action.canDo} />

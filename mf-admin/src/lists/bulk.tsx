@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useDrafts } from '#client/use-drafts.ts';
 import { Button } from '#ui/button.tsx';
-import { plural } from '../app/counts.ts';
+import { pluralize } from '../app/counts.ts';
 import { closePopover } from '../components/close-popover.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
@@ -49,7 +49,7 @@ export function BulkActions<Row extends Identified>(props: BulkProps<Row>) {
     <>
       <section className={styles.bar} aria-label="Acciones para las filas elegidas">
         <div className={styles.count}>
-          <p role="status">{plural(chosen.length, 'fila elegida', 'filas elegidas')}</p>
+          <p role="status">{pluralize(chosen.length, 'fila elegida', 'filas elegidas')}</p>
           <Button variant="quiet" onClick={clear}>
             Quitar selección
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '#client/dates.ts';
-import { type ListColumn, type ListDefinition, valueIn } from '#contract/lists/list.ts';
+import { formatDateTime } from '#client/dates.ts';
+import { type ListColumn, type ListDefinition, readColumnValue } from '#contract/lists/list.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatCount } from '../app/counts.ts';
 
@@ -17,9 +17,9 @@ export interface Column<Row> {
 export type Cells<Row> = { readonly [Name in keyof Row & string]?: (row: Row) => ReactNode };
 
 function textOf<Row extends object>(row: Row, name: string, column: ListColumn<Row>): string {
-  const value = valueIn(row, name, column);
+  const value = readColumnValue(row, name, column);
   if (typeof value !== 'number') return value || '—';
-  if (column.kind === 'time') return formatMoment(value);
+  if (column.kind === 'time') return formatDateTime(value);
   return column.kind === 'cents' ? formatCents(value) : formatCount(value);
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { DayField } from '../components/day-field.tsx';
 import styles from './admin-list.module.css';
-import { isShown, type ListUrl } from './list-url.ts';
+import { isSameView, type ListUrl } from './list-url.ts';
 import { SearchField } from './search-field.tsx';
 
 interface ListToolsProps {
@@ -30,7 +30,7 @@ export function Views({ list, listUrl }: ListToolsProps) {
     <nav aria-label="Vistas" className={styles.views}>
       <ul>
         {[{ nombre: 'Todo', query: '' }, ...list.views].map(({ nombre, query }) => {
-          const isNow = isShown(list, query, listUrl.search);
+          const isNow = isSameView(list, query, listUrl.search);
           return (
             <li key={query} ref={isNow ? reveal : null}>
               <Link

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'site-router';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
 // The URL of a list describes its view. It has the API's parameters, and `pagina` for the reader.
@@ -21,8 +21,8 @@ function without(search: string, ...names: string[]): string {
 export const removePageParams = (search: string) => without(search, 'cursor', 'pagina');
 
 /** Returns the API's query for the page. `makeFileQuery` returns the query for the file with all rows. */
-export const pageQuery = (search: string) => without(search, 'pagina');
-export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
+export const makePageQuery = (search: string) => without(search, 'pagina');
+export const makeFileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
 /** Returns a query with other values. It leads to the first page and leaves out empty values and defaults. */
 export function changeQuery(search: string, part: Record<string, string>, list: ListDefinition) {
@@ -36,7 +36,7 @@ export function changeQuery(search: string, part: Record<string, string>, list: 
 }
 
 /** Tells whether a URL's `search` shows the same view as `query`. */
-export const isShown = (list: ListDefinition, query: string, search: string) =>
+export const isSameView = (list: ListDefinition, query: string, search: string) =>
   removePageParams(changeQuery(query, {}, list)) === removePageParams(search);
 
 /** Returns the part of a query that removes all filters. */
@@ -53,7 +53,7 @@ export function describeFilters(
     if (!value) return [];
     if (filter.kind === 'member') return [filter.label];
     const word = 'words' in filter ? filter.words[value] : undefined;
-    const country = filter.kind === 'country' ? countryOf(value)?.label : undefined;
+    const country = filter.kind === 'country' ? findCountryByCode(value)?.label : undefined;
     return [`${filter.label}: ${word ?? country ?? value}`];
   });
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 
 /** Opens a row of a list in a dialog. `describe` names the row: «el correo a ana@correo.com». */
-export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
+export function useRowDialog<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
   const [results, setResults] = useState<readonly MessageContent[]>([]);
   return {

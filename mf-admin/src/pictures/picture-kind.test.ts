@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureKind } from './picture-kind.ts';
+import { readPictureKind } from './picture-kind.ts';
 
-const kindOf = (text: string) => pictureKind(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+const kindOf = (text: string) =>
+  readPictureKind(Uint8Array.from(text, (char) => char.charCodeAt(0)));
 
 test.each([
   ['\xff\xd8\xff\xe0JFIF', 'jpeg'],

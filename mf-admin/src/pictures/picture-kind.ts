@@ -14,7 +14,7 @@ const starts: readonly (readonly [start: RegExp, kind: PictureKind])[] = [
 ];
 
 /** Returns the kind of a picture by its first bytes. The names and types of files can be missing or wrong. */
-export function pictureKind(bytes: Uint8Array): PictureKind | null {
+export function readPictureKind(bytes: Uint8Array): PictureKind | null {
   const start = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return starts.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { PictureSize } from '#contract/blog/covers.ts';
 import { formatCount } from '../app/counts.ts';
-import { kindBytes, pictureKind } from './picture-kind.ts';
+import { kindBytes, readPictureKind } from './picture-kind.ts';
 
 /** This maximum is below the server's limit, so the server refuses no prepared picture. */
 const maxBytes = 500_000;
@@ -39,7 +39,7 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
  * metadata. Returns the reason if this fails.
  */
 export async function preparePicture(file: File, size: PictureSize): Promise<Blob | string> {
-  const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
+  const kind = readPictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
   if (!kind) return 'Ese archivo no es una imagen. Usa JPEG, PNG, WebP, AVIF o GIF.';
   if (file.size >= maxFileBytes) {
     return `Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`;

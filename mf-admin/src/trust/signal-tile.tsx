@@ -1,5 +1,5 @@
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import type { ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -36,7 +36,7 @@ export function SignalTile({ memberId, signals, onDone, refresh }: SignalTilePro
                 <SignalText signal={one} />
               </p>
               <small>
-                Visto el {formatMoment(seenAt)}
+                Visto el {formatDateTime(seenAt)}
                 {why !== null && `. Está bien: ${why}`}
               </small>
               {why === null && (

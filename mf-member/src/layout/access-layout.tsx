@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'site-router';
-import { appMark, mark } from '#client/page-names.ts';
+import { appAttribute, attributeProps } from '#client/page-names.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { brandNameClass } from '#ui/brand-name.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -21,7 +21,7 @@ export function Component() {
           </span>
         </Link>
       </header>
-      <main id={contentId} tabIndex={-1} className={styles.main} {...mark(appMark)}>
+      <main id={contentId} tabIndex={-1} className={styles.main} {...attributeProps(appAttribute)}>
         <WithoutApp />
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'site-router';
-import { appMark, mark } from '#client/page-names.ts';
+import { appAttribute, attributeProps } from '#client/page-names.ts';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
@@ -55,7 +55,7 @@ export function Component() {
         tabIndex={-1}
         className={styles.main}
         aria-busy={Boolean(wait)}
-        {...mark(appMark)}
+        {...attributeProps(appAttribute)}
       >
         {wait && (
           <p role="status" className={styles.wait}>

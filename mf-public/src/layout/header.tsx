@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { mark, menuMark } from '#client/page-names.ts';
+import { attributeProps, menuAttribute } from '#client/page-names.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { brandNameClass } from '#ui/brand-name.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -87,7 +87,7 @@ export function Header() {
           Empezar
           <VisuallyHidden> con las apps</VisuallyHidden>
         </SectionLink>
-        <details {...mark(menuMark)} className={styles.menu}>
+        <details {...attributeProps(menuAttribute)} className={styles.menu}>
           <summary className={styles.toggle} aria-label="Menú">
             <Icon name="menu" />
           </summary>

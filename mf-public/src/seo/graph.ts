@@ -12,18 +12,18 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
-import { documentTitle, type PageMeta } from '#client/page-meta.ts';
+import { formatDocumentTitle, type PageMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageSearchData } from './about.ts';
 import {
+  buildOrganization,
+  buildSoftware,
+  buildWebsite,
   language,
-  organization,
   organizationId,
   referTo,
-  software,
-  website,
   websiteId,
 } from './nodes.ts';
 
@@ -70,7 +70,7 @@ const idsOf = (url: string) => ({
 });
 
 function picture({ url, image, about }: Page): ImageObject {
-  const size = sizeOf(about);
+  const size = pictureSizeOf(about);
   return {
     '@type': 'ImageObject',
     '@id': idsOf(url).image,
@@ -86,7 +86,7 @@ function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | Contact
   const common = {
     '@id': ids.page,
     url,
-    name: documentTitle(meta),
+    name: formatDocumentTitle(meta),
     description: meta.description,
     inLanguage: language,
     isPartOf: referTo(websiteId(origin)),
@@ -156,21 +156,22 @@ export const pictureOf = (meta: PageMeta, about: PageSearchData): string =>
   about.image ?? shareImagePath(meta.path);
 
 /** Returns the size of the page's picture. Null when unknown. */
-export const sizeOf = ({ imageSize = shareSize }: PageSearchData): PictureSize | null => imageSize;
+export const pictureSizeOf = ({ imageSize = shareSize }: PageSearchData): PictureSize | null =>
+  imageSize;
 
 export function buildGraph(meta: PageMeta, about: PageSearchData, origin: string): Graph {
   const image = origin + pictureOf(meta, about);
   const page: Page = { meta, about, origin, url: origin + meta.path, image };
   const trail = trailOf(meta.path, nameOf(page), about.app !== undefined);
   const nodes: Thing[] = [
-    organization(origin),
-    website(origin),
+    buildOrganization(origin),
+    buildWebsite(origin),
     webPage(page, trail),
     picture(page),
     ...(trail.length > 0 ? [breadcrumbs(page, trail)] : []),
     ...(about.list ? [itemList(page)] : []),
     ...(about.article ? [article(page, about.article)] : []),
-    ...(about.app ? [software(about.app, page.url, image)] : []),
+    ...(about.app ? [buildSoftware(about.app, page.url, image)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': nodes };
 }

@@ -10,7 +10,7 @@ export const referTo = (id: string): IdReference => ({ '@id': id });
 export const organizationId = (origin: string) => `${origin}/#organizacion`;
 export const websiteId = (origin: string) => `${origin}/#sitio`;
 
-export function organization(origin: string) {
+export function buildOrganization(origin: string) {
   const brand = siteBrand();
   return {
     '@type': 'Organization',
@@ -35,7 +35,7 @@ export function organization(origin: string) {
   } satisfies Organization;
 }
 
-export function website(origin: string) {
+export function buildWebsite(origin: string) {
   const { name, slogan } = siteBrand();
   return {
     '@type': 'WebSite',
@@ -58,7 +58,7 @@ const systems = [
  * Describes an app with facts of the catalogue only, so without a rating. The price is 0 only if the
  * catalogue says «gratis».
  */
-export function software(app: PublicApp, url: string, image: string): SoftwareApplication {
+export function buildSoftware(app: PublicApp, url: string, image: string): SoftwareApplication {
   const said = [app.description, app.details.especificaciones, ...app.landing.steps].join(' ');
   const runsOn = systems.filter(([, sign]) => sign.test(said)).map(([system]) => system);
   const isFree = /\bgratis\b|\bgratuit[oa]s?\b/i.test(said);

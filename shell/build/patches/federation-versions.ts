@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const withoutVersions = '\0without-versions';
 
 /** Leaves out the plugin's parser of version ranges. The parser would add 3.5 KB to every first load. */
-export const noVersions: Plugin = {
+export const versionParserStub: Plugin = {
   name: 'no-versions',
   enforce: 'pre',
   resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),

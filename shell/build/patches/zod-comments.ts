@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * Hides a warning. Zod's comments contain the name of an annotation, so Rollup reports an annotation in the
  * wrong place.
  */
-export const quietComments: Plugin = {
+export const zodWarningFilter: Plugin = {
   name: 'quiet-comments',
   onLog: (_, { code, id = '' }) => !(code === 'INVALID_ANNOTATION' && id.includes('/zod/')),
 };

@@ -8,7 +8,7 @@ import {
 } from 'wrangler';
 import { callWrangler } from '../../../scripts/deployment/wrangler.ts';
 import { root } from '../../../scripts/processes.ts';
-import { freePort } from '../../support/harness.ts';
+import { findFreePort } from '../../support/harness.ts';
 
 const config = `${root}tests/bench/bare/wrangler.toml`;
 const tables = [
@@ -24,7 +24,7 @@ export async function startBareWorker() {
   const { workerOptions } = miniflareOptionsOf(readConfig({ config }));
   const { modulesRules: _, ...options } = workerOptions;
   const contents = readFileSync(`${folder}/worker.js`, 'utf8');
-  const port = await freePort();
+  const port = await findFreePort();
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [

@@ -627,7 +627,7 @@ export declare const answers: () => {
             | 'same-paypal'
             | 'thrown-out'
             | 'tor';
-          strength: import('#contract/trust/signals.ts').Strength;
+          strength: import('#contract/trust/signals.ts').SignalStrength;
           subject: string;
           text: string;
           why: string | null;
@@ -762,7 +762,7 @@ export declare const answers: () => {
             | 'same-paypal'
             | 'thrown-out'
             | 'tor';
-          strength: import('#contract/trust/signals.ts').Strength;
+          strength: import('#contract/trust/signals.ts').SignalStrength;
           subject: string;
           text: string;
           why: string | null;
@@ -940,7 +940,7 @@ export declare const answers: () => {
           | 'same-paypal'
           | 'thrown-out'
           | 'tor';
-        strength: import('#contract/trust/signals.ts').Strength;
+        strength: import('#contract/trust/signals.ts').SignalStrength;
         subject: string;
         text: string;
         why: string | null;
@@ -1249,7 +1249,7 @@ export declare const answers: () => {
             | 'same-paypal'
             | 'thrown-out'
             | 'tor';
-          strength: import('#contract/trust/signals.ts').Strength;
+          strength: import('#contract/trust/signals.ts').SignalStrength;
           subject: string;
           text: string;
           why: string | null;

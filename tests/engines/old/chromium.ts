@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { browserFlags } from '../../../scripts/browsers.ts';
 import type { OldBrowser } from '../../../scripts/old-browsers.ts';
 import { deadProxy, type Tab } from '../engine.ts';
-import { connect, type Protocol } from './protocol.ts';
+import { connectDevTools, type DevToolsConnection } from './protocol.ts';
 
 /** A small phone, the usual screen of an old browser. */
 export const phone = { width: 360, height: 740 };
@@ -76,7 +76,7 @@ const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
 async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
-  const { send } = await connect(webSocketDebuggerUrl);
+  const { send } = await connectDevTools(webSocketDebuggerUrl);
   // Chromium may end before it answers the command, so a rejection is no failure.
   await Promise.allSettled([send('Browser.close'), ended]);
 }
@@ -97,7 +97,7 @@ interface Entry {
   entry: { level: string; text: string; url?: string };
 }
 
-async function watch({ send, on }: Protocol): Promise<string[]> {
+async function watch({ send, on }: DevToolsConnection): Promise<string[]> {
   const problems: string[] = [];
   on('Runtime.exceptionThrown', ({ exceptionDetails: { text, url, exception } }: Thrown) =>
     problems.push(`page error: ${exception?.description ?? text} ${url ?? ''}`),
@@ -113,7 +113,10 @@ async function watch({ send, on }: Protocol): Promise<string[]> {
   return problems;
 }
 
-async function evaluateIn<Result>({ send }: Protocol, expression: string): Promise<Result> {
+async function evaluateIn<Result>(
+  { send }: DevToolsConnection,
+  expression: string,
+): Promise<Result> {
   const { result, exceptionDetails } = await send<{ result: { value: Result } } & Partial<Thrown>>(
     'Runtime.evaluate',
     { expression, awaitPromise: true, returnByValue: true },
@@ -128,7 +131,7 @@ async function evaluateIn<Result>({ send }: Protocol, expression: string): Promi
  * Converts a point of the page to a point of the screen. The browser shrinks a page that is wider than the
  * screen.
  */
-async function onScreen(protocol: Protocol, x: number, y: number) {
+async function onScreen(protocol: DevToolsConnection, x: number, y: number) {
   const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
     protocol,
     '[visualViewport.offsetLeft, visualViewport.offsetTop, visualViewport.scale]',
@@ -140,7 +143,7 @@ async function openTab(url: string, close: () => Promise<void>): Promise<Chromiu
   const { Browser: product } = await versionOf(url);
   // The test waits for the tab, because Chromium accepts connections before the tab exists.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
-  const protocol = await connect(page.webSocketDebuggerUrl);
+  const protocol = await connectDevTools(page.webSocketDebuggerUrl);
   const { send } = protocol;
   const problems = await watch(protocol);
   await send('Emulation.setDeviceMetricsOverride', {

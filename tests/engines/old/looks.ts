@@ -1,7 +1,7 @@
 // The function in this file runs in the page, so it cannot use other parts of the file.
 
 /** Returns properties of the page that show whether its styles have loaded. */
-export function looksOfPage() {
+export function readLooks() {
   const ink = document.createElement('canvas').getContext('2d');
   /** Returns a computed colour of any notation as red, green, blue and opacity, each up to 255. */
   const channels = (colour: string): number[] => {
@@ -28,4 +28,4 @@ export function looksOfPage() {
   };
 }
 
-export type Looks = ReturnType<typeof looksOfPage>;
+export type Looks = ReturnType<typeof readLooks>;

@@ -7,12 +7,12 @@ interface Answer {
 }
 
 /** A connection to a tab by the Chrome DevTools Protocol, which every build supports. */
-export interface Protocol {
+export interface DevToolsConnection {
   send: <Result>(method: string, params?: object) => Promise<Result>;
   on: <Params>(event: string, listener: (params: Params) => void) => void;
 }
 
-export async function connect(url: string): Promise<Protocol> {
+export async function connectDevTools(url: string): Promise<DevToolsConnection> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<object | undefined>>();
   const listeners = new Map<string, (params: never) => void>();

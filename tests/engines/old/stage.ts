@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { ensureChromium } from '../../../scripts/browsers.ts';
 import { findOldBrowser } from '../../../scripts/old-browsers.ts';
 import { root } from '../../../scripts/processes.ts';
-import { floor } from '../../../worker/contract/browsers.ts';
+import { minBrowserVersions } from '../../../worker/contract/browsers.ts';
 import { readTokens, toHex } from '../../support/contrast.ts';
 import type { Site } from '../../support/harness.ts';
 import { type Member, signInMember } from '../../support/members.ts';
 import { runInPage } from '../in-page.ts';
 import { personAt } from '../person.ts';
 import { type ChromiumTab, openChromium, phone } from './chromium.ts';
-import { looksOfPage } from './looks.ts';
+import { readLooks } from './looks.ts';
 
 const soon = { timeout: 8000, interval: 100 };
 
@@ -27,7 +27,7 @@ const isNear = (colour: number[], wanted: number[]) =>
 async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await runInPage(
     tab,
-    looksOfPage,
+    readLooks,
   );
   return [
     !isNear(body, paper) && `the page’s background is ${body}, not ${paper}`,
@@ -44,8 +44,8 @@ async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
  * Prepares the steps of a walk in one build of Chromium. Each step continues on the page where the previous
  * step ended.
  */
-export function stageOf(build: string, site: () => Site) {
-  const hasApp = build === 'actual' || Number(build) >= floor.chromium;
+export function createWalk(build: string, site: () => Site) {
+  const hasApp = build === 'actual' || Number(build) >= minBrowserVersions.chromium;
   let tab: ChromiumTab;
   let person: ReturnType<typeof personAt>;
   const faults: string[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../e2e/leads.ts';
+import { readMailsTo } from '../../e2e/leads.ts';
 import { createPayable, payoutsOf } from '../../e2e/members.ts';
-import { adminOf, openPayout } from '../../integration/payouts-support.ts';
+import { adminOf, createOpenPayout } from '../../integration/payouts-support.ts';
 import { newEmail } from '../../support/emails.ts';
 import { type Site, startSite } from '../../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../../support/members.ts';
-import { stageOf } from './stage.ts';
+import { createWalk } from './stage.ts';
 
 // `npm run engines -- old` sets the builds. Supported browsers run the main scripts. In other browsers, links
 // and forms of the server's pages work, and pages that need scripts ask the person to update the browser.
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 describe.each(builds)('in Chromium %s', (build) => {
-  const stage = stageOf(build, () => site);
+  const stage = createWalk(build, () => site);
   const { hasApp, step, looksRight, signInAs } = stage;
   let member: Member;
   let admin: Member;
@@ -30,7 +30,7 @@ describe.each(builds)('in Chromium %s', (build) => {
     member = await createPayable(site);
     admin = await adminOf(site);
     const other = await createPayable(site);
-    await openPayout(site, await signInMember(site, other.id));
+    await createOpenPayout(site, await signInMember(site, other.id));
     await createMember(site, { nombre: `Pía de Chromium ${build}`, estado: 'pendiente' });
   });
 
@@ -107,7 +107,7 @@ describe.each(builds)('in Chromium %s', (build) => {
       await newDocument(() => tap('button', 'Quiero el enlace'));
     }
     await find('link', 'Descargar App');
-    expect(await mailsTo(site, email)).toHaveLength(1);
+    expect(await readMailsTo(site, email)).toHaveLength(1);
   });
 
   step('lead-form', 'the form on the home page works', async () => {
@@ -120,7 +120,7 @@ describe.each(builds)('in Chromium %s', (build) => {
     await tap('field', 'Acepto');
     await tap('button', 'Quiero empezar');
     await see('¡Gracias, Ana!');
-    expect(await mailsTo(site, email)).toHaveLength(1);
+    expect(await readMailsTo(site, email)).toHaveLength(1);
   });
 
   step('sign-in', 'a member signs in', async () => {

@@ -1,8 +1,12 @@
 import type { Db } from '../../../worker/api/db/client.ts';
 import { freeBatch, payBatch } from '../../../worker/api/payouts/batches/close.ts';
-import { downloadFile } from '../../../worker/api/payouts/batches/file.ts';
-import { splitChosen } from '../../../worker/api/payouts/batches/left-out.ts';
-import { markSeen, returnPayout, settleItem } from '../../../worker/api/payouts/batches/settle.ts';
+import { readDownloadRows } from '../../../worker/api/payouts/batches/file.ts';
+import { splitChosenPayouts } from '../../../worker/api/payouts/batches/left-out.ts';
+import {
+  markDifferenceReviewed,
+  returnPayout,
+  settleItem,
+} from '../../../worker/api/payouts/batches/settle.ts';
 import {
   type FoundItem,
   findBatch,
@@ -10,19 +14,19 @@ import {
   listItems,
   selectBatches,
 } from '../../../worker/api/payouts/batches/store.ts';
-import { takeBatch } from '../../../worker/api/payouts/batches/take.ts';
-import { selectOwed } from '../../../worker/api/payouts/owed.ts';
+import { createPayoutBatch } from '../../../worker/api/payouts/batches/take.ts';
+import { selectOwedAmounts } from '../../../worker/api/payouts/owed.ts';
 import type { BatchRow } from '../../../worker/api/payouts/payout.ts';
 import {
   claimBatch,
-  findBatchOf,
-  listDue,
+  findBatchOfAccount,
+  listDueBatches,
   markBatchKnown,
-  releaseBatch,
+  releaseBatchClaim,
   storeBatchNumber,
 } from '../../../worker/api/payouts/paypal/claim.ts';
-import { recordItemReport, refuseBatch } from '../../../worker/api/payouts/paypal/note.ts';
-import type { Planned } from '../../support/plans.ts';
+import { endRefusedBatch, recordItemReport } from '../../../worker/api/payouts/paypal/note.ts';
+import type { PlannedQuery } from '../../support/plans.ts';
 
 const now = 1_800_000_000_000;
 const ids = ['p', 'q'];
@@ -81,11 +85,12 @@ const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 
 /** Queries about payout batches and PayPal's reports on them, for query-plans.test.ts. */
-export const batchQueries: Planned[] = [
+export const batchQueries: PlannedQuery[] = [
   ...(['api', 'archivo', 'mano'] as const).map(
-    (method): Planned => [
+    (method): PlannedQuery => [
       `taking by ${method}`,
-      (db) => takeBatch(db, { ...taking, method, paid: method === 'mano' ? paying : undefined }),
+      (db) =>
+        createPayoutBatch(db, { ...taking, method, paid: method === 'mano' ? paying : undefined }),
     ],
   ),
   ['paying a batch', (db) => payBatch(db, 'l', paying)],
@@ -94,35 +99,38 @@ export const batchQueries: Planned[] = [
     (db) => freeBatch(db, { id: 'l', method: 'mano' }, { caller, now, motivo }),
   ],
   ['giving an unsent batch back', (db) => freeBatch(db, batch, { caller, now, motivo })],
-  ['the file', (db) => downloadFile(db, 'l', { caller, now })],
+  ['the file', (db) => readDownloadRows(db, 'l', { caller, now })],
   ['the batches', (db) => selectBatches(db, 20, now)],
   ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
   [
     'what is left out of it',
-    (db) => splitChosen(db, { id: 'l', method: 'api', override: false }, ids),
+    (db) => splitChosenPayouts(db, { id: 'l', method: 'api', override: false }, ids),
   ],
-  ['what is owed', (db) => selectOwed(db, now)],
-  ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
+  ['what is owed', (db) => selectOwedAmounts(db, now)],
+  ['what is due', (db) => listDueBatches(db, { account, now, limit: 10 })],
   ['claiming', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now })],
-  ['releasing', (db) => releaseBatch(db, batch, { lastError: 'x' })],
+  ['releasing', (db) => releaseBatchClaim(db, batch, { lastError: 'x' })],
   ['noting that PayPal has it', (db) => markBatchKnown(db, 'l', { paypalId: 'P', now })],
-  ['a batch by either number', (db) => findBatchOf(db, { account, paypalId: 'P', ownId: 'l' })],
+  [
+    'a batch by either number',
+    (db) => findBatchOfAccount(db, { account, paypalId: 'P', ownId: 'l' }),
+  ],
   ['claiming ahead', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now, isAhead: true })],
   ['entering its number', (db) => storeBatchNumber(db, batch, { paypalId: 'P', now }, caller)],
-  ['refusing it whole', (db) => refuseBatch(db, batch, { reason: 'x', now })],
+  ['refusing it whole', (db) => endRefusedBatch(db, batch, { reason: 'x', now })],
   ['paid by PayPal', (db) => note(db, item, 'pagado')],
   ['not paid by PayPal', (db) => note(db, item, 'fallido')],
   ['taken back', (db) => note(db, { ...item, estado: 'pagado' }, 'fallido')],
   ['paid after all', (db) => note(db, { ...item, estado: 'fallido' }, 'pagado')],
   ['on its way after all', (db) => note(db, { ...item, estado: 'fallido' }, 'abierto')],
   ...(['pagado', 'fallido'] as const).map(
-    (estado): Planned => [
+    (estado): PlannedQuery => [
       `settled as ${estado}`,
       (db) => settleItem(db, item, { payoutId, estado, reference: 'R', motivo }, { caller, now }),
     ],
   ),
-  ['looked at', (db) => markSeen(db, item, { caller, now })],
+  ['looked at', (db) => markDifferenceReviewed(db, item, { caller, now })],
   ['come back', (db) => returnPayout(db, open, { motivo, mailId, caller, now })],
 ];

@@ -3,7 +3,7 @@ import type { AdminPost } from '#contract/blog/admin.ts';
 import {
   purgeTokens,
   purgeUnverified,
-  recentReviews,
+  readRecentReviews,
 } from '../../../worker/api/auth/account-store.ts';
 import { shownTimeLimit } from '../../../worker/api/auth/mail-links.ts';
 import { purgeSessions } from '../../../worker/api/auth/session-store.ts';
@@ -12,26 +12,31 @@ import * as covers from '../../../worker/api/blog/cover-store.ts';
 import * as blog from '../../../worker/api/blog/store.ts';
 import { runBatch } from '../../../worker/api/db/batch.ts';
 import { readFacts } from '../../../worker/api/health/store.ts';
-import { actOnRows } from '../../../worker/api/http/bulk.ts';
-import { forgetUnsubscribed } from '../../../worker/api/leads/store.ts';
+import { applyToRows } from '../../../worker/api/http/bulk.ts';
+import { eraseUnsubscribedPeople } from '../../../worker/api/leads/store.ts';
 import { purgeLimits } from '../../../worker/api/limits/store.ts';
 import { findMails } from '../../../worker/api/mail/resend.ts';
-import { findMail, listMails, mailVoids, purgeFarewells } from '../../../worker/api/mail/store.ts';
+import {
+  findMail,
+  listMails,
+  mailCancelReasons,
+  purgeErasureMails,
+} from '../../../worker/api/mail/store.ts';
 import { endMemberSessions } from '../../../worker/api/members/admin/account-store.ts';
 import {
+  buildUndoStatements,
   findApprovalMail,
   findWaitingApprovals,
-  undoStatements,
 } from '../../../worker/api/members/admin/store.ts';
-import { readEntries, releaseDueMoney } from '../../../worker/api/members/ledger-store.ts';
-import { purgePush, pushVoids } from '../../../worker/api/notifications/store.ts';
+import { readLedgerEntries, releaseDueMoney } from '../../../worker/api/members/ledger-store.ts';
+import { purgePush, pushCancelReasons } from '../../../worker/api/notifications/store.ts';
 import { claimDueRows, recordOutcome } from '../../../worker/api/outbox/store.ts';
 import { findPayouts } from '../../../worker/api/payouts/store.ts';
-import { purgeStarts } from '../../../worker/api/surveys/lists/store.ts';
+import { purgeSurveyStarts } from '../../../worker/api/surveys/lists/store.ts';
 import { recordRefusal } from '../../../worker/api/surveys/postbacks/refusals.ts';
 import { creditTransaction, recordPostback } from '../../../worker/api/surveys/postbacks/store.ts';
 
-import type { Planned } from '../../support/plans.ts';
+import type { PlannedQuery } from '../../support/plans.ts';
 
 export const now = 1_800_000_000_000;
 export const lead = {
@@ -110,10 +115,16 @@ const post: AdminPost = {
 const owner = { id: 'p', slug: 's', hash: null };
 
 /** Queries about members, mails, surveys and posts, for query-plans.test.ts. */
-export const storeQueries: Planned[] = [
+export const storeQueries: PlannedQuery[] = [
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
-  ['claiming due mails', (db) => claimDueRows(db, { channel: 'mail', voids: mailVoids, ...due })],
-  ['claiming due pushes', (db) => claimDueRows(db, { channel: 'push', voids: pushVoids, ...due })],
+  [
+    'claiming due mails',
+    (db) => claimDueRows(db, { channel: 'mail', voids: mailCancelReasons, ...due }),
+  ],
+  [
+    'claiming due pushes',
+    (db) => claimDueRows(db, { channel: 'push', voids: pushCancelReasons, ...due }),
+  ],
   [
     'recording an attempt',
     (db) => recordOutcome(db, row, { ok: false, reason: 'x', retry: true }, now),
@@ -127,8 +138,8 @@ export const storeQueries: Planned[] = [
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
   ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],
-  ['forgetting who unsubscribed', (db) => forgetUnsubscribed(db, now)],
-  ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
+  ['forgetting who unsubscribed', (db) => eraseUnsubscribedPeople(db, now)],
+  ['forgetting the addresses of erased accounts', (db) => purgeErasureMails(db, now)],
   [
     'crediting a survey of the list',
     (db) => creditTransaction(db, { ...postback, startId: 's', end: 'credited' }),
@@ -137,38 +148,38 @@ export const storeQueries: Planned[] = [
     'noting that a survey threw a member out',
     (db) => recordPostback(db, { ...postback, end: 'thrown-out' }, 'screenout'),
   ],
-  ['forgetting old starts', (db) => purgeStarts(db, now)],
+  ['forgetting old starts', (db) => purgeSurveyStarts(db, now)],
   ['noting a postback', (db) => recordPostback(db, postback, 'zero')],
   [
     'noting a stranger’s postback',
     (db) => recordRefusal(db, { ...postback, day: '2026-06-30' }, 'bad-signature'),
   ],
   ['releasing held money', (db) => releaseDueMoney(db, now)],
-  ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
+  ['one kind of the history', (db) => readLedgerEntries(db, memberId, { kind: 'pago', limit: 20 })],
   [
     'taking an approval back',
-    (db) => runBatch(db, undoStatements(db, active, { ...row, ...waiting }, decision)),
+    (db) => runBatch(db, buildUndoStatements(db, active, { ...row, ...waiting }, decision)),
   ],
   ['approvals whose mail waits', (db) => findWaitingApprovals(db, [memberId, 'm2'])],
   ['payouts to decide about', (db) => findPayouts(db, ['p', 'q'])],
   ['mails to send again', (db) => findMails(db, ['a', 'b'])],
   [
     'the rows that a bulk request has done',
-    (db) => actOnRows(db, { call: decision.audit, done: null }, unchanged),
+    (db) => applyToRows(db, { call: decision.audit, done: null }, unchanged),
   ],
-  ['how long reviews take', (db) => recentReviews(db, now)],
+  ['how long reviews take', (db) => readRecentReviews(db, now)],
   ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['the feed', (db) => blog.listFeedPosts(db, now)],
   ['the sitemap', (db) => blog.listPostDates(db, now)],
-  ['the next post to come out', (db) => blog.nextPublication(db, now)],
+  ['the next post to come out', (db) => blog.findNextPublication(db, now)],
   ['a cover by any of its addresses', (db) => covers.findCoverOwner(db, 'x', now)],
-  ['a post’s cover', (db) => covers.findOwner(db, 'p')],
+  ['a post’s cover', (db) => covers.findCoverOwnerById(db, 'p')],
   ['a cover’s bytes', (db) => covers.readCover(db, 'p')],
   ['keeping a cover', (db) => covers.saveCover(db, owner, new Uint8Array(4), author)],
   ['removing a cover', (db) => covers.removeCover(db, owner, author)],
   ['a post to edit', (db) => posts.readPost(db, 'p')],
-  ['who has a slug', (db) => posts.findClash(db, 's', 'other')],
+  ['who has a slug', (db) => posts.findSlugConflict(db, 's', 'other')],
   ['a new draft', (db) => posts.createPost(db, { ...text, id: 'p' }, author)],
   [
     'changing a post',

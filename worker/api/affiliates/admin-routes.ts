@@ -6,18 +6,18 @@ import {
 } from '#contract/affiliates/networks.ts';
 import { type IncomeAnswer, incomeQuery } from '#contract/affiliates/report.ts';
 import { failNotFound } from '../../shared/errors.ts';
-import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
+import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 import { readFullDays } from './click-store.ts';
-import { countRefused, loggedPostbacks } from './conversion-store.ts';
-import { incomeFile, sumIncome } from './income.ts';
-import { type Dimension, readIncome } from './income-store.ts';
+import { countRefusedPostbacks, readLoggedPostbacks } from './conversion-store.ts';
+import { incomeFileRows, sumIncome } from './income.ts';
+import { type IncomeDimension, readIncome } from './income-store.ts';
 import { networkSecrets, postbackUrl } from './networks.ts';
 
 const maxShown = 100;
-const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
+const everyDimension: readonly IncomeDimension[] = ['app', 'page', 'country'];
 
 /**
  * `/admin/ingresos`: the routes that report clicks, leads and conversions. The setting `redes` contains the
@@ -34,7 +34,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
   const startOf = (days: number) =>
     startOfDay(shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days), config.TIME_ZONE);
 
-  async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
+  async function readGroups({ catalogue }: Found, days: number, by: readonly IncomeDimension[]) {
     const rows = await readIncome(db, { from: startOf(days), by });
     return sumIncome(rows, by, (slug) => catalogue.at(slug)?.name ?? slug);
   }
@@ -44,7 +44,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       const { dias, por } = c.req.valid('query');
       const [{ total, groups }, refused, full] = await Promise.all([
         readGroups(c.var.found, dias, [por]),
-        countRefused(db, clock()),
+        countRefusedPostbacks(db, clock()),
         readFullDays(db, startOf(dias)),
       ]);
       const answer: IncomeAnswer = {
@@ -62,8 +62,8 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       const format = csvFormatFor(c);
       const { found } = c.var;
       async function* lines() {
-        const rows = incomeFile(await readGroups(found, dias, everyDimension));
-        yield utf8Mark + rows.map((row) => csvRow(row, format)).join('');
+        const rows = incomeFileRows(await readGroups(found, dias, everyDimension));
+        yield byteOrderMark + rows.map((row) => csvRow(row, format)).join('');
       }
       return sendCsv(c, 'ingresos.csv', lines());
     })
@@ -72,7 +72,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       if (!network) return failNotFound(c);
       const answer: NetworkAnswer = {
         url: postbackUrl(network, hiddenSecret, config.SITE_URL),
-        postbacks: await loggedPostbacks(db, network.id),
+        postbacks: await readLoggedPostbacks(db, network.id),
       };
       return c.json(answer);
     })

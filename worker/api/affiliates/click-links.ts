@@ -1,6 +1,6 @@
-import { clickPath, mailPage } from '#contract/affiliates/paths.ts';
+import { buildClickPath, mailPage } from '#contract/affiliates/paths.ts';
 import { dayMs } from '../time/clock.ts';
-import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
+import { createPurposeTokens, type TokenConfig } from '../tokens/tokens.ts';
 
 /**
  * Returns the end of tomorrow (UTC). With this expiry, all links of a page and day are equal and identify no
@@ -13,10 +13,10 @@ const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
  * stored the lead. Times are in UTC ms.
  */
 export function createClickLinks(config: TokenConfig) {
-  const tokens = tokensFor(config, 'ir');
+  const tokens = createPurposeTokens(config, 'ir');
   const linkTo = async (slug: string, page: string, until?: number) => {
     const claims = { sub: slug, page, ...(until && { exp: Math.floor(until / 1000) }) };
-    return config.SITE_URL + clickPath(slug, await tokens.sign(claims));
+    return config.SITE_URL + buildClickPath(slug, await tokens.sign(claims));
   };
   return {
     /**

@@ -1,11 +1,11 @@
 import { desc, gt, sql } from 'drizzle-orm';
-import type { FullDay } from '#contract/affiliates/report.ts';
+import type { UncountedPeriod } from '#contract/affiliates/report.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, maxPurgedRows, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { clicks, fullClickDays } from '../db/tables/affiliates.ts';
-import { type CountedLimit, countHits, isFull } from '../limits/store.ts';
+import { type CountedLimit, countHits, isLimitReached } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 import { storedPage } from './stored-page.ts';
 
@@ -43,7 +43,7 @@ const hourOf = (now: number) => Math.floor(now / hourMs);
  * Each click gets its own id, because people behind one IP address look alike, and each conversion needs an
  * id. Resolves to null when a limit is reached and for a retired app.
  */
-export async function countClick(db: Db, click: Click, perDay: number): Promise<string | null> {
+export async function storeClick(db: Db, click: Click, perDay: number): Promise<string | null> {
   const { app, page, country, now } = click;
   const id = withoutPress(click.id);
   const visitor = `${hourOf(now)}:${click.visitor}`;
@@ -51,7 +51,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
   const counted = [daily('click-network', Math.ceil(perDay * share), click.network), ofSite];
   const isStored = sql`EXISTS (SELECT 1 FROM clicks WHERE id = ${id})`;
   const isUsedUp = sql.join(
-    counted.map((one) => isFull(one, now)),
+    counted.map((one) => isLimitReached(one, now)),
     sql` OR `,
   );
   const { known } = await runBatch(db, {
@@ -67,7 +67,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
       db,
       fullClickDays,
       { day: now - (now % dayMs), at: now },
-      sql`${isStored} AND ${isFull(ofSite, now)}`,
+      sql`${isStored} AND ${isLimitReached(ofSite, now)}`,
     ).onConflictDoNothing(),
     known: db.select({ id: clicks.id }).from(clicks).where(sql`visitor = ${visitor}`),
   });
@@ -76,7 +76,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
 }
 
 /** Reads the days since a time on which the clicks reached the maximum, newest first. */
-export async function readFullDays(db: Db, from: number): Promise<FullDay[]> {
+export async function readFullDays(db: Db, from: number): Promise<UncountedPeriod[]> {
   const { day } = fullClickDays;
   const days = await db
     .select()

@@ -134,7 +134,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
 }
 
 /** Logs a postback that stores no conversion. */
-export async function recordRefused(
+export async function recordRefusedPostback(
   db: Db,
   { network, query, now }: Received,
   verdict: RefusedPostback,
@@ -155,7 +155,7 @@ export async function recordRefused(
 }
 
 /** Reads a network's logged postbacks, newest first. */
-export const loggedPostbacks = (db: Db, network: string) =>
+export const readLoggedPostbacks = (db: Db, network: string) =>
   db
     .select(columnsOf(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
     .from(conversionPostbacks)
@@ -170,7 +170,7 @@ export const loggedPostbacks = (db: Db, network: string) =>
 const refusedMs = 7 * dayMs;
 
 /** Counts the networks' own postbacks of the last days that stored no conversion. */
-export const countRefused = (db: Db, now: number): Promise<number> =>
+export const countRefusedPostbacks = (db: Db, now: number): Promise<number> =>
   db.$count(conversionPostbacks, sql`forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
 
 /** The number of the oldest log rows that each cron run reads. */

@@ -7,7 +7,7 @@ import { selectRows } from '../db/rows.ts';
 import { literal, nameSql } from '../db/text.ts';
 
 /** The columns that can group the income. */
-export type Dimension = 'app' | 'page' | 'country';
+export type IncomeDimension = 'app' | 'page' | 'country';
 
 const incomeRow = z.object({
   kind: z.enum(['clicks', 'leads', ...conversionStates]),
@@ -49,7 +49,7 @@ const maxGroups = 20_000;
 interface Asked {
   /** The start of the time span, in UTC ms. */
   from: number;
-  by: readonly Dimension[];
+  by: readonly IncomeDimension[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { mailPage } from '#contract/affiliates/paths.ts';
 import type { Income, IncomeGroup } from '#contract/affiliates/report.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { countryLabel } from '../lists/rules.ts';
-import type { Dimension, IncomeRow } from './income-store.ts';
+import type { IncomeDimension, IncomeRow } from './income-store.ts';
 
 /** Returns the Spanish labels of a row's group. `appName` returns the app's name for a slug. */
 function wordsOf({ kind, app, page, country }: IncomeRow, appName: (slug: string) => string) {
@@ -34,7 +34,7 @@ function add(into: Income, { kind, currency, total, cents }: IncomeRow): void {
  */
 export function sumIncome(
   rows: readonly IncomeRow[],
-  by: readonly Dimension[],
+  by: readonly IncomeDimension[],
   appName: (slug: string) => string,
 ) {
   const groups = new Map<string, IncomeGroup>();
@@ -58,7 +58,7 @@ export function sumIncome(
 }
 
 /** Returns the rows of the CSV file. Each currency has two columns of amounts. */
-export function incomeFile({ total, groups }: ReturnType<typeof sumIncome>) {
+export function incomeFileRows({ total, groups }: ReturnType<typeof sumIncome>) {
   const currencies = total.earned.map(({ currency }) => currency).sort();
   const heads = ['App', 'Página', 'País', 'Clics', 'Leads', 'Conversiones', 'Rechazadas'];
   const amounts = currencies.flatMap((one) => [`Aprobado (${one})`, `Por aprobar (${one})`]);

@@ -6,7 +6,7 @@ import {
 } from '#contract/affiliates/networks.ts';
 import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
 import { readCents } from '../surveys/cents.ts';
-import { hasRepeats, pickConfigured } from '../surveys/postbacks/rules.ts';
+import { hasRepeatedParams, pickConfiguredParams } from '../surveys/postbacks/rules.ts';
 
 interface Reported {
   transId: string;
@@ -41,7 +41,10 @@ export function readConversion(
   const { click, transaction, amount } = network;
   const transId =
     transaction === click ? readClick(query.get(click)) : (query.get(transaction) ?? '').trim();
-  if (hasRepeats(pickConfigured(query, paramsOf(network))) || !isTransaction(transId)) {
+  if (
+    hasRepeatedParams(pickConfiguredParams(query, paramsOf(network))) ||
+    !isTransaction(transId)
+  ) {
     return { refused: 'malformed' };
   }
   const state = stateOf(query, network);

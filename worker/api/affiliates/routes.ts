@@ -8,12 +8,12 @@ import { arrangeApps, linksOf } from '../apps/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
-import { isLinkPress, isPrefetch } from '../http/press.ts';
+import { isLinkClick, isPrefetch } from '../http/press.ts';
 import type { Services } from '../services.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { dataCentres } from '../trust/networks.ts';
-import { countClick } from './click-store.ts';
-import { isRobot, withClick } from './rules.ts';
+import { dataCentreNetworks } from '../trust/networks.ts';
+import { storeClick } from './click-store.ts';
+import { addClickId, isRobot } from './rules.ts';
 
 /**
  * Returns whether the request comes from a person's browser. It excludes programs that name themselves, and
@@ -22,7 +22,7 @@ import { isRobot, withClick } from './rules.ts';
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();
   if (readBrowser(userAgent).family === 'other' || isRobot(userAgent)) return false;
-  return !dataCentres.has(Number(c.get('asn')));
+  return !dataCentreNetworks.has(Number(c.get('asn')));
 }
 
 /**
@@ -38,7 +38,7 @@ export function clickRoutes(services: Services) {
    */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
-    if (!isLinkPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
+    if (!isLinkClick(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
     const secret = config.TOKEN_SECRET;
     const [own, widest] = [findNetworks(c)[0], findNetworks(c).at(-1)];
     const { 'user-agent': userAgent } = c.req.header();
@@ -53,7 +53,7 @@ export function clickRoutes(services: Services) {
       now: clock(),
     };
     try {
-      return (await countClick(db, click, config.CLICKS_PER_DAY)) ?? id;
+      return (await storeClick(db, click, config.CLICKS_PER_DAY)) ?? id;
     } catch (error) {
       // The visitor must reach the app even if the count fails.
       logFailure('click', error);
@@ -79,6 +79,6 @@ export function clickRoutes(services: Services) {
       return c.redirect(isShown ? appPath(slug) : '/apps-que-pagan');
     }
     const { link } = linksOf(app, links.get(slug)?.value);
-    return c.redirect(withClick(link, id));
+    return c.redirect(addClickId(link, id));
   });
 }

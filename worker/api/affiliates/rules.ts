@@ -7,7 +7,7 @@ import { sitePaths } from '#contract/documents/public-paths.ts';
  * Returns a link with the click's id, encoded for a header. Without `URL`, Hono would encode other
  * characters, and each `%` a second time.
  */
-export const withClick = (link: string, id: string) =>
+export const addClickId = (link: string, id: string) =>
   new URL(link.replaceAll(clickPlaceholder, id)).href;
 
 interface Shown {
@@ -19,7 +19,7 @@ interface Shown {
  * Returns a path that a page reported, if the site may have such a page. Returns an empty text for any other
  * path.
  */
-export function knownPage(path: string | undefined, apps: readonly Shown[]): string {
+export function readKnownPage(path: string | undefined, apps: readonly Shown[]): string {
   if (path === undefined || path === mailPage) return '';
   const isPage = path === '/home' || sitePaths.includes(path);
   const isApps = () => apps.some(({ slug, guide }) => path === appPath(slug) || path === guide);

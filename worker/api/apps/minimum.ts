@@ -10,7 +10,7 @@ const stored = (part: 'order' | 'hidden') =>
   sql`SELECT value FROM json_each((SELECT value FROM settings WHERE key = 'apps'), ${`$.${part}`})`;
 
 /** SQL: the app comes with the site or has a row. */
-export const isPresent = (slug: string) =>
+export const isKnownAppSql = (slug: string) =>
   sql`(${slug} IN (${originals}) OR EXISTS (SELECT 1 FROM apps WHERE slug = ${slug}))`;
 
 const isKept = (slug: SQL) =>

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { type AppPictureKind, pictureKinds } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { appPictureRoute, appPictureSizes, parsePicturePath } from '#contract/apps/pictures.ts';
-import { browserSeconds } from '#contract/browser-seconds.ts';
+import { browserCacheSeconds } from '#contract/browser-seconds.ts';
 import { addTags, requestPurge } from '../../shared/cache-tags.ts';
 import { fail, failField, failNotFound } from '../../shared/errors.ts';
 import { requireJson, requireOwnOrigin } from '../../shared/request-checks.ts';
-import { pictureFault } from '../blog/jpeg-size.ts';
+import { findPictureFault } from '../blog/jpeg-size.ts';
 import type { IdempotentCall } from '../http/idempotent.ts';
 import { pictureBody } from '../http/picture-body.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ export function appPictureRoutes({ db }: Services) {
     const bytes = asked && (await readPicture(db, asked));
     if (!bytes) return failNotFound(c);
     const headers = {
-      'cache-control': `public, max-age=${browserSeconds.hashed}, immutable`,
+      'cache-control': `public, max-age=${browserCacheSeconds.hashed}, immutable`,
       'content-type': 'image/jpeg',
     };
     return c.body(bytes, 200, headers);
@@ -50,7 +50,7 @@ export function adminAppPictureRoutes(services: Services) {
       const app = c.var.found.catalogue.at(slug);
       if (!app || !isKind(kind)) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const fault = pictureFault(bytes, appPictureSizes[kind], tooLarge(kind));
+      const fault = findPictureFault(bytes, appPictureSizes[kind], tooLarge(kind));
       if (fault) return failField(c, kind, fault);
       if (!(await savePicture(db, app, kind, bytes, authorOf(c.var)))) return unknown(c);
       requestPurge(c, 'apps');

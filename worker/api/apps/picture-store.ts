@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AppPictureKind } from '#contract/apps/entry.ts';
 import type { AppPicture } from '#contract/apps/pictures.ts';
-import { shortHash } from '../../shared/short-hash.ts';
+import { computeShortHash } from '../../shared/short-hash.ts';
 import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { appPictures } from '../db/tables/apps.ts';
 import type { App } from './catalogue.ts';
-import { isPresent } from './minimum.ts';
+import { isKnownAppSql } from './minimum.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 
@@ -35,10 +35,10 @@ export async function savePicture(
   bytes: Uint8Array<ArrayBuffer>,
   { now, ...call }: Author,
 ): Promise<boolean> {
-  const hash = shortHash(bytes);
+  const hash = computeShortHash(bytes);
   const after = { slug, title: name, imagen: kind, hash };
   const before = storedPicture({ slug, name }, kind);
-  const isDue = isPresent(slug);
+  const isDue = isKnownAppSql(slug);
   const row = { slug, kind, bytes: sql`${bytes}`, hash, updatedAt: now };
   const { saved } = await runBatch(db, {
     record: recordAudit(db, { ...call, now, action: 'change-app-picture', before, after }, isDue),

@@ -5,7 +5,7 @@ import {
   type GuideAnswer,
   publicApp,
 } from '#contract/apps/apps.ts';
-import { cardsOf } from '#contract/apps/guide-cards.ts';
+import { listGuideCards } from '#contract/apps/guide-cards.ts';
 import { failNotFound } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
@@ -62,7 +62,7 @@ export function appRoutes({ config, settings }: Services) {
           minutes: countReadingMinutes(text),
           worksIn: found.worksIn,
         },
-        others: cardsOf(visible.filter((app) => app !== found)),
+        others: listGuideCards(visible.filter((app) => app !== found)),
       };
       return c.json(answer);
     });

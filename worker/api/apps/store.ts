@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type AdminApp, type AppEntry, appEntry } from '#contract/apps/entry.ts';
 import { readJson } from '#contract/json.ts';
-import { shortHash } from '../../shared/short-hash.ts';
+import { computeShortHash } from '../../shared/short-hash.ts';
 import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { selectRows } from '../db/rows.ts';
-import { appPictures, appPrevious, apps } from '../db/tables/apps.ts';
+import { appPictures, apps, previousAppEntries } from '../db/tables/apps.ts';
 import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
 import { mayRetire } from './minimum.ts';
@@ -39,7 +39,7 @@ const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
 
 /** Returns the app for the audit record: its URL, and a hash that shows whether its text changed. */
 export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
-  const hash = shortHash(JSON.stringify(entry));
+  const hash = computeShortHash(JSON.stringify(entry));
   const { name: title, officialSite } = entry;
   return { slug, title, officialSite, retiredAt, hash };
 }
@@ -48,8 +48,13 @@ export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' 
  * Returns a statement that stores the entry before an edit, if the app is unchanged since the caller read it.
  */
 const keepPrevious = (db: Db, { slug, version, entry }: Pick<App, 'slug' | 'version' | 'entry'>) =>
-  insertWhere(db, appPrevious, { slug, entry }, isUnchanged({ slug, version })).onConflictDoUpdate({
-    target: appPrevious.slug,
+  insertWhere(
+    db,
+    previousAppEntries,
+    { slug, entry },
+    isUnchanged({ slug, version }),
+  ).onConflictDoUpdate({
+    target: previousAppEntries.slug,
     set: { entry: sql`excluded.entry` },
   });
 
@@ -62,7 +67,7 @@ const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
 const pastRow = z.object({ entry: z.string().nullable(), isUnseen: z.coerce.boolean() });
 
 /** Reads an app's history: the entry before its last edit, and whether a list showed the app. */
-export async function readPast(db: Db, slug: string) {
+export async function readAppHistory(db: Db, slug: string) {
   const [found] = await selectRows(
     db,
     pastRow,
@@ -73,9 +78,9 @@ export async function readPast(db: Db, slug: string) {
 }
 
 /** Returns the fields of an app's editor that depend on the app's history. */
-export function fieldsOfPast(
+export function historyFields(
   { name, entry, isOriginal }: App,
-  past: Awaited<ReturnType<typeof readPast>>,
+  past: Awaited<ReturnType<typeof readAppHistory>>,
 ): Pick<AdminApp, 'previous' | 'isUnseen'> {
   const isOther = JSON.stringify(past.entry) !== JSON.stringify(entry);
   return {
@@ -173,7 +178,7 @@ export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Pro
   const { deleted } = await runBatch(db, {
     record: recordAudit(db, { ...call, now, action: 'delete-app', before: auditApp(app) }, isDue),
     pictures: db.delete(appPictures).where(sql`slug = ${slug} AND ${isDue}`),
-    previous: db.delete(appPrevious).where(sql`slug = ${slug} AND ${isDue}`),
+    previous: db.delete(previousAppEntries).where(sql`slug = ${slug} AND ${isDue}`),
     links: db.delete(settings).where(sql`key = ${`app:${slug}`} AND ${isDue}`),
     deleted: db.delete(apps).where(sql`slug = ${slug} AND ${isDue}`).returning({ slug: apps.slug }),
   });

@@ -24,7 +24,7 @@ export interface NamedRecord {
 }
 
 /** Functions that format an app's name, and a time (UTC ms) in the site's time zone. */
-export interface SiteWords {
+export interface SiteFormatters {
   appName: (slug: string) => string;
   moment: (time: number) => string;
 }
@@ -42,7 +42,7 @@ function hiddenIn({ valor }: Fields): string[] {
   return Array.isArray(hidden) ? hidden.map(String) : [];
 }
 
-function appsChange(was: Fields, is: Fields, appName: SiteWords['appName']): string {
+function appsChange(was: Fields, is: Fields, appName: SiteFormatters['appName']): string {
   const [before, after] = [hiddenIn(was), hiddenIn(is)];
   const hidden = after.filter((slug) => !before.includes(slug)).map(appName);
   const back = before.filter((slug) => !after.includes(slug)).map(appName);
@@ -71,7 +71,7 @@ const textGroups = new Map([
   ['tips', 'la guía de encuestas'],
 ]);
 
-function settingName(key: string, appName: SiteWords['appName']): string {
+function settingName(key: string, appName: SiteFormatters['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
@@ -96,7 +96,7 @@ function variantOf(
 }
 
 /** Returns a record as a sentence. For a record of another version, it returns the action's label. */
-export function describeRecord(record: NamedRecord, { appName, moment }: SiteWords): string {
+export function describeRecord(record: NamedRecord, { appName, moment }: SiteFormatters): string {
   const { action } = record;
   const [was, is] = [fieldsOf(record.before), fieldsOf(record.after)];
   const known = new Map(Object.entries(sentences));

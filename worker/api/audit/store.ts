@@ -38,7 +38,7 @@ export function recordAudit(db: Db, entry: AuditEntry, onlyIf: SQL) {
 }
 
 /** Reads the changes that other people made to a member's account, newest first. */
-export function readActivity(
+export function readAccountActivity(
   db: Db,
   memberId: string,
   { before, limit }: { before?: number | undefined; limit: number },

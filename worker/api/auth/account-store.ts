@@ -6,29 +6,29 @@ import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { forgetDevices, isKnownBy, shortenMarks } from '../devices/known-devices.ts';
-import { endSubscriptions, madeElsewhereSql } from '../devices/subscriptions.ts';
-import { type CountedLimit, countHits, findExceeded, isUsedUp } from '../limits/store.ts';
+import { forgetDevices, isKnownByToken, shortenBrowserMarks } from '../devices/known-devices.ts';
+import { endSubscriptions, isOfOtherSessionSql } from '../devices/subscriptions.ts';
+import { type CountedLimit, countHits, findExceededLimit, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { correctPasswordLimit } from './limits.ts';
 import { selectOldestApplication } from './oldest-application.ts';
 import { endSessions } from './session-store.ts';
 
-export type Account = Awaited<ReturnType<typeof accountOf>>[number];
+export type Account = Awaited<ReturnType<typeof selectAccountByEmail>>[number];
 
 /**
  * Returns a query for the account of an email. `isUsedUp`: the account has reached its limit of correct
  * passwords for now.
  */
-export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
+export function selectAccountByEmail(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
       ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
       ...columnsOf(members, 'passwordHash', 'verifiedAt'),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
-      isKnown: isKnownBy(deviceHash),
+      isKnown: isKnownByToken(deviceHash),
       isUsedUp: isUsedUp(correctPasswordLimit, members.id, now),
     })
     .from(members)
@@ -40,7 +40,7 @@ export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
  * Counts an attempt and then reads the account, in one transaction, so that concurrent attempts cannot pass the
  * limit.
  */
-export async function countAndFind(
+export async function countAttemptAndFindAccount(
   db: Db,
   counted: CountedLimit,
   email: string,
@@ -49,16 +49,16 @@ export async function countAndFind(
 ) {
   const { hits, accounts } = await runBatch(db, {
     hits: countHits(db, [counted], now),
-    accounts: accountOf(db, email, now, deviceHash),
+    accounts: selectAccountByEmail(db, email, now, deviceHash),
   });
-  return { isOver: findExceeded([counted], hits) !== null, account: accounts[0] ?? null };
+  return { isOver: findExceededLimit([counted], hits) !== null, account: accounts[0] ?? null };
 }
 
 /**
  * Reads how long the last thirty approved applicants waited after they confirmed their email. Also reads the
  * age of the oldest application at `now` (UTC ms). All times are in ms.
  */
-export async function recentReviews(db: Db, now: number) {
+export async function readRecentReviews(db: Db, now: number) {
   const {
     approved,
     oldest: [oldest],
@@ -83,14 +83,14 @@ function selectApproved(db: Db) {
 }
 
 /** A change of an account by its owner. The owner gets a mail that confirms the change. */
-export interface OwnChange {
+export interface OwnAccountChange {
   member: { id: string; email: string; nombre: string };
   mailId: string;
   requestId: string;
   now: number;
 }
 
-interface NewPassword extends OwnChange {
+interface NewPassword extends OwnAccountChange {
   action: AuditEntry['action'];
   /** The new password's hash. No other call has this hash, because its salt is new. */
   hash: string;
@@ -119,8 +119,8 @@ export function newPasswordStatements(
       .where(sql`member_id = ${id} AND purpose = 'clave' AND spent_at IS NULL AND ${isSet}`),
     ended: endSessions(db, id, keep, isSet),
     devices: forgetDevices(db, id, keep, isSet),
-    marks: shortenMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
-    push: endSubscriptions(db, id, sql`${madeElsewhereSql(keep)} AND ${isSet}`),
+    marks: shortenBrowserMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
+    push: endSubscriptions(db, id, sql`${isOfOtherSessionSql(keep)} AND ${isSet}`),
   };
 }
 

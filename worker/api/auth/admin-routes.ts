@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { codeBody, enrolment, reauthentication } from '#contract/auth/accounts.ts';
+import {
+  authenticatorEnrolmentBody,
+  codeBody,
+  reauthenticationBody,
+} from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
@@ -13,16 +17,16 @@ import {
   renewRecoveryCodes,
 } from './enrolment-store.ts';
 import { askToReauthenticate, type CurrentSession } from './policies.ts';
-import { isOpen, isReauthenticated } from './rules.ts';
+import { isEnrolmentOpen, isReauthenticated } from './rules.ts';
 import {
   authenticatorUri,
+  createRecoveryCodes,
+  createTotpSecret,
   drawQrCode,
   findTimeStep,
-  newRecoveryCodes,
-  newSecret,
-  recoveryHash,
+  hashRecoveryCode,
 } from './second-factor-codes.ts';
-import { countAndFindFactor, findFactor } from './second-factor-store.ts';
+import { countGuessAndFindFactor, findFactor } from './second-factor-store.ts';
 import { recordReauthentication } from './session-store.ts';
 
 const say = {
@@ -54,7 +58,7 @@ export function adminAuthRoutes(services: Services) {
         codesLeft,
       });
     })
-    .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
+    .post('/admin/confirmacion', access.adminEntry, validBody(reauthenticationBody), async (c) => {
       // The policy is not `admin`, because an administrator without an authenticator must reauthenticate before
       // the enrolment of an authenticator.
       const { password = '', codigo } = c.req.valid('json');
@@ -86,44 +90,53 @@ function factorRoutes(services: Services) {
     now,
   });
   function newCodes(memberId: string) {
-    const codes = newRecoveryCodes();
-    const codeHashes = codes.map((code) => recoveryHash(memberId, code, config.TOKEN_SECRET));
+    const codes = createRecoveryCodes();
+    const codeHashes = codes.map((code) => hashRecoveryCode(memberId, code, config.TOKEN_SECRET));
     return { codes, codeHashes };
   }
   const aborted = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
   return new Hono()
-    .post('/admin/segundo-factor', access.adminEntry, validBody(enrolment), async (c) => {
-      const { codigo } = c.req.valid('json');
-      const session = c.get('session');
-      const { id, email } = session;
-      const now = clock();
-      if (session.secondFactor === 'none') {
-        if (!isReauthenticated(session, now)) return askToReauthenticate(c);
-      } else if (codigo === undefined) {
-        const message = factorSentences.missing;
-        return fail(c, { code: 'permission-denied', message, fields: { codigo: message } });
-      } else {
-        const check = await checkCode(services, c, session, codigo);
-        if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
-      }
-      const secret = newSecret();
-      await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
-      const { name } = await readBrand();
-      const uri = authenticatorUri(secret, email, name);
-      return c.json({ secret, uri, qr: drawQrCode(uri) }, 201);
-    })
+    .post(
+      '/admin/segundo-factor',
+      access.adminEntry,
+      validBody(authenticatorEnrolmentBody),
+      async (c) => {
+        const { codigo } = c.req.valid('json');
+        const session = c.get('session');
+        const { id, email } = session;
+        const now = clock();
+        if (session.secondFactor === 'none') {
+          if (!isReauthenticated(session, now)) return askToReauthenticate(c);
+        } else if (codigo === undefined) {
+          const message = factorSentences.missing;
+          return fail(c, { code: 'permission-denied', message, fields: { codigo: message } });
+        } else {
+          const check = await checkCode(services, c, session, codigo);
+          if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+        }
+        const secret = createTotpSecret();
+        await beginEnrolment(db, {
+          memberId: id,
+          nextSecret: await secretBox.seal(secret, id),
+          now,
+        });
+        const { name } = await readBrand();
+        const uri = authenticatorUri(secret, email, name);
+        return c.json({ secret, uri, qr: drawQrCode(uri) }, 201);
+      },
+    )
     .put('/admin/segundo-factor', access.adminEntry, validBody(codeBody), async (c) => {
       const { codigo } = c.req.valid('json');
       const session = c.get('session');
       const { id, sessionId } = session;
       const now = clock();
-      const { exceeded, factor } = await countAndFindFactor(db, id, now);
+      const { exceeded, factor } = await countGuessAndFindFactor(db, id, now);
       if (exceeded) {
         return refuseCode(c, { outcome: 'limited', limit: exceeded }, 'permission-denied', now);
       }
       const { nextSecret = null, begunAt = null } = factor ?? {};
-      if (nextSecret === null || begunAt === null || !isOpen(begunAt, now)) {
+      if (nextSecret === null || begunAt === null || !isEnrolmentOpen(begunAt, now)) {
         return aborted(c, say.begunTooLongAgo);
       }
       const step = findTimeStep((await secretBox.open(nextSecret, id)).secret, codigo, now);

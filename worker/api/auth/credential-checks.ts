@@ -5,30 +5,36 @@ import { type Failure, fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import { countHits, findExceeded, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
-import type { Services } from '../services.ts';
-import type { OwnChange } from './account-store.ts';
-import { changeCounter, passwordCounter } from './limits.ts';
-import { kindOf } from './rules.ts';
-import { findTimeStep, recoveryHashes } from './second-factor-codes.ts';
 import {
-  guessRecoveryCode,
-  guessStep,
-  reportGuesses,
+  countHits,
+  findExceededLimit,
+  forgetHits,
+  type Limit,
+  removeHit,
+} from '../limits/store.ts';
+import type { Services } from '../services.ts';
+import type { OwnAccountChange } from './account-store.ts';
+import { changeCounter, passwordCounter } from './limits.ts';
+import { codeKindOf } from './rules.ts';
+import { findTimeStep, hashRecoveryCodeWithKeys } from './second-factor-codes.ts';
+import {
+  reportWrongCodes,
   resealSecret,
   selectFactor,
+  spendRecoveryCode,
+  spendTimeStep,
 } from './second-factor-store.ts';
 
 /**
  * A statement that removes the guess from the count. It comes at the end of the batch that needed the password.
  */
-export type ForgivingStatement = ReturnType<typeof forgetHits>;
+export type GuessResetStatement = ReturnType<typeof forgetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
 /** `hash` is the hash that the typed password matched. `forgive` removes the guess from the count. */
 type PasswordCheck =
-  | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: ForgivingStatement }
+  | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: GuessResetStatement }
   | Refused;
 
 /**
@@ -53,19 +59,19 @@ export async function checkPassword(
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   });
   const [member] = found;
-  const limit = findExceeded(counted, hits);
+  const limit = findExceededLimit(counted, hits);
   if (limit) return { outcome: 'limited', limit };
   const place = { lane: 'known', account: memberId } as const;
   const compared = passwords.verify(password, member?.hash ?? null, place);
   const isRight = await compared.catch(async (error) => {
     // If the comparison of the password failed with an error, the attempt does not count as a guess.
-    await Promise.all(counted.map((one) => giveBackHit(db, one, now)));
+    await Promise.all(counted.map((one) => removeHit(db, one, now)));
     throw error;
   });
   if (!member || !isRight) {
     // A wrong guess does not count as a change. Otherwise a stranger at an open session could block the
     // account's owner.
-    if (purpose === 'change') await giveBackHit(db, changeCounter(memberId), now);
+    if (purpose === 'change') await removeHit(db, changeCounter(memberId), now);
     return { outcome: 'wrong' };
   }
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
@@ -84,7 +90,7 @@ interface Factor {
 export async function checkCode(
   services: Services,
   c: Context,
-  { id, email, nombre }: OwnChange['member'],
+  { id, email, nombre }: OwnAccountChange['member'],
   code: string,
   known?: Factor,
 ): Promise<{ outcome: 'right' } | Refused> {
@@ -99,12 +105,15 @@ export async function checkCode(
   const [factor] = known ? [known] : await selectFactor(db, id);
   const { secret = null, confirmedAt = null } = factor ?? {};
   const isConfirmed = secret !== null && confirmedAt !== null;
-  const isStep = !isConfirmed || kindOf(code) === 'authenticator';
+  const isStep = !isConfirmed || codeKindOf(code) === 'authenticator';
   const opened = isConfirmed && isStep ? await secretBox.open(secret, id) : null;
   const step = opened && findTimeStep(opened.secret, code, now);
   const guessed = isStep
-    ? await guessStep(db, { memberId: id, secret: secret ?? '', step, now })
-    : await guessRecoveryCode(db, { ...change, codeHashes: recoveryHashes(id, code, config) });
+    ? await spendTimeStep(db, { memberId: id, secret: secret ?? '', step, now })
+    : await spendRecoveryCode(db, {
+        ...change,
+        codeHashes: hashRecoveryCodeWithKeys(id, code, config),
+      });
   const { exceeded, isLast, isRight, mail } = guessed;
   if (exceeded) return { outcome: 'limited', limit: exceeded };
   if (mail) runAfter(c, mailer.deliver(mail));
@@ -115,7 +124,7 @@ export async function checkCode(
     return { outcome: 'right' };
   }
   if (isLast) {
-    const report = await reportGuesses(db, change);
+    const report = await reportWrongCodes(db, change);
     if (report) runAfter(c, mailer.deliver(report));
   }
   return { outcome: 'wrong' };

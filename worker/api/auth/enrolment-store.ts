@@ -2,13 +2,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
-import { endSubscriptions, madeElsewhereSql } from '../devices/subscriptions.ts';
-import type { OwnChange } from './account-store.ts';
+import { endSubscriptions, isOfOtherSessionSql } from '../devices/subscriptions.ts';
+import type { OwnAccountChange } from './account-store.ts';
 import {
   factorChangeStatements,
-  forgiveCodeGuesses,
   hasFactor,
   replaceRecoveryCodes,
+  resetCodeGuesses,
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
@@ -24,7 +24,7 @@ export async function beginEnrolment(
     .onConflictDoUpdate({ target: secondFactors.memberId, set: waiting });
 }
 
-interface Confirmation extends OwnChange {
+interface Confirmation extends OwnAccountChange {
   /** The secret that gave the right code, in its stored form. */
   nextSecret: string;
   step: number;
@@ -47,7 +47,7 @@ export async function confirmEnrolment(
   const { confirmed, ended, mail } = await runBatch(db, {
     ...factorChangeStatements(db, 'activada', change, isWaiting),
     ended: endSessions(db, member.id, sessionId, isWaiting),
-    push: endSubscriptions(db, member.id, sql`${madeElsewhereSql(sessionId)} AND ${isWaiting}`),
+    push: endSubscriptions(db, member.id, sql`${isOfOtherSessionSql(sessionId)} AND ${isWaiting}`),
     ...replaceRecoveryCodes(db, member.id, codeHashes, isWaiting),
     session: db
       .update(sessions)
@@ -64,13 +64,13 @@ export async function confirmEnrolment(
       })
       .where(isOurs)
       .returning({ memberId: secondFactors.memberId }),
-    forgiven: forgiveCodeGuesses(db, member.id, now),
+    forgiven: resetCodeGuesses(db, member.id, now),
   });
   return confirmed.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
 
 /** Removes the second factor and its recovery codes. Resolves to null if the account had no second factor. */
-export async function removeFactor(db: Db, change: OwnChange) {
+export async function removeFactor(db: Db, change: OwnAccountChange) {
   const { id } = change.member;
   const isOn = hasFactor(id);
   const { removed, mail } = await runBatch(db, {
@@ -87,7 +87,7 @@ export async function removeFactor(db: Db, change: OwnChange) {
 /** Replaces the recovery codes. Resolves to null when the account has no confirmed factor. */
 export async function renewRecoveryCodes(
   db: Db,
-  { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
+  { codeHashes, ...change }: OwnAccountChange & { codeHashes: string[] },
 ) {
   const { id } = change.member;
   const isOn = hasFactor(id);

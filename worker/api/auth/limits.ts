@@ -4,9 +4,9 @@ import {
   type CountedLimit,
   countHits,
   forgetHits,
-  giveBackHit,
-  isOver,
+  isOverLimit,
   type Limit,
+  removeHit,
 } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
@@ -62,13 +62,16 @@ const maxForgiven = 3;
  * guesses. After three resets in a window they remove only this guess, so that an account's owner cannot
  * reset the guesses at another account with the same key (decision 037).
  */
-export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
+export function resetGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
   const right = rightCounter(memberId);
-  const isOften = isOver({ ...right, limit: { ...correctPasswordLimit, max: maxForgiven } }, now);
+  const isOften = isOverLimit(
+    { ...right, limit: { ...correctPasswordLimit, max: maxForgiven } },
+    now,
+  );
   return [
     countHits(db, [right], now),
     forgetHits(db, guess, sql`NOT ${isOften}`),
-    giveBackHit(db, guess, now, isOften),
+    removeHit(db, guess, now, isOften),
   ] as const;
 }
 
@@ -87,7 +90,7 @@ export const changeCounter = (memberId: string): CountedLimit => ({
  * mail, because a thief may have used up the limits. They work only once a day, because otherwise many links
  * in a row would remove all limits.
  */
-export function forgetOwnHits(db: Db, memberId: string, now: number) {
+export function resetAccountLimits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}
     AND action = 'reset-password' AND fecha > ${now - dayMs} AND fecha < ${now})`;
   return [rightCounter(memberId), changeCounter(memberId)].map((counted) =>

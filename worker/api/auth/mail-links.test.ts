@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { afterAnswer } from './mail-links.ts';
+import { runAfterAnswer } from './mail-links.ts';
 
 // Threat 5
 test('extra work for a known account starts a tenth of a second after the answer', async () => {
@@ -8,7 +8,7 @@ test('extra work for a known account starts a tenth of a second after the answer
   const work = vi.fn(async () => undefined);
   const running: Promise<unknown>[] = [];
   const app = new Hono().get('/', (c) => {
-    afterAnswer({ runAfter: (_, promise) => running.push(promise) }, c, work);
+    runAfterAnswer({ runAfter: (_, promise) => running.push(promise) }, c, work);
     return c.text('');
   });
   await app.request('/');

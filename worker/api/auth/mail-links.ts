@@ -8,13 +8,13 @@ import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
-import { countPaced, moveUpLinks, readWait } from '../mail/pace.ts';
+import { countMailCall, moveUpLinkMails, readMailWait } from '../mail/pace.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
-import { askForTurn, readTurn } from '../mail/turns.ts';
+import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { hourMs } from '../time/clock.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
-import { accountOf } from './account-store.ts';
+import { selectAccountByEmail } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /**
@@ -108,7 +108,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
  * Returns statements for a batch. If the email has an account, the statements make the one-time link and
  * queue the link's mail, `verifyMail` or `resetMail`.
  */
-export function linksByMail(db: Db, link: NewLink) {
+export function mailedLinkStatements(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
   const reset = linkByMail(db, 'clave', link);
   return {
@@ -130,19 +130,19 @@ export async function answerLinkRequest(
   form: 'reset' | 'again',
 ) {
   const { db, clock, config, mailer, newId } = services;
-  const turn = await readTurn(services, c, 'link');
-  const asked = await askForTurn(services, c, turn, 'link');
+  const turn = await readMailOrigin(services, c, 'link');
+  const asked = await challengeIfMailWaits(services, c, turn, 'link');
   if (asked) return asked;
   const now = clock();
   const { waits, begun, running, accounts } = await runBatch(db, {
-    waits: readWait(db, turn, true, now),
+    waits: readMailWait(db, turn, true, now),
     ...beginWindow(db, shownOf(email, form, config.TOKEN_SECRET), now),
-    accounts: accountOf(db, email, now),
+    accounts: selectAccountByEmail(db, email, now),
   });
   const [account] = accounts;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;
   const mailId = newId();
-  const made = linksByMail(db, {
+  const made = mailedLinkStatements(db, {
     id: newId(),
     onlyIf: form === 'again' ? isUnverified : sql`TRUE`,
     isAsked: true,
@@ -156,11 +156,11 @@ export async function answerLinkRequest(
     now,
   });
   // An unknown email takes the same path, but the statements find no account.
-  afterAnswer(services, c, async () => {
-    await moveUpLinks(db, email, turn, now);
+  runAfterAnswer(services, c, async () => {
+    await moveUpLinkMails(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {
       ...made,
-      hits: countPaced(db, turn, mailId, now),
+      hits: countMailCall(db, turn, mailId, now),
     });
     const queued = verifyMail[0] ?? resetMail[0];
     if (queued) await mailer.deliver(queued);
@@ -182,7 +182,7 @@ const pauseMs = 100;
  * lets the answer leave first. Without the pause, a measurement from outside showed 3 ms more for a known
  * account.
  */
-export function afterAnswer(
+export function runAfterAnswer(
   { runAfter }: Pick<Services, 'runAfter'>,
   c: Context,
   work: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
+import { createPasswords, createQueue, type QueuePlace, type QueueResult } from './passwords.ts';
 
 /**
  * The maximum number of queued password checks. Each check takes about 150 ms, so the last check waits less
@@ -25,11 +25,11 @@ export class PasswordHasher extends DurableObject {
     this.#passwords = createPasswords(config);
   }
 
-  hash(password: string, place: Place): Promise<Turn<string>> {
+  hash(password: string, place: QueuePlace): Promise<QueueResult<string>> {
     return this.#inTurn(place, () => this.#passwords.hash(password));
   }
 
-  verify(password: string, hash: string | null, place: Place): Promise<Turn<boolean>> {
+  verify(password: string, hash: string | null, place: QueuePlace): Promise<QueueResult<boolean>> {
     return this.#inTurn(place, () => this.#passwords.verify(password, hash));
   }
 }

@@ -1,9 +1,9 @@
 import { authSentences } from '#contract/auth/sentences.ts';
-import { Unavailable } from '../../shared/errors.ts';
+import { UnavailableError } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { hashToken } from '../tokens/cookies.ts';
-import { createPasswords, type Place, type Turn } from './passwords.ts';
+import { createPasswords, type QueuePlace, type QueueResult } from './passwords.ts';
 
 const hashers = 4;
 /** The region near the database, because every sign-in queries the database before and after the hash. */
@@ -13,7 +13,7 @@ const retryAfterSeconds = 3;
 
 /**
  * Creates functions that hash and compare passwords in a pool of Durable Objects instead of the shared
- * isolate. They throw `Unavailable` when the lane is full in both objects that they try, or when too many
+ * isolate. They throw `UnavailableError` when the lane is full in both objects that they try, or when too many
  * password checks of the account are in the queue.
  */
 export function createPasswordPool(
@@ -25,27 +25,28 @@ export function createPasswordPool(
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
   /** All password checks of an account use the same object, so that this object can count them. */
-  const firstFor = (place: Place) =>
+  const firstFor = (place: QueuePlace) =>
     place.lane === 'known'
       ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)
       : Math.floor(Math.random() * hashers);
 
   async function ask<Answer>(
-    place: Place,
-    call: (object: ReturnType<typeof hasher>) => Promise<Turn<Answer>>,
+    place: QueuePlace,
+    call: (object: ReturnType<typeof hasher>) => Promise<QueueResult<Answer>>,
   ): Promise<Answer> {
     const first = firstFor(place);
     const turn = await call(hasher(first));
     const isCrowded = 'refusal' in turn && turn.refusal === 'crowded';
     const last = isCrowded ? await call(hasher(first + 1)) : turn;
     if ('answer' in last) return last.answer;
-    throw new Unavailable(authSentences[last.refusal], retryAfterSeconds);
+    throw new UnavailableError(authSentences[last.refusal], retryAfterSeconds);
   }
 
   return {
     isOutdated,
-    hash: (password: string, place: Place) => ask(place, (object) => object.hash(password, place)),
-    verify: (password: string, hash: string | null, place: Place) =>
+    hash: (password: string, place: QueuePlace) =>
+      ask(place, (object) => object.hash(password, place)),
+    verify: (password: string, hash: string | null, place: QueuePlace) =>
       ask(place, (object) => object.verify(password, hash, place)),
   };
 }

@@ -13,12 +13,12 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
-import { recordSighting } from '../trust/marks.ts';
-import { newPasswordStatements, type OwnChange } from './account-store.ts';
+import { recordMemberNetwork } from '../trust/marks.ts';
+import { newPasswordStatements, type OwnAccountChange } from './account-store.ts';
 import { findPasswordWeakness } from './common-passwords.ts';
-import { forgetOwnHits } from './limits.ts';
+import { resetAccountLimits } from './limits.ts';
 import { answerLinkRequest, refuseStaleLink } from './mail-links.ts';
-import { findPlace } from './rules.ts';
+import { findQueuePlace } from './rules.ts';
 
 /** `POST /clave/olvido` sends a link. `POST /clave` sets a new password with the link. */
 export function resetRoutes(services: Services) {
@@ -37,13 +37,13 @@ export function resetRoutes(services: Services) {
       const weakness = findPasswordWeakness(password, member.email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const place = findPlace(member) ?? (await challenges.placeOf(c, 'link'));
+      const place = findQueuePlace(member) ?? (await challenges.placeOf(c, 'link'));
       const passwordHash = await passwords.hash(password, place);
       const { id: memberId, email } = member;
       const isSet = sql`password_hash = ${passwordHash}`;
       const device = rememberDevice(c, services, { id: newId(), memberId, email, now }, isSet);
       const isFirst = sql`id = ${memberId} AND verified_at = ${now} AND ${isSet}`;
-      const sighting = recordSighting(services, c, { act: 'sign-up', now, onlyIf: isFirst });
+      const sighting = recordMemberNetwork(services, c, { act: 'sign-up', now, onlyIf: isFirst });
       const { done, mail } = await resetPassword(db, {
         tokenId,
         member,
@@ -77,7 +77,7 @@ function findReset(db: Db, tokenId: string, now: number) {
     .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
 }
 
-interface Reset extends OwnChange {
+interface Reset extends OwnAccountChange {
   tokenId: string;
   /**
    * The administrator's email. Its verification makes the administrator's account active, because no other
@@ -120,7 +120,7 @@ async function resetPassword(
       now,
     }),
     marks,
-    forgotten: forgetOwnHits(db, member.id, now),
+    forgotten: resetAccountLimits(db, member.id, now),
   });
   return { done: set.length === 1, mail: mail[0] ?? null };
 }

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { Place } from './passwords.ts';
+import type { QueuePlace } from './passwords.ts';
 
 // The spy counts the work of each guess, because times are unreliable on a busy machine. An earlier file of
 // this worker may have imported the module without the spy, so this file imports it again.
@@ -92,10 +92,10 @@ test.each([
 });
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
-const person: Place = { lane: 'person' };
-const others: Place = { lane: 'others' };
+const person: QueuePlace = { lane: 'person' };
+const others: QueuePlace = { lane: 'others' };
 const crowded = { refusal: 'crowded' };
-const known = (account: string): Place => ({ lane: 'known', account });
+const known = (account: string): QueuePlace => ({ lane: 'known', account });
 
 test('queued work runs one call at a time, in the order of the calls', async () => {
   const inTurn = createQueue(3, soon);

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } 
  * The cost of scrypt. 2^14/8/5 fits into an isolate of 128 MB and costs an attacker more memory than PBKDF2.
  * Only tests use a lower `ln` (PASSWORD_LN).
  */
-export const defaultLn = 14;
+export const defaultScryptLn = 14;
 const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
 const keyLength = 32;
 
@@ -50,7 +50,7 @@ const keyIdOf = (pepper: string) =>
 export function createPasswords({
   PASSWORD_PEPPER: pepper,
   PASSWORD_PEPPER_PREVIOUS: previous,
-  PASSWORD_LN: ln = defaultLn,
+  PASSWORD_LN: ln = defaultScryptLn,
 }: PasswordConfig) {
   const cost = costOf(ln);
   // A key that no password has. A comparison with this key makes an unknown account as slow as a known account.
@@ -94,23 +94,31 @@ export function createPasswords({
  * The lanes of the password queue: active members (in sessions or on known devices), people who solved the
  * challenge, and all other callers.
  */
-export type Lane = 'known' | 'person' | 'others';
+export type QueueLane = 'known' | 'person' | 'others';
 
 /** The place in the queue. `account` is the id of the active member who sent the password. */
-export type Place = { lane: 'known'; account: string } | { lane: Exclude<Lane, 'known'> };
+export type QueuePlace = { lane: 'known'; account: string } | { lane: Exclude<QueueLane, 'known'> };
 
-const accountOf = (place: Place) => (place.lane === 'known' ? place.account : null);
+const accountOf = (place: QueuePlace) => (place.lane === 'known' ? place.account : null);
 
 /**
  * The work's answer, or the reason for its refusal. `crowded`: the lane is full. `own`: too much work of that
  * account waits in the lane.
  */
-export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
+export type QueueResult<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
 /**
  * The turns of a round. If all lanes have work, members get four of seven turns, and no lane waits for ever.
  */
-const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', 'person', 'known'];
+const round: readonly QueueLane[] = [
+  'known',
+  'person',
+  'known',
+  'others',
+  'known',
+  'person',
+  'known',
+];
 const maxOfAccount = 2;
 
 /**
@@ -118,7 +126,7 @@ const maxOfAccount = 2;
  * wait in each lane. The `pause` between two pieces lets the queue refuse new callers.
  */
 export function createQueue(max: number, pause: () => Promise<unknown>) {
-  const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
+  const lanes: Record<QueueLane, { place: QueuePlace; run: () => Promise<void> }[]> = {
     known: [],
     person: [],
     others: [],
@@ -143,7 +151,7 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
     }
     isBusy = false;
   }
-  function refusalFor(place: Place): 'crowded' | 'own' | null {
+  function refusalFor(place: QueuePlace): 'crowded' | 'own' | null {
     const waiting = lanes[place.lane];
     const account = accountOf(place);
     const own = waiting.filter((one) => account !== null && accountOf(one.place) === account);
@@ -154,7 +162,10 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
    * Runs work in its turn. Resolves to the work's answer, or to the reason why the queue did not start the
    * work.
    */
-  return function inTurn<Answer>(place: Place, work: () => Promise<Answer>): Promise<Turn<Answer>> {
+  return function inTurn<Answer>(
+    place: QueuePlace,
+    work: () => Promise<Answer>,
+  ): Promise<QueueResult<Answer>> {
     const refusal = refusalFor(place);
     if (refusal) return Promise.resolve({ refusal });
     return new Promise((resolve, reject) => {

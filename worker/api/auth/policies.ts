@@ -14,10 +14,10 @@ import {
   refuseReusedKey,
 } from '../http/idempotent.ts';
 import { markPolicy } from '../http/policy.ts';
-import { sessionHashIn } from '../tokens/cookies.ts';
+import { readSessionHash } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
-import { chooseRole, isAlive, isReauthenticated, minUseIntervalMs } from './rules.ts';
-import { findSession, recordUse } from './session-store.ts';
+import { chooseRole, isReauthenticated, isSessionAlive, minUseIntervalMs } from './rules.ts';
+import { findSession, recordSessionUse } from './session-store.ts';
 
 export interface CurrentSession extends Session {
   sessionId: string;
@@ -61,13 +61,14 @@ export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
   /** Reads the current session. Resolves to null for a visitor and for an ended session. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
-    const hash = sessionHashIn(c, config);
+    const hash = readSessionHash(c, config);
     const found = hash && (await findSession(db, hash));
     if (!found) return null;
     const now = clock();
     const rol = chooseRole(found, config.ADMIN_EMAIL);
-    if (!isAlive({ ...found, rol }, now)) return null;
-    if (now - found.lastSeenAt > minUseIntervalMs) runAfter(c, recordUse(db, found.sessionId, now));
+    if (!isSessionAlive({ ...found, rol }, now)) return null;
+    if (now - found.lastSeenAt > minUseIntervalMs)
+      runAfter(c, recordSessionUse(db, found.sessionId, now));
     const { lastSeenAt: _, verifiedAt: __, factorConfirmedAt, ...session } = found;
     const given = session.secondFactor === 1 ? 'given' : 'missing';
     return { ...session, rol, secondFactor: factorConfirmedAt === null ? 'none' : given };
@@ -86,7 +87,7 @@ export function createPolicies(deps: PoliciesDeps) {
   ) =>
     createMiddleware<WithSession<Found>>(async (c, next) => {
       c.header('cache-control', 'no-store');
-      if (sessionHashIn(c, config) === null) return refuseVisitor(c);
+      if (readSessionHash(c, config) === null) return refuseVisitor(c);
       const [session, done, found] = await Promise.all([
         currentSession(c),
         mayRepeat ? findKeyRecord(db, c) : null,
@@ -126,7 +127,7 @@ export function createPolicies(deps: PoliciesDeps) {
   const sessionWith = <Found>(read: Read<Found>) =>
     markPolicy('session', demand({ refusalOf: () => null }, read));
   const activeWith = <Found>(read: Read<Found>) =>
-    markPolicy('active', demand({ refusalOf: inactiveDenial }, read));
+    markPolicy('active', demand({ refusalOf: findInactiveDenial }, read));
   const adminWith = <Found>(read: Read<Found>) =>
     markPolicy('admin', demand({ refusalOf: notFullAdmin, mayRepeat: true }, read));
   const moneyWith = <Found>(read: Read<Found>) => {
@@ -172,7 +173,7 @@ export const underReviewDenial: Denial = {
 };
 
 /** Returns the reason to refuse a member with an inactive account; null for an active account. */
-export function inactiveDenial({
+export function findInactiveDenial({
   estado,
   motivo,
 }: Pick<CurrentSession, 'estado' | 'motivo'>): Denial | null {

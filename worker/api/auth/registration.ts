@@ -15,34 +15,34 @@ import { noStore } from '../../shared/headers.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { writeNameWords } from '../db/name-words.ts';
+import { serializeNameWords } from '../db/name-words.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import {
-  anyDeviceHashIn,
-  findBrowserOfOther,
-  markBrowser,
+  findBrowserOfOtherAccount,
+  markSharedBrowser,
+  readDeviceHash,
   rememberDevice,
 } from '../devices/known-devices.ts';
 import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import { countPaced, readWait, type Turn } from '../mail/pace.ts';
+import { countMailCall, type MailOrigin, readMailWait } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { askForTurn, readTurn } from '../mail/turns.ts';
+import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { recordSighting } from '../trust/marks.ts';
-import { countAndFind } from './account-store.ts';
+import { recordMemberNetwork } from '../trust/marks.ts';
+import { countAttemptAndFindAccount } from './account-store.ts';
 import { findPasswordWeakness } from './common-passwords.ts';
 import { signUpCounter, signUpLimit } from './limits.ts';
 import {
-  afterAnswer,
   answerLinkRequest,
   isUnverified,
-  linksByMail,
+  mailedLinkStatements,
   refuseStaleLink,
+  runAfterAnswer,
 } from './mail-links.ts';
 
 const listedSignUp = z.extend(signUpBody, { pais: country });
@@ -57,13 +57,13 @@ export function registrationRoutes(services: Services) {
       const weakness = findPasswordWeakness(password, email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const turn = await readTurn(services, c, 'sign-up');
-      const asked = await askForTurn(services, c, turn, 'sign-up');
+      const turn = await readMailOrigin(services, c, 'sign-up');
+      const asked = await challengeIfMailWaits(services, c, turn, 'sign-up');
       if (asked) return asked;
 
       const now = clock();
       const tries = signUpCounter(email, config.TOKEN_SECRET);
-      const { isOver, account } = await countAndFind(db, tries, email, now);
+      const { isOver, account } = await countAttemptAndFindAccount(db, tries, email, now);
       if (isOver) return refuseTooMany(c, signUpLimit, now);
       const { isNew, mail, mailWait } = await register(db, {
         id: newId(),
@@ -89,7 +89,7 @@ export function registrationRoutes(services: Services) {
           country: detectCountry(c)?.code ?? '',
           day: dayOf(now, config.TIME_ZONE),
         };
-        afterAnswer(services, c, () => countEvent(db, step));
+        runAfterAnswer(services, c, () => countEvent(db, step));
       }
       const answer: SignUpAnswer = { mail: true, mailWait };
       return c.json(answer, 202);
@@ -105,7 +105,7 @@ export function registrationRoutes(services: Services) {
         // typed the email, so the browser of the registration is not recorded. If another account already
         // knows this browser, the site only adds a mark to this account. Otherwise one click on a stranger's
         // link would make the browser unknown to the other account.
-        const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
+        const browserId = await findBrowserOfOtherAccount(db, readDeviceHash(c), memberId);
         const device = rememberDevice(
           c,
           services,
@@ -113,11 +113,13 @@ export function registrationRoutes(services: Services) {
           sql`TRUE`,
         );
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
-        const sighting = recordSighting(services, c, { act: 'sign-up', now, onlyIf });
+        const sighting = recordMemberNetwork(services, c, { act: 'sign-up', now, onlyIf });
         await runBatch(db, {
           sighting,
           device:
-            browserId === null ? device.statements : markBrowser(db, memberId, browserId, now),
+            browserId === null
+              ? device.statements
+              : markSharedBrowser(db, memberId, browserId, now),
         });
         if (browserId === null) device.writeCookie();
         runAfter(c, trust.evaluate([memberId]));
@@ -143,7 +145,7 @@ interface Registration {
   adminEmail: string;
   /** The name of the account that already has the email, as the caller has just read it. */
   knownAs: string;
-  turn: Turn;
+  turn: MailOrigin;
   now: number;
 }
 
@@ -159,7 +161,7 @@ async function register(
 ): Promise<{ isNew: boolean; mail: OutboxMail | null; mailWait: MailWait }> {
   const { email, nombre, consentVersion, surveyOpenedAt } = given;
   const where = { pais: country.name, countryCode: country.code };
-  const name = { nombre, nameWords: writeNameWords(nombre) };
+  const name = { nombre, nameWords: serializeNameWords(nombre) };
   const typed = { ...name, ...where, consentVersion, surveyOpenedAt };
   const passwordHash = email === adminEmail ? '' : given.passwordHash;
   const link = {
@@ -171,7 +173,7 @@ async function register(
   const isKnown = sql`EXISTS (SELECT 1 FROM members WHERE email = ${email}
     AND NOT (${isUnverified}))`;
   const { waits, registered, verifyMail, resetMail, knownMail } = await runBatch(db, {
-    waits: readWait(db, turn, true, now),
+    waits: readMailWait(db, turn, true, now),
     registered: db
       .insert(members)
       .values({ ...given, ...typed, passwordHash, createdAt: now })
@@ -181,7 +183,7 @@ async function register(
         setWhere: isUnverified,
       })
       .returning({ id: members.id }),
-    ...linksByMail(db, link),
+    ...mailedLinkStatements(db, link),
     knownMail: queueMail(
       db,
       {
@@ -194,7 +196,7 @@ async function register(
       },
       isKnown,
     ),
-    hits: countPaced(db, turn, mailId, now),
+    hits: countMailCall(db, turn, mailId, now),
   });
   const isNew = registered[0]?.id === given.id;
   const mail = verifyMail[0] ?? resetMail[0] ?? knownMail[0] ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRole, findPlace, kindOf, usualReview } from './rules.ts';
+import { chooseRole, codeKindOf, describeUsualReview, findQueuePlace } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,12 +22,12 @@ test.each([
   ['1234567890', 'recovery'],
   ['3k8vdq0x7m', 'recovery'],
 ] as const)('the second-factor code %s has the kind %s', (code, kind) => {
-  expect(kindOf(code)).toBe(kind);
+  expect(codeKindOf(code)).toBe(kind);
 });
 
 test('a review’s usual time is the median of at least five recent reviews', () => {
   const hour = 60 * minute;
-  const usual = (waits: number[], oldestMs = 0) => usualReview({ waits, oldestMs });
+  const usual = (waits: number[], oldestMs = 0) => describeUsualReview({ waits, oldestMs });
   expect(usual([])).toBe('');
   expect(usual([hour, hour, hour, hour])).toBe('');
   expect(usual([hour, 5 * hour, 4.2 * hour, 9 * day, 2 * hour])).toBe('Suele tardar unas 5 horas.');
@@ -37,8 +37,8 @@ test('a review’s usual time is the median of at least five recent reviews', ()
 
 test('the site hides the usual review time while an application waits twice as long', () => {
   const waits = Array(30).fill(20 * minute);
-  expect(usualReview({ waits, oldestMs: 29 * day })).toBe('');
-  expect(usualReview({ waits: Array(30).fill(1.6 * day), oldestMs: 4 * day })).toBe('');
+  expect(describeUsualReview({ waits, oldestMs: 29 * day })).toBe('');
+  expect(describeUsualReview({ waits: Array(30).fill(1.6 * day), oldestMs: 4 * day })).toBe('');
 });
 
 // Threat 4
@@ -50,6 +50,6 @@ test.each([
 ] as const)(
   'a password check of an account in state %s, verified at %j, queues in %j',
   (estado, verifiedAt, place) => {
-    expect(findPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
+    expect(findQueuePlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },
 );

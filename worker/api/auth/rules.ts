@@ -1,9 +1,9 @@
 import type { Session } from '#contract/auth/session.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
-import type { Place } from './passwords.ts';
+import type { QueuePlace } from './passwords.ts';
 
 /** The idle and absolute lifetimes of sessions by role, in ms. The administrator's lifetimes are short. */
-export const lifetimes = {
+export const sessionLifetimes = {
   miembro: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
@@ -15,11 +15,11 @@ export const lifetimes = {
 export const minUseIntervalMs = minuteMs;
 
 /** Returns whether a session is still valid at `now` (UTC ms). */
-export function isAlive(
+export function isSessionAlive(
   session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
   now: number,
 ): boolean {
-  return now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs;
+  return now < session.expiresAt && now < session.lastSeenAt + sessionLifetimes[session.rol].idleMs;
 }
 
 const reauthenticationMs = 10 * minuteMs;
@@ -46,11 +46,11 @@ export function chooseRole(
  * Returns the place in the queue for a member's password check. Returns null for an unapproved account,
  * because strangers can create such accounts.
  */
-export function findPlace(account: {
+export function findQueuePlace(account: {
   id: string;
   estado: Session['estado'];
   verifiedAt: number | null;
-}): Place | null {
+}): QueuePlace | null {
   const isMember = account.estado === 'activo' && account.verifiedAt !== null;
   return isMember ? { lane: 'known', account: account.id } : null;
 }
@@ -62,7 +62,7 @@ export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const
 const knownFrom = 5;
 
 /** The durations of the last reviews and the age of the oldest application, in ms. */
-export interface Reviews {
+export interface ReviewDurations {
   waits: readonly number[];
   oldestMs: number;
 }
@@ -71,7 +71,7 @@ export interface Reviews {
  * Returns a Spanish sentence with the usual duration of a review. The text is empty while the site knows too
  * few durations, or when the oldest application has waited twice as long.
  */
-export function usualReview({ waits, oldestMs }: Reviews): string {
+export function describeUsualReview({ waits, oldestMs }: ReviewDurations): string {
   const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
   if (median === undefined || waits.length < knownFrom) return '';
   if (oldestMs > Math.max(2 * median, hourMs)) return '';
@@ -82,13 +82,13 @@ export function usualReview({ waits, oldestMs }: Reviews): string {
 }
 
 /** Returns the kind of a typed code. An authenticator's code has six digits. */
-export function kindOf(code: string): 'authenticator' | 'recovery' {
+export function codeKindOf(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
 }
 
 const enrolmentMs = 15 * minuteMs;
 
 /** Returns whether a person can still confirm an enrolment that began at `begunAt` (UTC ms). */
-export function isOpen(begunAt: number, now: number): boolean {
+export function isEnrolmentOpen(begunAt: number, now: number): boolean {
   return now < begunAt + enrolmentMs;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   authenticatorUri,
+  createRecoveryCodes,
+  createTotpSecret,
   drawQrCode,
   findTimeStep,
-  newRecoveryCodes,
-  newSecret,
-  recoveryHash,
+  hashRecoveryCode,
 } from './second-factor-codes.ts';
 
 // The expected codes are the last six digits of the SHA-1 codes in RFC 6238, appendix B.
@@ -36,7 +36,7 @@ test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])(
 );
 
 test('a new secret has 160 random bits in the format of authenticator apps', () => {
-  const [one, other] = [newSecret(), newSecret()];
+  const [one, other] = [createTotpSecret(), createTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
   const uri = authenticatorUri(one, 'jefa@correo.test', 'Ingreso Activo');
@@ -47,18 +47,18 @@ test('a new secret has 160 random bits in the format of authenticator apps', () 
 });
 
 test('the ten recovery codes contain no letters that people confuse', () => {
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
 });
 
 test('the hash of a recovery code depends on the member, the code and the key', () => {
-  const hash = recoveryHash('ana', '3k8vd-q0x7m', 'llave');
-  expect(recoveryHash('ana', '3k8vdq0x7m', 'llave')).toBe(hash);
+  const hash = hashRecoveryCode('ana', '3k8vd-q0x7m', 'llave');
+  expect(hashRecoveryCode('ana', '3k8vdq0x7m', 'llave')).toBe(hash);
   const others = [
-    recoveryHash('luis', '3k8vd-q0x7m', 'llave'),
-    recoveryHash('ana', '3k8vd-q0x7n', 'llave'),
-    recoveryHash('ana', '3k8vd-q0x7m', 'otra'),
+    hashRecoveryCode('luis', '3k8vd-q0x7m', 'llave'),
+    hashRecoveryCode('ana', '3k8vd-q0x7n', 'llave'),
+    hashRecoveryCode('ana', '3k8vd-q0x7m', 'otra'),
   ];
   expect(others).not.toContain(hash);
 });

@@ -13,7 +13,7 @@ function totpOf(secret: string, shown: { issuer?: string; label?: string } = {})
 }
 
 /** Returns a new secret: 20 random bytes as base32. */
-export function newSecret(): string {
+export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
@@ -47,7 +47,7 @@ const codeLength = 10;
 const codeCount = 10;
 
 /** Returns ten new recovery codes of 50 random bits, in a readable form such as `3k8vd-q0x7m`. */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
     const code = Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
@@ -55,11 +55,15 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-export function recoveryHash(memberId: string, code: string, secret: string): string {
+export function hashRecoveryCode(memberId: string, code: string, secret: string): string {
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }
 
 /** Returns the code's hashes with the current and the previous secret. The database may hold either hash. */
-export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
-  return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
+export function hashRecoveryCodeWithKeys(
+  memberId: string,
+  code: string,
+  secrets: TokenSecrets,
+): string[] {
+  return secretsOf(secrets).map((secret) => hashRecoveryCode(memberId, code, secret));
 }

@@ -7,15 +7,15 @@ import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
 import {
   areWithinLimits,
   countHits,
-  findExceeded,
+  findExceededLimit,
   forgetHits,
-  giveBackHit,
   hitsOf,
   type Limit,
+  removeHit,
 } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import type { OwnChange } from './account-store.ts';
+import type { OwnAccountChange } from './account-store.ts';
 
 /** The limits of guesses in a quarter of an hour and in a day. A correct password does not reset them. */
 const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
@@ -36,7 +36,7 @@ const changes = {
 export function factorChangeStatements(
   db: Db,
   cambio: keyof typeof changes,
-  { member: { id, email, nombre }, requestId, mailId, now }: OwnChange,
+  { member: { id, email, nombre }, requestId, mailId, now }: OwnAccountChange,
   onlyIf: SQL,
 ) {
   const entry = { actorId: id, action: changes[cambio], memberId: id, requestId, now };
@@ -59,12 +59,12 @@ type Hits = Awaited<ReturnType<typeof countHits>>;
  * allows no further guess.
  */
 const verdictOf = (memberId: string, hits: Hits) => ({
-  exceeded: findExceeded(countedFor(memberId), hits),
+  exceeded: findExceededLimit(countedFor(memberId), hits),
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
 });
 
 /** Counts a guess and then reads the factor, in one transaction. */
-export async function countAndFindFactor(db: Db, memberId: string, now: number) {
+export async function countGuessAndFindFactor(db: Db, memberId: string, now: number) {
   const { hits, factors } = await runBatch(db, {
     hits: countHits(db, countedFor(memberId), now),
     factors: selectFactor(db, memberId),
@@ -76,9 +76,9 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
  * Returns the statements that reset the count of guesses in this quarter of an hour. In the day's count, they
  * remove only the correct code.
  */
-export const forgiveCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
+export const resetCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
-    giveBackHit(db, guessOfDay(memberId), now, onlyIf),
+    removeHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 
@@ -94,7 +94,7 @@ interface Guessed {
  * Counts a guess and, within the limits, uses a time step of a confirmed secret, in one batch. The guess is
  * wrong if an earlier guess used this step or a later step. `step` is null when the code matches no step.
  */
-export async function guessStep(
+export async function spendTimeStep(
   db: Db,
   step: { memberId: string; secret: string; step: number | null; now: number },
 ): Promise<Guessed> {
@@ -106,7 +106,7 @@ export async function guessStep(
     AND ${areWithinLimits(counted)}`;
   const { hits, spent } = await runBatch(db, {
     hits: countHits(db, counted, now),
-    forgiven: forgiveCodeGuesses(db, memberId, now, isRight),
+    forgiven: resetCodeGuesses(db, memberId, now, isRight),
     spent: db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
@@ -128,9 +128,9 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
 }
 
 /** Works like `spendTimeStep`, but with a recovery code. It also queues a mail to the account. */
-export async function guessRecoveryCode(
+export async function spendRecoveryCode(
   db: Db,
-  { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
+  { codeHashes, ...change }: OwnAccountChange & { codeHashes: string[] },
 ): Promise<Guessed> {
   const { member, now } = change;
   const counted = countedFor(member.id);
@@ -140,7 +140,7 @@ export async function guessRecoveryCode(
     AND ${areWithinLimits(counted)}`;
   const { hits, spent, mail } = await runBatch(db, {
     hits: countHits(db, counted, now),
-    forgiven: forgiveCodeGuesses(db, member.id, now, isRight),
+    forgiven: resetCodeGuesses(db, member.id, now, isRight),
     ...factorChangeStatements(db, 'codigo-usado', change, isRight),
     spent: db
       .update(recoveryCodes)
@@ -155,7 +155,10 @@ export async function guessRecoveryCode(
 export const hasFactor = (memberId: string) => sql`EXISTS (SELECT 1 FROM second_factors
   WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL)`;
 
-export async function reportGuesses(db: Db, change: OwnChange): Promise<OutboxMail | null> {
+export async function reportWrongCodes(
+  db: Db,
+  change: OwnAccountChange,
+): Promise<OutboxMail | null> {
   const isOn = hasFactor(change.member.id);
   const { mail } = await runBatch(db, factorChangeStatements(db, 'codigos-errados', change, isOn));
   return mail[0] ?? null;

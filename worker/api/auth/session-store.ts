@@ -5,12 +5,16 @@ import { columnsOf, type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { shortenMarks } from '../devices/known-devices.ts';
-import { endSubscriptionOf, endSubscriptions, isOfSession } from '../devices/subscriptions.ts';
-import type { Agent } from '../devices/user-agent.ts';
+import { shortenBrowserMarks } from '../devices/known-devices.ts';
+import {
+  endSubscriptionByToken,
+  endSubscriptions,
+  isOfSessionSql,
+} from '../devices/subscriptions.ts';
+import type { UserAgentInfo } from '../devices/user-agent.ts';
 
 /** A new session. Its times are in UTC ms. */
-interface NewSession extends Agent {
+interface NewSession extends UserAgentInfo {
   id: string;
   tokenHash: string;
   memberId: string;
@@ -42,7 +46,7 @@ function dropOldest(db: Db, memberId: string) {
  * Returns a statement that writes a session if the account is still active and still has the checked password
  * and factor. A change of the password or the factor ends all sessions.
  */
-export function openSession(db: Db, session: NewSession) {
+export function openSessionStatement(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
   return insertWhere(
     db,
@@ -77,7 +81,7 @@ export async function findSession(db: Db, tokenHash: string) {
   return found ?? null;
 }
 
-export async function recordUse(db: Db, id: string, now: number): Promise<void> {
+export async function recordSessionUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
@@ -111,11 +115,11 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
     push: endSubscriptions(
       db,
       memberId,
-      sql`${isOfSession(id)} AND (${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
+      sql`${isOfSessionSql(id)} AND (${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
     ),
     ended: remove(sessions),
     forgotten: remove(knownDevices),
-    marks: shortenMarks(db, memberId, sql`id <> ${id}`, now),
+    marks: shortenBrowserMarks(db, memberId, sql`id <> ${id}`, now),
   });
   return ended.length + forgotten.length > 0;
 }
@@ -125,14 +129,14 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
  * statement comes first.
  */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
-  push: endSubscriptionOf(db, tokenHash),
+  push: endSubscriptionByToken(db, tokenHash),
   ended: db
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ id: sessions.id, memberId: sessions.memberId }),
 });
 
-export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSession[]> {
+export async function endSessionByToken(db: Db, tokenHash: string): Promise<EndedSession[]> {
   return (await runBatch(db, endingSessionOf(db, tokenHash))).ended;
 }
 
@@ -175,7 +179,7 @@ export async function beginSession(
   } = await runBatch(db, {
     ...endingSessionOf(db, replacedHash),
     crowded: dropOldest(db, memberId),
-    opened: openSession(db, session),
+    opened: openSessionStatement(db, session),
     following,
   });
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
@@ -183,7 +187,7 @@ export async function beginSession(
 }
 
 /** Stores a password's hash with the current parameters, unless the password changed after the check. */
-export async function replaceHash(db: Db, memberId: string, old: string, fresh: string) {
+export async function replacePasswordHash(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(members)
     .set({ passwordHash: fresh })

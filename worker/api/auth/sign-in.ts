@@ -4,48 +4,60 @@ import { signInBody } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import type { Device } from '#contract/members/profile.ts';
-import { fail, failNotFound, Unavailable } from '../../shared/errors.ts';
+import { fail, failNotFound, UnavailableError } from '../../shared/errors.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { noStore } from '../../shared/headers.ts';
 import { detectCountry } from '../countries/country.ts';
 import { runBatch } from '../db/batch.ts';
 import {
-  deviceHashIn,
   deviceLimit,
   forgetDevice,
   listDevices,
+  readAccountDeviceHash,
   rememberDevice,
 } from '../devices/known-devices.ts';
 import { readUserAgent } from '../devices/user-agent.ts';
-import { findingsFor } from '../health/rules.ts';
+import { findingSentencesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import { giveBackHit } from '../limits/store.ts';
+import { removeHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import {
   clearCookie,
+  createToken,
   hashToken,
-  newToken,
   readCookie,
+  readSessionHash,
   sessionCookie,
-  sessionHashIn,
   writeCookie,
 } from '../tokens/cookies.ts';
-import { type Account, accountOf, countAndFind, recentReviews } from './account-store.ts';
+import {
+  type Account,
+  countAttemptAndFindAccount,
+  readRecentReviews,
+  selectAccountByEmail,
+} from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
-import { forgiveGuesses, guessCounter, signInLimit } from './limits.ts';
-import { inactiveDenial, underReviewDenial } from './policies.ts';
-import { chooseRole, findPlace, isAlive, lifetimes, type Reviews, usualReview } from './rules.ts';
+import { guessCounter, resetGuesses, signInLimit } from './limits.ts';
+import { findInactiveDenial, underReviewDenial } from './policies.ts';
+import {
+  chooseRole,
+  describeUsualReview,
+  findQueuePlace,
+  isSessionAlive,
+  type ReviewDurations,
+  sessionLifetimes,
+} from './rules.ts';
 import {
   beginSession,
   type EndedSession,
   endSession,
-  endSessionOf,
+  endSessionByToken,
   listSessions,
-  replaceHash,
+  replacePasswordHash,
 } from './session-store.ts';
 
 function wrongCredentials(c: Context) {
@@ -63,13 +75,13 @@ function codeFirst(c: Context) {
  */
 function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
-  return inactiveDenial(account) ?? (isVerified ? null : underReviewDenial);
+  return findInactiveDenial(account) ?? (isVerified ? null : underReviewDenial);
 }
 
 /** Returns the missing step of an applicant with a verified email; null for every other account. */
-function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
+function reviewOf({ estado, verifiedAt }: Account, reviews: ReviewDurations) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
-  const usual = usualReview(reviews);
+  const usual = describeUsualReview(reviews);
   return { review: `${authSentences.onlyReview} ${usual}`.trim() };
 }
 
@@ -85,21 +97,21 @@ export function signInRoutes(services: Services) {
   async function renewHash({ id, passwordHash }: Account, password: string) {
     try {
       const fresh = await passwords.hash(password, { lane: 'known', account: id });
-      await replaceHash(db, id, passwordHash, fresh);
+      await replacePasswordHash(db, id, passwordHash, fresh);
     } catch (error) {
       // This call keeps the old hash, and the next sign-in replaces it.
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof UnavailableError)) throw error;
     }
   }
 
   /** Counts an attempt. A known device has a separate count; all other browsers share the account's count. */
   async function countTry(c: Context, email: string, now: number) {
-    const device = deviceHashIn(c, email, config);
+    const device = readAccountDeviceHash(c, email, config);
     if (device) {
       const guess = { limit: deviceLimit, key: device.slice(0, 22) };
-      const { isOver, account } = await countAndFind(db, guess, email, now, device);
+      const { isOver, account } = await countAttemptAndFindAccount(db, guess, email, now, device);
       if (account?.isKnown && !isOver) {
-        const place = findPlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
+        const place = findQueuePlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
       }
       // The site forgets the device, and the account's own limit stays unchanged.
@@ -107,14 +119,14 @@ export function signInRoutes(services: Services) {
     }
     const guess = guessCounter(email, config.TOKEN_SECRET);
     const place = await challenges.placeOf(c, 'sign-in');
-    return { guess, ...(await countAndFind(db, guess, email, now)), place };
+    return { guess, ...(await countAttemptAndFindAccount(db, guess, email, now)), place };
   }
 
   return new Hono()
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
-      const findings = findingsFor(current?.rol, c.req.header(gatewayHeaders.troubles));
+      const findings = findingSentencesFor(current?.rol, c.req.header(gatewayHeaders.troubles));
       const sesion = current && publicly(current);
       const answer: SessionAnswer = { sesion, ...(findings.length > 0 && { notices: findings }) };
       return c.json(answer);
@@ -127,14 +139,14 @@ export function signInRoutes(services: Services) {
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
         // If the comparison of the password failed with an error, the attempt does not count as a guess.
-        await giveBackHit(db, guess, now);
+        await removeHit(db, guess, now);
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
       const denial = denialOf(account);
       if (denial) {
         // This sign-in resets no guesses, because a stranger could use an unapproved account to reset them.
-        const fields = reviewOf(account, await recentReviews(db, clock()));
+        const fields = reviewOf(account, await readRecentReviews(db, clock()));
         return fail(c, { code: 'permission-denied', ...denial, ...(fields && { fields }) });
       }
       // Only a correct password reveals that the account has a second factor.
@@ -143,15 +155,15 @@ export function signInRoutes(services: Services) {
         const check =
           codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
-          await runBatch(db, { forgiven: forgiveGuesses(db, guess, account.id, now) });
+          await runBatch(db, { forgiven: resetGuesses(db, guess, account.id, now) });
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
         }
       }
 
       const { id: memberId, passwordHash } = account;
       const rol = chooseRole(account, config.ADMIN_EMAIL);
-      const token = newToken('session', config);
-      const { absoluteMs } = lifetimes[rol];
+      const token = createToken('session', config);
+      const { absoluteMs } = sessionLifetimes[rol];
       const id = newId();
       const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`;
       const device = rememberDevice(c, services, { id, memberId, email, now }, isOpened);
@@ -165,9 +177,9 @@ export function signInRoutes(services: Services) {
         now,
         expiresAt: now + absoluteMs,
       };
-      const replacedHash = sessionHashIn(c, config) ?? '';
+      const replacedHash = readSessionHash(c, config) ?? '';
       const begin = async (passwordHash: string) => {
-        const following = [...device.statements, ...forgiveGuesses(db, guess, memberId, now)];
+        const following = [...device.statements, ...resetGuesses(db, guess, memberId, now)];
         const withHash = { ...session, passwordHash };
         const { opened, ended } = await beginSession(db, withHash, replacedHash, following);
         disconnectAll(c, ended);
@@ -175,7 +187,7 @@ export function signInRoutes(services: Services) {
       };
       if (!(await begin(passwordHash))) {
         // A parallel sign-in may have replaced the hash of the same password.
-        const [renewed] = await accountOf(db, email, now);
+        const [renewed] = await selectAccountByEmail(db, email, now);
         const isSame =
           renewed !== undefined &&
           renewed.passwordHash !== passwordHash &&
@@ -189,8 +201,8 @@ export function signInRoutes(services: Services) {
       return c.json({ sesion: publicly({ ...account, rol }) });
     })
     .delete('/sesion', everybody, noStore, async (c) => {
-      const hash = sessionHashIn(c, config);
-      if (hash) disconnectAll(c, await endSessionOf(db, hash));
+      const hash = readSessionHash(c, config);
+      if (hash) disconnectAll(c, await endSessionByToken(db, hash));
       if (readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
       return c.body(null, 204);
     });
@@ -203,7 +215,7 @@ type Shown = Pick<Device, 'id' | 'browser' | 'device' | 'createdAt'> & {
 
 export function describeDevice(one: Shown): Omit<Device, 'current' | 'signedIn'> {
   const { id, browser, device, countryCode, createdAt, lastSeenAt = createdAt } = one;
-  const pais = countryOf(countryCode ?? '')?.label ?? null;
+  const pais = findCountryByCode(countryCode ?? '')?.label ?? null;
   return { id, browser, device, pais, createdAt, lastSeenAt };
 }
 
@@ -220,7 +232,7 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
         all: listSessions(db, memberId),
         known: listDevices(db, memberId),
       });
-      const alive = all.filter((one) => isAlive({ ...one, rol }, now));
+      const alive = all.filter((one) => isSessionAlive({ ...one, rol }, now));
       const away = known.filter(({ id }) => alive.every((one) => one.id !== id));
       const sessions: Device[] = [
         ...alive.map((one) => ({

@@ -24,15 +24,15 @@ import type { Services } from '../services.ts';
 import {
   auditPost,
   changePost,
+  changePostState,
   createPost,
   deleteDraft,
-  findClash,
-  movePost,
+  findSlugConflict,
   readPost,
 } from './admin-store.ts';
 import {
   describePostAction,
-  findMissing,
+  findMissingPart,
   judgePublication,
   judgeWithdrawal,
   type PostRefusal,
@@ -49,7 +49,7 @@ const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
  * visitor 40 ms.
  */
 async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
-  const { postHtml } = await import('./post-html.ts');
+  const { convertPostSource: postHtml } = await import('./post-html.ts');
   return postHtml(source, format);
 }
 
@@ -68,7 +68,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   }
 
   async function refuse(c: Context, id: string, { slug }: PostText) {
-    const clash = await findClash(db, slug, id);
+    const clash = await findSlugConflict(db, slug, id);
     if (!clash) return stale(c);
     const message = clash === 'post' ? say.slugTaken : say.slugRedirects;
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
@@ -97,7 +97,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     const author = authorOf(called);
     if (called.done) return repeat(c, id, called.done, describePostAction(called.done.action));
     const verdict = await judge(post, author.now);
-    if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
+    if (verdict.ok && (await changePostState(db, post, { ...author, ...verdict }))) {
       purgePosts(c, post.slug);
       return answer(c, id, describePostAction(verdict.action));
     }
@@ -144,7 +144,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       if (!converted) return unreadable(c);
       const { content } = converted;
       const author = authorOf(c.var);
-      const missing = before.estado === 'publicada' && findMissing({ ...text, content });
+      const missing = before.estado === 'publicada' && findMissingPart({ ...text, content });
       if (missing) return fail(c, missing);
       const leadsOn = findPublicSince(before, author.now) !== null;
       const isKept = await runIdempotent(db, c.var, () =>

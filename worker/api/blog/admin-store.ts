@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 
-export type WrittenText = PostText & Pick<AdminPost, 'content'>;
+export type ConvertedPostText = PostText & Pick<AdminPost, 'content'>;
 
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
@@ -30,7 +30,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
 }
 
 /** Finds the other post that has a slug or had it before. Resolves to null if the slug is free. */
-export async function findClash(
+export async function findSlugConflict(
   db: Db,
   slug: string,
   id: string,
@@ -44,7 +44,7 @@ export async function findClash(
 /** Creates a post. Resolves to false when another post has the id or the slug. */
 export async function createPost(
   db: Db,
-  { id, ...text }: WrittenText & { id: string },
+  { id, ...text }: ConvertedPostText & { id: string },
   { now, ...author }: Author,
 ): Promise<boolean> {
   const { slug, title, content } = text;
@@ -65,7 +65,9 @@ export async function createPost(
 
 interface Change extends Author {
   action: AuditEntry['action'];
-  set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
+  set: Partial<
+    ConvertedPostText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>
+  >;
 }
 
 /** SQL: the post has not changed since the call read it, and its slug is free. */
@@ -95,7 +97,7 @@ function changeStatements(db: Db, before: AdminPost, { set, action, now, ...auth
 export async function changePost(
   db: Db,
   before: AdminPost,
-  text: WrittenText,
+  text: ConvertedPostText,
   { leadsOn, ...author }: Author & { leadsOn: boolean },
 ): Promise<boolean> {
   const { id, slug } = before;
@@ -117,7 +119,7 @@ export async function changePost(
 }
 
 /** Changes a post's state. Resolves to false when the post has changed since the call read it. */
-export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
+export async function changePostState(db: Db, before: AdminPost, given: Change): Promise<boolean> {
   const { changed } = await runBatch(db, changeStatements(db, before, given));
   return changed.length === 1;
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { coverPath, coverRoute } from '#contract/blog/covers.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { browserSeconds } from '#contract/browser-seconds.ts';
+import { browserCacheSeconds } from '#contract/browser-seconds.ts';
 import { postTag, requestPurge, tagHeader } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { remember } from '../../shared/remember.ts';
@@ -13,14 +13,14 @@ import type { Services } from '../services.ts';
 import {
   type CoverOwner,
   findCoverOwner,
-  findOwner,
+  findCoverOwnerById,
   readCover,
   removeCover,
   saveCover,
 } from './cover-store.ts';
-import { coverFault } from './jpeg-size.ts';
+import { findCoverFault } from './jpeg-size.ts';
 
-const briefly = `public, max-age=${browserSeconds.changing}`;
+const briefly = `public, max-age=${browserCacheSeconds.changing}`;
 
 /**
  * The number of covers that an isolate keeps, by hash. The cache exists because D1 returns bytes as a list of
@@ -83,7 +83,7 @@ export function adminCoverRoutes(services: Services) {
   const path = '/admin/entradas/:id/portada';
   return new Hono()
     .get(path, access.admin, async (c) => {
-      const owner = await findOwner(db, c.req.param('id'));
+      const owner = await findCoverOwnerById(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = await readCover(db, owner.id);
       if (bytes) return c.body(bytes, 200, { 'content-type': 'image/jpeg' });
@@ -92,10 +92,10 @@ export function adminCoverRoutes(services: Services) {
       return file;
     })
     .put(path, access.admin, requireOwnOrigin(config), ...pictureBody, async (c) => {
-      const owner = await findOwner(db, c.req.param('id'));
+      const owner = await findCoverOwnerById(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const fault = coverFault(bytes);
+      const fault = findCoverFault(bytes);
       if (fault) return failField(c, 'cover', fault);
       const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
@@ -104,7 +104,7 @@ export function adminCoverRoutes(services: Services) {
       return c.json({ coverHash, message: say.coverSaved });
     })
     .delete(path, access.admin, requireOwnOrigin(config), requireJson, async (c) => {
-      const owner = await findOwner(db, c.req.param('id'));
+      const owner = await findCoverOwnerById(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c.var));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });

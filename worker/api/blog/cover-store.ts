@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { shortHash } from '../../shared/short-hash.ts';
+import { computeShortHash } from '../../shared/short-hash.ts';
 import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, posts } from '../db/tables/blog.ts';
-import { idOf, isPublicSql } from './store.ts';
+import { isPublicSql, postIdOf } from './store.ts';
 
 export interface CoverOwner {
   id: string;
@@ -23,11 +23,11 @@ async function findWhere(db: Db, condition: SQL | undefined): Promise<CoverOwner
   return found;
 }
 
-export const findOwner = (db: Db, id: string) => findWhere(db, eq(posts.id, id));
+export const findCoverOwnerById = (db: Db, id: string) => findWhere(db, eq(posts.id, id));
 
 /** Finds a published post by its slug or a former slug. */
 export const findCoverOwner = (db: Db, slug: string, now: number) =>
-  findWhere(db, and(eq(posts.id, idOf(slug)), isPublicSql(now)));
+  findWhere(db, and(eq(posts.id, postIdOf(slug)), isPublicSql(now)));
 
 export async function readCover(db: Db, postId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { bytes } = postCovers;
@@ -42,7 +42,7 @@ export async function saveCover(
   bytes: Uint8Array<ArrayBuffer>,
   author: Author,
 ): Promise<string | null> {
-  const hash = shortHash(bytes);
+  const hash = computeShortHash(bytes);
   const { now } = author;
   const isThere = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`;
   const { saved } = await runBatch(db, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postSentences as say } from '#contract/blog/posts.ts';
-import { coverFault, jpegSize } from './jpeg-size.ts';
+import { findCoverFault, readJpegSize } from './jpeg-size.ts';
 
 const segment = (marker: number, ...data: number[]) => {
   const length = data.length + 2;
@@ -8,7 +8,7 @@ const segment = (marker: number, ...data: number[]) => {
 };
 const start = [0xff, 0xd8];
 const frame = (marker: number) => segment(marker, 8, 0x01, 0x50, 0x02, 0x80, 3);
-const sizeOf = (...parts: number[][]) => jpegSize(Uint8Array.from(parts.flat()));
+const sizeOf = (...parts: number[][]) => readJpegSize(Uint8Array.from(parts.flat()));
 
 test.each([0xc0, 0xc1, 0xc2])(
   'the site reads a JPEG’s size from a frame of the kind %i',
@@ -35,15 +35,15 @@ function coverOf(width: number, height: number, end = [0xff, 0xd9]) {
 }
 
 test('a cover is a complete JPEG of at most 1200 × 630 pixels', () => {
-  expect(coverFault(coverOf(1200, 630))).toBeNull();
-  expect(coverFault(coverOf(1, 1))).toBeNull();
+  expect(findCoverFault(coverOf(1200, 630))).toBeNull();
+  expect(findCoverFault(coverOf(1, 1))).toBeNull();
   for (const [width, height] of [
     [1201, 630],
     [1200, 631],
     [65_535, 65_535],
   ] as const) {
-    expect(coverFault(coverOf(width, height))).toBe(say.coverTooLarge);
+    expect(findCoverFault(coverOf(width, height))).toBe(say.coverTooLarge);
   }
-  expect(coverFault(coverOf(0, 630))).toBe(say.coverBroken);
-  expect(coverFault(coverOf(1200, 630, []))).toBe(say.coverBroken);
+  expect(findCoverFault(coverOf(0, 630))).toBe(say.coverBroken);
+  expect(findCoverFault(coverOf(1200, 630, []))).toBe(say.coverBroken);
 });

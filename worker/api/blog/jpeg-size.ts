@@ -8,7 +8,7 @@ const isFrame = (marker: number) =>
  * Reads the size in pixels from the first frame of a JPEG. The first bytes of the file are enough. Returns
  * null without a readable frame.
  */
-export function jpegSize(bytes: Uint8Array): PictureSize | null {
+export function readJpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
@@ -29,12 +29,17 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
  * Returns the reason why the bytes are no acceptable picture. Returns null for a complete JPEG whose size is
  * within the limit.
  */
-export function pictureFault(bytes: Uint8Array, max: PictureSize, tooLarge: string): string | null {
-  const size = jpegSize(bytes);
+export function findPictureFault(
+  bytes: Uint8Array,
+  max: PictureSize,
+  tooLarge: string,
+): string | null {
+  const size = readJpegSize(bytes);
   if (!size) return say.coverBroken;
   if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) return say.coverBroken;
   const isTooLarge = size.width > max.width || size.height > max.height;
   return isTooLarge ? tooLarge : null;
 }
 
-export const coverFault = (bytes: Uint8Array) => pictureFault(bytes, coverSize, say.coverTooLarge);
+export const findCoverFault = (bytes: Uint8Array) =>
+  findPictureFault(bytes, coverSize, say.coverTooLarge);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postFormats } from '#contract/blog/admin.ts';
-import { postHtml } from './post-html.ts';
+import { convertPostSource } from './post-html.ts';
 
-const html = (source: string) => postHtml(source, 'html')?.content ?? null;
-const markdown = (source: string) => postHtml(source, 'markdown')?.content ?? null;
+const html = (source: string) => convertPostSource(source, 'html')?.content ?? null;
+const markdown = (source: string) => convertPostSource(source, 'markdown')?.content ?? null;
 
 test('Markdown becomes the elements that the blog has styles for', () => {
   expect(markdown('# Uno\n\n## Dos\n\nTexto **fuerte**, *suave*, ~~tachado~~ y `código`.')).toBe(
@@ -115,7 +115,7 @@ function expectHarmless(content: string) {
 // Threat 25
 test.each(attacks)('the attack %s becomes harmless', (source) => {
   for (const format of postFormats) {
-    const post = postHtml(source, format);
+    const post = convertPostSource(source, format);
     expect(post).not.toBeNull();
     expectHarmless(String(post?.content));
   }
@@ -131,7 +131,7 @@ test('combined attacks become harmless, and a second cleaning changes nothing', 
   const source = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(source, fc.constantFrom(...postFormats), (text, format) => {
-      const content = postHtml(text, format)?.content ?? '';
+      const content = convertPostSource(text, format)?.content ?? '';
       expectHarmless(content);
       expect(html(content)).toBe(content);
     }),

@@ -99,7 +99,7 @@ const maxContent = 400_000;
  * Keeps the elements of the allow-list in either format, and notes the other elements for the author. Returns
  * null for a text that is too long or too deeply nested (decision 049).
  */
-export function postHtml(source: string, format: PostFormat): PostContent | null {
+export function convertPostSource(source: string, format: PostFormat): PostContent | null {
   try {
     const html = format === 'markdown' ? markdown.parse(source, { async: false }) : source;
     const tidy = tidyHtml(html);

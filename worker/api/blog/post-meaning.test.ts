@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { noteReasons as say } from './html/note-reasons.ts';
-import { postHtml } from './post-html.ts';
+import { convertPostSource } from './post-html.ts';
 
-const html = (source: string) => postHtml(source, 'html')?.content;
-const markdown = (source: string) => postHtml(source, 'markdown')?.content;
+const html = (source: string) => convertPostSource(source, 'html')?.content;
+const markdown = (source: string) => convertPostSource(source, 'markdown')?.content;
 const notesOf = (source: string) =>
-  postHtml(source, 'markdown')?.notes.map(({ part, reason }) => [part, reason]);
+  convertPostSource(source, 'markdown')?.notes.map(({ part, reason }) => [part, reason]);
 
 test.each([
   ['<div>Gana 5</div><div>dólares</div>', '<p>Gana 5</p><p>dólares</p>'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { postHtml } from './post-html.ts';
+import { convertPostSource } from './post-html.ts';
 
-const html = (source: string) => postHtml(source, 'html')?.content;
+const html = (source: string) => convertPostSource(source, 'html')?.content;
 
 test('a text from Google Docs stays bold only at its bold parts', () => {
   expect(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postHtml } from './post-html.ts';
+import { convertPostSource } from './post-html.ts';
 
-const html = (source: string) => postHtml(source, 'html')?.content;
+const html = (source: string) => convertPostSource(source, 'html')?.content;
 
 const blocks = ['p', 'h1', 'h2', 'h3', 'blockquote', 'pre', 'figure', 'figcaption', 'center'];
 const removed = ['div', 'section', 'article', 'button', 'details', 'summary', 'form', 'mark'];

@@ -47,13 +47,15 @@ export const refuseField = (field: string, message: string): PostRefusal => ({
 /**
  * Returns `invalid-argument` if the post lacks a part that a public post needs; null if the post is complete.
  */
-export function findMissing(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
+export function findMissingPart(
+  post: Pick<JudgedPost, 'description' | 'content'>,
+): PostRefusal | null {
   if (!post.description) return refuseField('description', say.incomplete);
   return post.content ? null : refuseField('source', say.incomplete);
 }
 
 /** Returns the fault of a planned time (UTC ms); null for a good time. */
-export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
+export function judgePlannedTime(field: string, when: number, now: number): PostRefusal | null {
   if (when <= now) return refuseField(field, say.tooLate);
   return when > now + twoYearsMs ? refuseField(field, say.tooFar) : null;
 }
@@ -70,11 +72,11 @@ export function judgePublication(
   if (postState(post, now) === 'publicada') {
     return { ok: false, code: 'aborted', message: say.alreadyOut };
   }
-  const missing = findMissing(post);
+  const missing = findMissingPart(post);
   if (missing) return missing;
   const publicSince = findPublicSince(post, now);
   if (when !== undefined) {
-    const misplanned = judgeTime('publishAt', when, now);
+    const misplanned = judgePlannedTime('publishAt', when, now);
     if (misplanned) return misplanned;
     const set = { estado: 'publicada', publishedAt: when, publicSince } as const;
     return { ok: true, action: 'schedule-post', set };

@@ -5,7 +5,7 @@ import { drawnCoverPath } from '#contract/pictures/pictures.ts';
 import type { Db } from '../db/client.ts';
 import { posts } from '../db/tables/blog.ts';
 import { literal } from '../db/text.ts';
-import { jpegSize } from './jpeg-size.ts';
+import { readJpegSize } from './jpeg-size.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
 // The type excludes null, because the table's constraints ensure that a published post has a time.
@@ -35,7 +35,7 @@ export const isPublicSql = (now: number): SQL =>
   sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** SQL: the id of the post that has a slug, or had it before. */
-export const idOf = (slug: string | SQL): SQL => sql`coalesce(
+export const postIdOf = (slug: string | SQL): SQL => sql`coalesce(
   (SELECT id FROM posts WHERE slug = ${slug}),
   (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
 
@@ -71,7 +71,7 @@ export function listPostDates(db: Db, now: number) {
 /**
  * Finds the publication time of the next scheduled post (UTC ms). Resolves to null without a scheduled post.
  */
-export async function nextPublication(db: Db, now: number): Promise<number | null> {
+export async function findNextPublication(db: Db, now: number): Promise<number | null> {
   const [next] = await db
     .select({ at: publishedAt })
     .from(posts)
@@ -82,7 +82,7 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
 }
 
 /** Finds the first URL that leads to a post that is not public. Resolves to null if all posts are public. */
-export async function findHidden(
+export async function findHiddenPostUrl(
   db: Db,
   urls: readonly string[],
   now: number,
@@ -96,7 +96,7 @@ export async function findHidden(
     .select({ url: sql<string>`value ->> 0` })
     .from(sql`json_each(${JSON.stringify(named)})`)
     .where(sql`NOT EXISTS (SELECT 1 FROM posts
-      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isPublicSql(now)})`)
+      WHERE id = ${postIdOf(sql`value ->> 1`)} AND ${isPublicSql(now)})`)
     .orderBy(sql`key`)
     .limit(1);
   return hidden?.url ?? null;
@@ -107,9 +107,9 @@ export async function findPost(db: Db, wanted: string, now: number): Promise<Pos
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })
     .from(posts)
-    .where(and(eq(id, idOf(wanted)), isPublicSql(now)));
+    .where(and(eq(id, postIdOf(wanted)), isPublicSql(now)));
   if (!post) return undefined;
   const { coverHead: head, ...whole } = post;
-  const coverSize = head === null ? null : jpegSize(fromHex(head));
+  const coverSize = head === null ? null : readJpegSize(fromHex(head));
   return { ...withDrawnCover({ ...whole, hasUpload: head === null ? 0 : 1 }), coverSize };
 }

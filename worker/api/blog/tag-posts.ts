@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { addTags, type CacheTag, changesAtHeader } from '../../shared/cache-tags.ts';
 import type { Db } from '../db/client.ts';
-import { nextPublication } from './store.ts';
+import { findNextPublication } from './store.ts';
 
 /**
  * Tags a list of posts. The cache drops the list when a post changes or when the next scheduled post becomes
@@ -9,6 +9,6 @@ import { nextPublication } from './store.ts';
  */
 export async function tagPosts(c: Context, db: Db, now: number, ...others: CacheTag[]) {
   addTags(c, 'posts', ...others);
-  const next = await nextPublication(db, now);
+  const next = await findNextPublication(db, now);
   if (next !== null) c.header(changesAtHeader, `${next}`);
 }

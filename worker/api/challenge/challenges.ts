@@ -3,7 +3,7 @@ import { type ChallengeAction, challengeDeclined, challengeHeader } from '#contr
 import { errorSentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
 import { shieldSeconds } from '../../shared/shield.ts';
-import type { Place } from '../auth/passwords.ts';
+import type { QueuePlace } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { createTurnstileCheck } from './turnstile.ts';
 
@@ -67,7 +67,7 @@ export function createChallenges({
      * Returns the queue place of a stranger's password check. If a challenge can help, the refusal of a full
      * lane contains the challenge.
      */
-    async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
+    async placeOf(c: Context, action: ChallengeAction): Promise<QueuePlace> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);
       return { lane: 'others' };

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Returns the document with the challenge. The document reports the answer to its parent page. */
-export function challengePage({ baseUrl, siteKey, action, nonce }: Asked) {
+export function renderChallengePage({ baseUrl, siteKey, action, nonce }: Asked) {
   const options = { sitekey: siteKey, action, language: 'es' };
   return html`<!doctype html>
 <html lang="es">

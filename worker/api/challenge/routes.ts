@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { challengeQuery } from '#contract/challenge-query.ts';
 import { failNotFound } from '../../shared/errors.ts';
-import { noStore, showFramed } from '../../shared/headers.ts';
+import { allowFraming, noStore } from '../../shared/headers.ts';
 import { everybody } from '../http/policy.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { challengePage } from './page.ts';
+import { renderChallengePage } from './page.ts';
 
 const cspOf = (baseUrl: string, nonce: string) =>
   [
@@ -22,7 +22,9 @@ export function challengeRoutes({ challenges }: Pick<Services, 'challenges'>) {
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {
     if (!isOn) return failNotFound(c);
     const nonce = crypto.randomUUID();
-    showFramed(c, cspOf(baseUrl, nonce));
-    return c.html(challengePage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));
+    allowFraming(c, cspOf(baseUrl, nonce));
+    return c.html(
+      renderChallengePage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type Country, countryNamed, countryOf } from '#contract/countries.ts';
+import { type Country, findCountryByCode, findCountryByName } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countryName, fieldSentences } from '#contract/fields.ts';
 export const country = z.pipe(
   countryName,
   z.transform((name: string, context): Country => {
-    const found = countryNamed(name);
+    const found = findCountryByName(name);
     if (found) return found;
     context.issues.push({ code: 'custom', message: fieldSentences.country.invalid, input: name });
     return z.NEVER;
@@ -18,4 +18,5 @@ export const country = z.pipe(
 );
 
 /** Returns the visitor's country as Cloudflare reports it; null when it is unknown. */
-export const detectCountry = (c: Context): Country | null => countryOf(c.get('countryCode') ?? '');
+export const detectCountry = (c: Context): Country | null =>
+  findCountryByCode(c.get('countryCode') ?? '');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { browserSeconds } from '#contract/browser-seconds.ts';
+import { browserCacheSeconds } from '#contract/browser-seconds.ts';
 import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import { detectCountry } from './country.ts';
@@ -12,7 +12,7 @@ export function locationRoutes() {
       return c.json({ country: country?.name ?? '', code: country?.code ?? null });
     })
     .get('/paises', everybody, (c) => {
-      c.header('cache-control', `public, max-age=${browserSeconds.file}`);
+      c.header('cache-control', `public, max-age=${browserCacheSeconds.file}`);
       return c.json({ countries: [...countries] });
     });
 }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { browserDays } from '#contract/dashboard/browsers.ts';
 import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
-import { examplesIn } from '#contract/site/brand.ts';
+import { listExampleFields } from '#contract/site/brand.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
-import { troublesFor } from '../health/rules.ts';
+import { describeTroubles } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
 import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
-import { countUnearningApps, deadLinkTasks } from './link-tasks.ts';
-import { lastDays } from './rules.ts';
+import { countAppsIfNoneEarns, deadLinkTasks } from './link-tasks.ts';
+import { listLastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
 export function adminSummaryRoutes(services: Services) {
@@ -18,13 +18,13 @@ export function adminSummaryRoutes(services: Services) {
   const adminWithSettings = access.adminWith(() => settings.current());
   return new Hono()
     .get('/admin/resumen', adminWithSettings, async (c) => {
-      const troubles = troublesFor(c.req.header(gatewayHeaders.troubles));
+      const troubles = describeTroubles(c.req.header(gatewayHeaders.troubles));
       const { found } = c.var;
       const since = clock();
-      const examples = examplesIn(found.brand).length;
+      const examples = listExampleFields(found.brand).length;
       const ofSite = [
         { kind: 'examples', total: examples, since },
-        { kind: 'no-referrals', total: countUnearningApps(found), since },
+        { kind: 'no-referrals', total: countAppsIfNoneEarns(found), since },
       ] as const;
       const summary = await readSummary(db, clock(), (dead) => [
         ...deadLinkTasks(dead, found),
@@ -44,7 +44,7 @@ export function adminSummaryRoutes(services: Services) {
     })
     .get('/admin/resumen/graficos', adminWithSettings, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');
-      const days = lastDays(clock(), dias, config.TIME_ZONE);
+      const days = listLastDays(clock(), dias, config.TIME_ZONE);
       const from = days[0]?.from ?? 0;
       const [charts, surveys] = await Promise.all([
         readCharts(db, days, { app, pais }),

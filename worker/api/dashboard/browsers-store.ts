@@ -1,9 +1,9 @@
 import { desc, gte, sql } from 'drizzle-orm';
-import { floor } from '#contract/browsers.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
 import type { Db } from '../db/client.ts';
 import { dailyBrowsers } from '../db/tables/site.ts';
-import { isUnsupportedBrowser, labelOf } from '../devices/browser.ts';
+import { familyLabelOf, isUnsupportedBrowser } from '../devices/browser.ts';
 
 const shown = 10;
 
@@ -21,9 +21,9 @@ export async function readBrowsers(db: Db, since: string): Promise<BrowsersAnswe
   return {
     total: sum(rows),
     belowFloor: sum(rows.filter((row) => isUnsupportedBrowser(row.family, row.major))),
-    floor,
+    floor: minBrowserVersions,
     most: rows.slice(0, shown).map((row) => ({
-      browser: labelOf(row.family),
+      browser: familyLabelOf(row.family),
       major: row.major || null,
       total: row.total,
       isBelowFloor: isUnsupportedBrowser(row.family, row.major),

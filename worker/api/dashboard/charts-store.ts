@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { type ChartsAnswer, funnelNames, type SurveyGroup } from '#contract/dashboard/summary.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countryLabel } from '../lists/rules.ts';
-import { earnedHourly } from '../surveys/lists/rules.ts';
+import { computeEarnedPerHour } from '../surveys/lists/rules.ts';
 import { buildFunnel, type Day, listCountries } from './rules.ts';
 
 const where = (...conditions: (SQL | false)[]) => sql.join(conditions.filter(Boolean), sql` AND `);
@@ -28,7 +28,7 @@ export async function readCharts(
   const rows = JSON.stringify(days.map(({ day, from, to }) => [day, from, to]));
   const perDayTable = sql`json_each(${rows}) AS d`;
   const since = days[0]?.day ?? '';
-  const country = pais === undefined ? undefined : (countryOf(pais)?.name ?? pais);
+  const country = pais === undefined ? undefined : (findCountryByCode(pais)?.name ?? pais);
 
   const unlocks = where(
     onDay(sql`timestamp`),
@@ -153,6 +153,6 @@ export async function readSurveyGroups(
   return rows.map(({ ended, minutes, ...row }) => ({
     ...row,
     country: countryLabel(row.country),
-    hourlyCents: earnedHourly({ ended, minutes, paidCents: row.paidCents }),
+    hourlyCents: computeEarnedPerHour({ ended, minutes, paidCents: row.paidCents }),
   }));
 }

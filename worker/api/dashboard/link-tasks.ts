@@ -1,4 +1,4 @@
-import { listUrls } from '../apps/links/run.ts';
+import { listUrlsToCheck } from '../apps/links/run.ts';
 import { arrangeApps } from '../apps/rules.ts';
 import type { CurrentSettings } from '../settings/definitions.ts';
 import type { CountedTask } from './rules.ts';
@@ -15,14 +15,14 @@ export function deadLinkTasks(
 ): CountedTask[] {
   const sinceOf = new Map(dead.map(({ url, since }) => [url, since ?? 0]));
   return visibleIn(now).map(({ slug, name }) => {
-    const times = listUrls(now, slug).flatMap(({ url }) => sinceOf.get(url) ?? []);
+    const times = listUrlsToCheck(now, slug).flatMap(({ url }) => sinceOf.get(url) ?? []);
     const since = times.length > 0 ? Math.min(...times) : null;
     return { kind: 'dead-links', total: times.length, since, app: { slug, name } };
   });
 }
 
 /** Returns the number of apps in the lists if none of them earns money; otherwise 0. */
-export function countUnearningApps(now: Catalogued): number {
+export function countAppsIfNoneEarns(now: Catalogued): number {
   const visible = visibleIn(now);
   const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);
   return earns ? 0 : visible.length;

@@ -6,11 +6,11 @@ import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { settings } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
-import { isHeld, waitsForPerson } from '../trust/sql.ts';
+import { isHeldForReview, waitsForPerson } from '../trust/sql.ts';
 import type { CountedTask } from './rules.ts';
 
 /** SQL: another task counts the payout, because it is in a batch or in review. */
-const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
+const isElsewhere = sql`(${isHeldForReview('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 const paymentTask = z.object({

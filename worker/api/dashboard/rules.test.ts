@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf } from '../time/clock.ts';
-import { lastDays, listCountries, sortTasks } from './rules.ts';
+import { listCountries, listLastDays, sortTasks } from './rules.ts';
 
 // The clocks of Santiago change at midnight in both directions. The clocks of Lord Howe change by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
@@ -14,7 +14,7 @@ test('the last thirty days follow one another without gaps in every time zone', 
       fc.constantFrom(...zones),
       (date, zone) => {
         const now = date.getTime();
-        const days = lastDays(now, 30, zone);
+        const days = listLastDays(now, 30, zone);
         expect(days).toHaveLength(30);
         expect(days.at(-1)?.day).toBe(dayOf(now, zone));
         days.forEach(({ day, from, to }, index) => {
@@ -30,7 +30,7 @@ test('the last thirty days follow one another without gaps in every time zone', 
 
 test('a day on which clocks change has 23 or 25 hours', () => {
   const hoursOf = (now: number) => {
-    const [day] = lastDays(now, 1, 'America/Santiago');
+    const [day] = listLastDays(now, 1, 'America/Santiago');
     return day && (day.to - day.from) / 3_600_000;
   };
   expect(hoursOf(Date.UTC(2026, 8, 6, 12))).toBe(23);

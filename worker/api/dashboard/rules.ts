@@ -1,11 +1,11 @@
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
 import {
   type FunnelName,
   type FunnelStep,
   funnelNames,
   type Task,
-  type Waiting,
+  type WaitingRows,
 } from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
@@ -21,7 +21,7 @@ export interface Day {
 }
 
 /** Returns the last `count` days in `timeZone`, oldest first. The last day is the day of `now`. */
-export function lastDays(now: number, count: number, timeZone: string): Day[] {
+export function listLastDays(now: number, count: number, timeZone: string): Day[] {
   const today = dayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => {
     const day = shiftDay(today, index + 1 - count);
@@ -50,13 +50,13 @@ export function buildFunnel(
 /** Returns the countries of ISO codes, sorted by their Spanish names, without unknown codes. */
 export function listCountries(codes: string[]): { code: string; label: string }[] {
   return codes
-    .flatMap((code) => countryOf(code) ?? [])
+    .flatMap((code) => findCountryByCode(code) ?? [])
     .map(({ code, label }) => ({ code, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
 /** A task with its count. `since` is null when nothing waits. */
-export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & Waiting;
+export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & WaitingRows;
 
 /**
  * Returns the tasks that wait for the owner. Payouts that are later than promised come first, and then the

@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
-import { selectDead } from '../apps/links/store.ts';
+import type { SummaryAnswer, WaitingRows } from '#contract/dashboard/summary.ts';
+import { selectDeadLinks } from '../apps/links/store.ts';
 import { selectOldestApplication } from '../auth/oldest-application.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { shownPerson } from '../db/removed-person.ts';
+import { formatStoredPerson } from '../db/removed-person.ts';
 import { selectRows } from '../db/rows.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
@@ -13,10 +13,10 @@ import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { literal } from '../db/text.ts';
 import { firstTaskDay, rateTasks, selectOutcomes } from '../delivery/rates.ts';
-import { selectStopped } from '../letters/store.ts';
+import { selectStoppedLetters } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
-import { selectOwed } from '../payouts/owed.ts';
+import { selectOwedAmounts } from '../payouts/owed.ts';
 import { selectClaimTask } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
@@ -62,7 +62,7 @@ const latestRecords = sql`
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${literal(latestShown)})
   ORDER BY fecha DESC, id DESC LIMIT ${literal(latestShown)}`;
 
-type DeadLinks = Awaited<ReturnType<typeof selectDead>>;
+type DeadLinks = Awaited<ReturnType<typeof selectDeadLinks>>;
 
 /**
  * Reads the dashboard's data. `tasksOfSettings` returns the tasks that depend on the settings and, in part, on
@@ -95,7 +95,7 @@ export async function readSummary(
     // scripts/backup/remote.ts writes this row from another machine.
     backups: db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
     latest: selectRows(db, latestRecord, latestRecords),
-    owed: selectOwed(db, now),
+    owed: selectOwedAmounts(db, now),
     paying: selectPaymentTasks(db),
     review: countReviews(db, now),
     claims: selectClaimTask(db),
@@ -103,15 +103,15 @@ export async function readSummary(
     held: countWaiting(db),
     outcomes: selectOutcomes(db, firstTaskDay(now)),
     off: selectSurveysOff(db),
-    stopped: selectStopped(db, now - taskMs),
-    dead: selectDead(db),
+    stopped: selectStoppedLetters(db, now - taskMs),
+    dead: selectDeadLinks(db),
   });
   const [[owed], [review], [held], [off]] = [found.owed, found.review, found.held, found.off];
   if (!owed || !review) throw new Error('the totals have no row');
 
   const numbers = new Map(found.counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
-  const waiting = (name: string, oldest: { since: number }[]): Waiting => ({
+  const waiting = (name: string, oldest: { since: number }[]): WaitingRows => ({
     total: total(name),
     since: oldest[0]?.since ?? null,
   });
@@ -162,8 +162,8 @@ export async function readSummary(
     ),
     latest: found.latest.map((record) => ({
       ...record,
-      nombre: record.nombre === null ? null : shownPerson(record.nombre),
-      email: shownPerson(record.email),
+      nombre: record.nombre === null ? null : formatStoredPerson(record.nombre),
+      email: formatStoredPerson(record.email),
       pais: record.pais && countryLabel(record.pais),
     })),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooSlow } from '../../shared/timeout.ts';
+import { TimeoutExceeded } from '../../shared/timeout.ts';
 import { withTimeouts } from './guards.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -19,8 +19,8 @@ function databaseOf(call: () => Promise<unknown>) {
 test('a query without an answer times out, alone and in a batch', async () => {
   const { limited } = databaseOf(never);
   const statement = limited.prepare('SELECT ?').bind(1);
-  await expect(statement.all()).rejects.toThrow(TooSlow);
-  await expect(limited.batch([statement])).rejects.toThrow(TooSlow);
+  await expect(statement.all()).rejects.toThrow(TimeoutExceeded);
+  await expect(limited.batch([statement])).rejects.toThrow(TimeoutExceeded);
 });
 
 test('the guard returns the answers and sends the database’s own statements in a batch', async () => {

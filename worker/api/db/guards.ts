@@ -4,10 +4,10 @@ import { withTimeout } from '../../shared/timeout.ts';
  * The time limits (ms) of a call to D1. A request's limit is below the 8 s that a page waits for its session,
  * so that the page learns in time that the database is down.
  */
-export const timeoutMs = { request: 6000, cron: 60_000 } as const;
+export const databaseTimeoutMs = { request: 6000, cron: 60_000 } as const;
 
 /**
- * Returns a database whose calls throw `TooSlow` after `ms`. D1 may still execute a write after this error.
+ * Returns a database whose calls throw `TimeoutExceeded` after `ms`. D1 may still execute a write after this error.
  * Repeated calls have keys for this case (decision 015), and the cron's jobs check before they write.
  */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
@@ -49,7 +49,7 @@ export interface StatementBudget {
 export const maxCronStatements = 950;
 
 /** The budget of a caller that sends only a few statements. */
-export const unlimited: StatementBudget = { left: Number.POSITIVE_INFINITY };
+export const unlimitedBudget: StatementBudget = { left: Number.POSITIVE_INFINITY };
 
 /** Returns a database that subtracts each statement from the budget. */
 export function countStatements(d1: D1Database, budget: StatementBudget): D1Database {

@@ -23,7 +23,7 @@ export function jsonSql<T extends object>(values: Values<T>, from?: SQL): JsonSq
 }
 
 /** Returns SQL for JSON that the code has already checked: a value or a column. */
-export const checkedJson = (json: unknown): JsonSql<never> => ({
+export const checkedJsonSql = (json: unknown): JsonSql<never> => ({
   of: null,
   getSQL: () => sql`${isSQLWrapper(json) ? json : JSON.stringify(json)}`,
 });

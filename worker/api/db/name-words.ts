@@ -12,4 +12,4 @@ export function splitNameWords(text: string): string[] {
  * Returns the words in the form that the database stores beside the name. Every statement that writes a name
  * writes its words too.
  */
-export const writeNameWords = (name: string): string => JSON.stringify(splitNameWords(name));
+export const serializeNameWords = (name: string): string => JSON.stringify(splitNameWords(name));

@@ -40,7 +40,7 @@ export const erasedColumn = <B extends SQLiteColumnBuilderBase>(
 ): Declared<B> => ({ ...column, erased: value });
 
 /** The replacement for a column `motivo`, because its text may name the person. */
-export const emptiedMotive = sql`iif(motivo IS NULL, NULL, '')`;
+export const emptiedMotivo = sql`iif(motivo IS NULL, NULL, '')`;
 
 type Builders<Columns extends Record<string, Declared>> = {
   [Name in keyof Columns]: Columns[Name]['builder'];

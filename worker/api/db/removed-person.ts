@@ -2,9 +2,9 @@
  * The prefix of the stored email of a lead without a person. The lead's id follows, so that the email stays
  * unique.
  */
-export const removedMark = 'baja:';
+export const removedEmailPrefix = 'baja:';
 
 /** Returns a lead's name or email as the administration shows it. */
-export function shownPerson(stored: string): string {
-  return stored === '' || stored.startsWith(removedMark) ? 'Borrado tras la baja' : stored;
+export function formatStoredPerson(stored: string): string {
+  return stored === '' || stored.startsWith(removedEmailPrefix) ? 'Borrado tras la baja' : stored;
 }

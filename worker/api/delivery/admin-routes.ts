@@ -7,11 +7,11 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { weekStarts } from '../time/weeks.ts';
+import { listWeekStarts } from '../time/weeks.ts';
 import { allowAtProvider, allowEmail } from './allow.ts';
 import { selectOutcomes, sumWeeks } from './rates.ts';
 import { deliverySources } from './registry.ts';
-import { selectLastEvent } from './store.ts';
+import { selectLastEventTime } from './store.ts';
 
 const allowed =
   'Listo: esta dirección puede recibir correos. Si rebotó su guía o su bienvenida, ya sale de nuevo.';
@@ -34,10 +34,10 @@ export function adminDeliveryRoutes(services: Services) {
 
   return new Hono()
     .get('/admin/entregas', access.admin, async (c) => {
-      const starts = weekStarts(dayOf(clock(), TIME_ZONE));
+      const starts = listWeekStarts(dayOf(clock(), TIME_ZONE));
       const { days, heard } = await runBatch(db, {
         days: selectOutcomes(db, starts[0] ?? ''),
-        heard: selectLastEvent(db),
+        heard: selectLastEventTime(db),
       });
       const heardAt = heard[0]?.heardAt ?? null;
       const answer: RatesAnswer = { weeks: sumWeeks(days, starts), heardAt };

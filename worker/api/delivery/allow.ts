@@ -5,11 +5,11 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { checkedJson } from '../db/json-sql.ts';
+import { checkedJsonSql } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { callProvider, type ProviderAccess } from '../mail/providers/json-api.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { removeFacts } from '../mail/suppressions.ts';
+import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import type { DeliverySource } from './source.ts';
 
 /** The kinds of mail that a person asked for. If such a mail did not arrive, the site sends it again. */
@@ -48,7 +48,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
     again: sentAgain.map((template) =>
       queueMailForEach(
         db,
-        { template, toEmail: sql`o.recipient`, params: checkedJson(sql`o.params`), now },
+        { template, toEmail: sql`o.recipient`, params: checkedJsonSql(sql`o.params`), now },
         sql`o.recipient = ${email} AND o.template = ${template} AND ${isAllowed}
           AND o.corrected_at IS NULL
           AND o.created_at = (SELECT max(created_at) FROM outbox
@@ -58,7 +58,11 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
         sql`outbox AS o`,
       ),
     ),
-    lifted: removeFacts(db, ['bouncedAt', 'complainedAt'], sql`${isStopped} AND ${isAllowed}`),
+    lifted: removeSuppressionReasons(
+      db,
+      ['bouncedAt', 'complainedAt'],
+      sql`${isStopped} AND ${isAllowed}`,
+    ),
   });
   return stored.length === 1;
 }

@@ -1,5 +1,5 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import { findRatesNearLimit, type MailWeek, type Outcomes } from '#contract/mail/rates.ts';
+import { findRatesNearLimit, type MailOutcomes, type MailWeek } from '#contract/mail/rates.ts';
 import type { Db } from '../db/client.ts';
 import { deliveryCounts } from '../db/tables/delivery.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
@@ -16,7 +16,7 @@ export const selectOutcomes = (db: Db, first: string) =>
     .groupBy(day, kind);
 type DayOutcome = Awaited<ReturnType<typeof selectOutcomes>>[number];
 
-function sumOf(days: readonly DayOutcome[]): Outcomes {
+function sumOf(days: readonly DayOutcome[]): MailOutcomes {
   const of = (name: (typeof outcomes)[number]) =>
     days.filter((one) => one.kind === name).reduce((sum, one) => sum + one.total, 0);
   return { delivered: of('delivered'), bounced: of('bounced'), complained: of('complained') };

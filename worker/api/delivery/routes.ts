@@ -7,12 +7,12 @@ import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { fail, failNotFound } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
-import { provider } from '../http/policy.ts';
+import { signedProvider } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { deliverySources } from './registry.ts';
 import type { DeliveryCall, DeliveryEvent, DeliverySource } from './source.ts';
-import { storeEvent } from './store.ts';
+import { storeDeliveryEvent } from './store.ts';
 
 /** The time after which the provider should send an event again. */
 const retrySeconds = 60;
@@ -50,7 +50,7 @@ function idOf(source: DeliverySource, call: DeliveryCall, { sameAs }: DeliveryEv
  * an error other than 429.
  */
 export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
-  return new Hono().post('/correo/avisos/:proveedor', provider, noStore, async (c) => {
+  return new Hono().post('/correo/avisos/:proveedor', signedProvider, noStore, async (c) => {
     const name = deliveryProviders.find((one) => one === c.req.param('proveedor'));
     const { MAIL_EVENTS_SECRET: secret } = config;
     if (!name || name !== deliveriesOf || !secret) {
@@ -66,7 +66,7 @@ export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
     const event = source.read(readJson(call.raw)) ?? unreadable;
     const eventAt = timeOf(event, now);
     try {
-      await storeEvent(db, {
+      await storeDeliveryEvent(db, {
         id: `${name}:${idOf(source, call, event)}`,
         provider: name,
         mailId: short(event.mailId),

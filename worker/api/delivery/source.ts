@@ -47,10 +47,10 @@ const mailboxFull = /\b[45]\.2\.2\b/;
  * The site's kinds by the provider's names of events. A name has one kind, or a function that finds the kind
  * in the receiving server's text.
  */
-export type Kinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
+export type EventKinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
 
 /** Returns the kind of a provider's event; `other` for a name that the site does not know. */
-export function readKind(kinds: Kinds, name: string, text: string): DeliveryKind {
+export function readEventKind(kinds: EventKinds, name: string, text: string): DeliveryKind {
   const kind = kinds.get(name) ?? 'other';
   return typeof kind === 'string' ? kind : kind(text);
 }
@@ -65,11 +65,11 @@ export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'bloc
 }
 
 /** Classifies a temporary bounce by its text. */
-export const softBounceBy = (text: string): 'soft-bounced' | 'blocked' =>
+export const classifySoftBounce = (text: string): 'soft-bounced' | 'blocked' =>
   againstSender.test(text) ? 'blocked' : 'soft-bounced';
 
 /** Reads a date in ISO 8601 as UTC ms; null for any other text. */
-export function timeOf(date: string | undefined): number | null {
+export function parseIsoTime(date: string | undefined): number | null {
   const at = Date.parse(date ?? '');
   return Number.isNaN(at) ? null : at;
 }

@@ -9,7 +9,7 @@ import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
 import { isAllowedSince } from '../mail/delivery-sql.ts';
-import { removeFacts } from '../mail/suppressions.ts';
+import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
 /**
@@ -24,7 +24,7 @@ const soft = { days: 3, of: 5 } as const;
  */
 const triedAgainMs = 30 * dayMs;
 
-export interface NewEvent {
+export interface NewDeliveryEvent {
   id: string;
   provider: DeliveryProvider | 'site';
   mailId: string | null;
@@ -130,7 +130,7 @@ export const markMailsErased = (db: Db, email: string, onlyIf: SQL, now: number)
  * Returns the statements that store an event and apply it to its email. A stored event that arrives again
  * changes nothing, because each effect follows from the stored events.
  */
-export function eventStatements(db: Db, event: NewEvent) {
+export function deliveryEventStatements(db: Db, event: NewDeliveryEvent) {
   const ofEvent = sql`(SELECT email FROM delivery_events WHERE id = ${event.id})`;
   const effect = effects[event.kind];
   const isReceiving = sql`email = ${ofEvent} AND bounced_at < (SELECT max(event_at)
@@ -147,20 +147,24 @@ export function eventStatements(db: Db, event: NewEvent) {
       .values({ name: 'delivery', at: event.receivedAt })
       .onConflictDoUpdate({ target: heartbeats.name, set: { at: event.receivedAt } }),
     suppressed: effect && suppression(db, event.id, effect),
-    lifted: event.kind === 'delivered' ? removeFacts(db, ['bouncedAt'], isReceiving) : undefined,
+    lifted:
+      event.kind === 'delivered'
+        ? removeSuppressionReasons(db, ['bouncedAt'], isReceiving)
+        : undefined,
   } as const;
 }
 
-export const storeEvent = (db: Db, event: NewEvent) => runBatch(db, eventStatements(db, event));
+export const storeDeliveryEvent = (db: Db, event: NewDeliveryEvent) =>
+  runBatch(db, deliveryEventStatements(db, event));
 
 /** Deletes old events and allows the bounced mailboxes of verified accounts again. */
-export async function forgetDeliveries(db: Db, now: number): Promise<void> {
+export async function purgeDeliveryEvents(db: Db, now: number): Promise<void> {
   const isOfAccount = sql`EXISTS (SELECT 1 FROM members AS m
     WHERE m.email = mail_suppressions.email AND m.verified_at IS NOT NULL)`;
   const isOld = sql`event_at < ${now - retentionDays.deliveryEvents * dayMs}`;
   await runBatch(db, {
     events: purgeRows(db, deliveryEvents, deliveryEvents.id, isOld),
-    lifted: removeFacts(
+    lifted: removeSuppressionReasons(
       db,
       ['bouncedAt'],
       sql`bounced_at < ${now - triedAgainMs} AND ${isOfAccount}`,
@@ -169,5 +173,5 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
 }
 
 /** Returns a statement that reads the time of a provider's last event in UTC ms. */
-export const selectLastEvent = (db: Db) =>
+export const selectLastEventTime = (db: Db) =>
   db.select({ heardAt: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'delivery'));

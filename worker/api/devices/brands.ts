@@ -3,7 +3,7 @@
  * names the browsers that it imitates, and an app names its WebView. So the most specific pattern comes
  * first.
  */
-export const brands = {
+export const browserBrands = {
   instagram: { name: 'Instagram', mark: /Instagram / },
   facebook: { name: 'Facebook', mark: /FB_IAB|FBA[NV]\// },
   tiktok: { name: 'TikTok', mark: /BytedanceWebview|musical_ly|trill_|TikTok/ },
@@ -18,11 +18,11 @@ export const brands = {
   safari: { name: 'Safari', mark: /Safari\// },
 } as const;
 
-export type Brand = keyof typeof brands;
+export type Brand = keyof typeof browserBrands;
 
-export const isBrand = (name: string): name is Brand => Object.hasOwn(brands, name);
+export const isBrand = (name: string): name is Brand => Object.hasOwn(browserBrands, name);
 
 export const findBrand = (userAgent: string): Brand | undefined =>
-  Object.keys(brands)
+  Object.keys(browserBrands)
     .filter(isBrand)
-    .find((name) => brands[name].mark.test(userAgent));
+    .find((name) => browserBrands[name].mark.test(userAgent));

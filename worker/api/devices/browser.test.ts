@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { floor } from '#contract/browsers.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
 import { isUnsupportedBrowser, readBrowser } from './browser.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -149,15 +149,15 @@ test.each([
 });
 
 test.each([
-  ['chrome', floor.chromium - 1, true],
-  ['chrome', floor.chromium, false],
-  ['instagram', floor.chromium - 1, true],
-  ['webview', floor.chromium, false],
-  ['firefox', floor.firefox - 1, true],
-  ['firefox', floor.firefox, false],
-  ['safari', Math.trunc(floor.safari) - 1, true],
+  ['chrome', minBrowserVersions.chromium - 1, true],
+  ['chrome', minBrowserVersions.chromium, false],
+  ['instagram', minBrowserVersions.chromium - 1, true],
+  ['webview', minBrowserVersions.chromium, false],
+  ['firefox', minBrowserVersions.firefox - 1, true],
+  ['firefox', minBrowserVersions.firefox, false],
+  ['safari', Math.trunc(minBrowserVersions.safari) - 1, true],
   // The list ignores the minor version of Safari 15, because phones that stay on iOS 15 have 15.8.
-  ['safari', Math.trunc(floor.safari), false],
+  ['safari', Math.trunc(minBrowserVersions.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],
 ])('the rule whether the browser %s %i is unsupported returns %s', (family, major, isBelow) => {

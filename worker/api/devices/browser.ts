@@ -1,5 +1,5 @@
-import { floor } from '#contract/browsers.ts';
-import { type Brand, brands, findBrand, isBrand } from './brands.ts';
+import { minBrowserVersions } from '#contract/browsers.ts';
+import { type Brand, browserBrands, findBrand, isBrand } from './brands.ts';
 
 // This file counts visitors' browsers, so that facts decide about the oldest supported version. The library
 // bowser does not fit: it gives a brand's own version instead of the engine's version, and reads in-app
@@ -48,10 +48,10 @@ export function readBrowser(userAgent = ''): Browser {
 }
 
 /** Returns the label of a family. A stored family may come from a later release that was rolled back. */
-export function labelOf(family: string): string {
+export function familyLabelOf(family: string): string {
   if (family === 'safari') return 'Safari e iOS';
   if (family === 'webview') return 'WebView de Android';
-  return isBrand(family) ? brands[family].name : 'Desconocido';
+  return isBrand(family) ? browserBrands[family].name : 'Desconocido';
 }
 
 /**
@@ -59,6 +59,7 @@ export function labelOf(family: string): string {
  * the site does not count its minor version, and phones that stay on iOS 15 have 15.8.
  */
 export function isUnsupportedBrowser(family: string, major: number): boolean {
-  if (family === 'safari' || family === 'firefox') return major < Math.trunc(floor[family]);
-  return (family === 'webview' || isBrand(family)) && major < floor.chromium;
+  if (family === 'safari' || family === 'firefox')
+    return major < Math.trunc(minBrowserVersions[family]);
+  return (family === 'webview' || isBrand(family)) && major < minBrowserVersions.chromium;
 }

@@ -9,7 +9,13 @@ import { members } from '../db/tables/members.ts';
 import { trustMarks } from '../db/tables/trust.ts';
 import type { Limit } from '../limits/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
+import {
+  createToken,
+  hashToken,
+  readCookie,
+  readTokenHash,
+  writeCookie,
+} from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
 import { readUserAgent } from './user-agent.ts';
 
@@ -32,14 +38,14 @@ const purposeOf = (email: string) => `device ${email}`;
  * Returns the hash of the token that makes a browser known for an account; null if the cookie contains no token
  * of ours.
  */
-export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
-  tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
+export const readAccountDeviceHash = (c: Context, email: string, secrets: TokenSecrets) =>
+  readTokenHash(c, deviceCookie, purposeOf(email), secrets);
 
 /**
  * Returns the hash of the browser's device token for any account. Without a token, it is the hash of an empty
  * text.
  */
-export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
+export const readDeviceHash = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
   /** The id of the device's session, or a new id. */
@@ -59,14 +65,14 @@ export function rememberDevice(
   { id, memberId, email, now }: NewDevice,
   onlyIf: SQL,
 ) {
-  const token = newToken(purposeOf(email), config);
+  const token = createToken(purposeOf(email), config);
   const device = {
     ...readUserAgent(c.req.header('user-agent')),
     countryCode: detectCountry(c)?.code ?? null,
     tokenHash: hashToken(token),
     createdAt: now,
   };
-  const replaced = deviceHashIn(c, email, config) ?? '';
+  const replaced = readAccountDeviceHash(c, email, config) ?? '';
   const isKnown = sql`EXISTS (SELECT 1 FROM known_devices WHERE id = ${id})`;
   return {
     statements: [
@@ -78,7 +84,7 @@ export function rememberDevice(
           id,
           memberId: members.id,
           browserId: sql`coalesce((SELECT browser_id FROM known_devices
-            WHERE token_hash = ${anyDeviceHashIn(c)}), ${id})`,
+            WHERE token_hash = ${readDeviceHash(c)}), ${id})`,
         },
         sql`id = ${memberId} AND ${onlyIf}`,
         members,
@@ -94,11 +100,11 @@ export function rememberDevice(
 }
 
 /** SQL: the token makes its browser known for the account of the `members` row. */
-export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
+export const isKnownByToken = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
 /** Finds the browser that a token makes known for a different account, or null. */
-export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: string) {
+export async function findBrowserOfOtherAccount(db: Db, tokenHash: string, memberId: string) {
   const [found] = await db
     .select({ browserId: knownDevices.browserId })
     .from(knownDevices)
@@ -110,7 +116,7 @@ export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: st
  * Returns a statement that marks an account because a person used it in another account's known browser. The
  * browser stays known only for that other account.
  */
-export function markBrowser(db: Db, memberId: string, browserId: string, now: number) {
+export function markSharedBrowser(db: Db, memberId: string, browserId: string, now: number) {
   const times = { seenAt: now, until: now + keptMs };
   return db
     .insert(trustMarks)
@@ -136,7 +142,7 @@ export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL)
  * The marks do not end at once. Otherwise a member could forget a device before a payout and so hide a
  * signal.
  */
-export function shortenMarks(
+export function shortenBrowserMarks(
   db: Db,
   memberId: string,
   stays: SQL,

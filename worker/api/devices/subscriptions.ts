@@ -11,17 +11,17 @@ export function endSubscriptions(db: Db, memberId: string, which: SQL) {
 }
 
 /** SQL: the subscription belongs to the session, or to no session because an earlier release stored it. */
-export const isOfSession = (sessionId: string) =>
+export const isOfSessionSql = (sessionId: string) =>
   sql`(session_id = ${sessionId} OR session_id IS NULL)`;
 
 /**
  * SQL: the subscription belongs to another session. Without a session id, the condition includes all
  * subscriptions.
  */
-export const madeElsewhereSql = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
+export const isOfOtherSessionSql = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
 
 /** Returns a statement that ends the subscription from the session of a token. */
-export function endSubscriptionOf(db: Db, tokenHash: string) {
+export function endSubscriptionByToken(db: Db, tokenHash: string) {
   return db
     .delete(pushSubscriptions)
     .where(sql`session_id = (SELECT id FROM sessions WHERE token_hash = ${tokenHash})`);

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/site/brand.ts';
-import { ownPalette, paperColours } from '#contract/site/palette.ts';
+import { findOwnPalette, paperColours } from '#contract/site/palette.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -19,7 +19,7 @@ export const buildManifest = ({ name, colour }: Brand) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: ownPalette(colour)?.light.brand ?? colour,
+  theme_color: findOwnPalette(colour)?.light.brand ?? colour,
   background_color: paperColours.light,
   icons: [
     icon('/icon-192.png', 192, 'any'),

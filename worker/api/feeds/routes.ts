@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { postPath } from '#contract/blog/posts.ts';
-import { browserSeconds } from '#contract/browser-seconds.ts';
+import { browserCacheSeconds } from '#contract/browser-seconds.ts';
 import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { arrangeApps } from '../apps/rules.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
@@ -11,7 +11,7 @@ import { buildManifest } from './manifest.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 
 function answerText(c: Context, text: string, type: string): Response {
-  const headers = { 'cache-control': `public, max-age=${browserSeconds.changing}` };
+  const headers = { 'cache-control': `public, max-age=${browserCacheSeconds.changing}` };
   return c.body(text, 200, { ...headers, 'content-type': `${type}; charset=utf-8` });
 }
 

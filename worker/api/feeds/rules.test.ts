@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { Catalogue } from '../apps/catalogue.ts';
-import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
+import { escapeXml, feedXml, securityText, sitemapXml } from './rules.ts';
 
 const apps = new Catalogue().all.map(({ slug, guide, entry }) => ({
   slug,
@@ -22,10 +22,10 @@ const item = {
 };
 
 test('the feed escapes text for XML and removes characters that XML forbids', () => {
-  expect(xmlText('a & b < c > "d" \'e\'')).toBe(
+  expect(escapeXml('a & b < c > "d" \'e\'')).toBe(
     'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;',
   );
-  expect(xmlText('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
+  expect(escapeXml('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
 });
 
 test('a feed item has the whole post and an id that does not depend on the slug', () => {

@@ -4,7 +4,7 @@ import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
 import { feedPath, securityPath, sitePaths } from '#contract/documents/public-paths.ts';
 import type { Brand } from '#contract/site/brand.ts';
-import { clampTime, isoTime } from '#contract/time.ts';
+import { clampTime, formatIsoTime } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
 type FeedItem = Pick<Post, 'slug' | 'title' | 'description' | 'content' | 'publishedAt'> & {
@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes a text for an XML element or attribute. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
 
@@ -34,13 +34,13 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
   const link = origin + postPath(slug);
   return lines(
     '    <item>',
-    `      <title>${xmlText(title)}</title>`,
-    `      <link>${xmlText(link)}</link>`,
+    `      <title>${escapeXml(title)}</title>`,
+    `      <link>${escapeXml(link)}</link>`,
     // The guid is the id instead of the URL, because feed readers must not show a moved post as new.
-    `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
+    `      <guid isPermaLink="false">${escapeXml(id)}</guid>`,
     `      <pubDate>${new Date(clampTime(publishedAt)).toUTCString()}</pubDate>`,
-    `      <description>${xmlText(description)}</description>`,
-    `      <content:encoded>${xmlText(content)}</content:encoded>`,
+    `      <description>${escapeXml(description)}</description>`,
+    `      <content:encoded>${escapeXml(content)}</content:encoded>`,
     '    </item>',
   );
 }
@@ -56,11 +56,11 @@ export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '  <channel>',
-    `    <title>Blog de ${xmlText(name)}</title>`,
-    `    <link>${xmlText(origin)}/blog</link>`,
+    `    <title>Blog de ${escapeXml(name)}</title>`,
+    `    <link>${escapeXml(origin)}/blog</link>`,
     '    <description>Consejos claros para ganar un extra sin caer en trampas.</description>',
     '    <language>es-419</language>',
-    `    <atom:link href="${xmlText(origin + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    `    <atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>`,
     built ? [`    <lastBuildDate>${built}</lastBuildDate>`] : [],
     posts.map((post) => itemOf(post, origin)),
     '  </channel>',
@@ -79,9 +79,9 @@ interface Listed {
 
 function pageOf({ path, changed, image }: Listed, origin: string) {
   const parts = [
-    `<loc>${xmlText(origin + path)}</loc>`,
+    `<loc>${escapeXml(origin + path)}</loc>`,
     changed ? `<lastmod>${changed}</lastmod>` : '',
-    image ? `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>` : '',
+    image ? `<image:image><image:loc>${escapeXml(origin + image)}</image:loc></image:image>` : '',
   ];
   return `  <url>${parts.join('')}</url>`;
 }
@@ -102,7 +102,7 @@ export function sitemapXml(
   origin: string,
   apps: readonly ListedApp[] = [],
 ): string {
-  const blog = posts.length > 0 ? isoTime(Math.max(...posts.map(changeOf))) : undefined;
+  const blog = posts.length > 0 ? formatIsoTime(Math.max(...posts.map(changeOf))) : undefined;
   const pages: Listed[] = [
     ...sitePaths.map((path) => ({ path, changed: path === '/blog' ? blog : undefined })),
     ...apps.map(({ slug }) => ({ path: appPath(slug) })),
@@ -110,7 +110,7 @@ export function sitemapXml(
   ];
   const entries = posts.map((post) => ({
     path: postPath(post.slug),
-    changed: isoTime(changeOf(post)),
+    changed: formatIsoTime(changeOf(post)),
     image: coverPath(post.slug),
   }));
   return lines(
@@ -144,7 +144,7 @@ export function securityText(
   const today = now - (now % dayMs);
   return lines(
     `Contact: mailto:${supportEmail}`,
-    `Expires: ${isoTime(today + securityDays * dayMs)}`,
+    `Expires: ${formatIsoTime(today + securityDays * dayMs)}`,
     'Preferred-Languages: es, en',
     `Canonical: ${origin}${securityPath}`,
     '',

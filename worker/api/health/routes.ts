@@ -6,7 +6,7 @@ import { noStore } from '../../shared/headers.ts';
 import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { monitorToken } from '../tokens/tokens.ts';
+import { createMonitorToken } from '../tokens/tokens.ts';
 import { findOwnerTroubles, findTroubles } from './rules.ts';
 import { readFacts } from './store.ts';
 
@@ -38,7 +38,7 @@ export function healthRoutes({ clock, config, db, mayAdvertise }: Deps) {
       contract: contractVersion,
       troubles,
       forOwner,
-      monitorHash: await digest(monitorToken(config.TOKEN_SECRET)),
+      monitorHash: await digest(createMonitorToken(config.TOKEN_SECRET)),
     });
   });
 }

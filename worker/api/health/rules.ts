@@ -17,7 +17,7 @@ const lateCronMs = 5 * minuteMs;
 /** The age at which a backup is old. A site should get a new backup each day (docs/operations.md). */
 const oldBackupMs = 2 * dayMs;
 
-export interface DataFacts {
+export interface DatabaseFacts {
   /** The time at which the cron last started, in UTC ms; null if it never ran. */
   cronAt: number | null;
   /** The time of the last backup, in UTC ms; null without a backup. */
@@ -28,7 +28,7 @@ export interface DataFacts {
 }
 
 /** Returns the API's findings about itself. `data` is null when the database did not answer. */
-export function findTroubles(data: DataFacts | null, now: number): Trouble[] {
+export function findTroubles(data: DatabaseFacts | null, now: number): Trouble[] {
   if (data === null) return ['datos'];
   const isCronLate = now - (data.cronAt ?? 0) > lateCronMs;
   return [
@@ -39,7 +39,7 @@ export function findTroubles(data: DataFacts | null, now: number): Trouble[] {
 
 /** Returns the owner's tasks from the database. With `takesBackups`, a missing first backup counts too. */
 export function findOwnerTroubles(
-  data: DataFacts | null,
+  data: DatabaseFacts | null,
   now: number,
   takesBackups: boolean,
 ): OwnerTrouble[] {
@@ -61,14 +61,14 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
 };
 
 /** Returns the sentences for a role. `troubles` are the gateway's `Trouble` codes, separated by spaces. */
-export function findingsFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
+export function findingSentencesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }
 
 /** Returns all of the gateway's findings with their sentences, for the dashboard. */
-export function troublesFor(troubles = ''): [code: string, sentence: string][] {
+export function describeTroubles(troubles = ''): [code: string, sentence: string][] {
   const known = troubles.split(' ');
   const all = Object.entries({ ...troubleSentences, ...ownerSentences });
   return all.filter(([word]) => known.includes(word));

@@ -4,14 +4,14 @@ import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { heartbeats } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
-import { type DataFacts, lateMailMs } from './rules.ts';
+import { type DatabaseFacts, lateMailMs } from './rules.ts';
 
 export async function recordHeartbeat(db: Db, name: 'cron', at: number): Promise<void> {
   const set = { target: heartbeats.name, set: { at } };
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-const factsRow: z.ZodType<DataFacts> = z.object({
+const factsRow: z.ZodType<DatabaseFacts> = z.object({
   cronAt: z.int().nullable(),
   backupAt: z.int().nullable(),
   isMailLate: z.coerce.boolean(),
@@ -23,7 +23,7 @@ const factsRow: z.ZodType<DataFacts> = z.object({
  * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single
  * faulty email does not count as a delay.
  */
-export async function readFacts(db: Db, now: number): Promise<DataFacts> {
+export async function readFacts(db: Db, now: number): Promise<DatabaseFacts> {
   const late = now - lateMailMs;
   // The query skips later rows, because a retry waits at most a day.
   const soon = now + dayMs;

@@ -11,13 +11,13 @@ import { describeChangedResult, type IdempotentCall } from './idempotent.ts';
  * Reads the ids of a bulk request, for the data that the request's policy reads in parallel. Returns [] for
  * an invalid body.
  */
-export async function idsOf(c: Context): Promise<string[]> {
+export async function readBulkIds(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);
   return bulkRows.safeParse(body).data?.ids ?? [];
 }
 
 /** The reason why the call does not change a row. */
-export type Refused = Required<Pick<BulkResult, 'code' | 'message'>>;
+export type BulkRefusal = Required<Pick<BulkResult, 'code' | 'message'>>;
 
 interface BulkAct {
   ids: readonly string[];
@@ -27,7 +27,7 @@ interface BulkAct {
    * Returns the statements for a row, with the audit record of the action, or the reason not to change the
    * row.
    */
-  actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
+  actOn: (id: string) => readonly BatchItem<'sqlite'>[] | BulkRefusal | string;
   /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
   /**
@@ -47,7 +47,7 @@ const isDone = (act: ReturnType<BulkAct['actOn']>): act is readonly BatchItem<'s
  * this call wrote the row's audit record. A repeated call changes nothing and gets the same results for
  * unchanged rows.
  */
-export async function actOnRows(
+export async function applyToRows(
   db: Db,
   { call, done }: IdempotentCall,
   { ids, rowId, actOn, messageOf, repeated, changed }: BulkAct,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type CsvFormat, csvFormatOf, csvFormats } from '#contract/csv.ts';
-import { attachment } from '../../shared/headers.ts';
+import { type CsvFormat, chooseCsvFormat, csvFormats } from '#contract/csv.ts';
+import { makeAttachmentHeader } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 
 /** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
-export const utf8Mark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /**
  * Matches each place where a spreadsheet, in any of its formats, would start a cell and run the next
@@ -37,7 +37,7 @@ const chosenFormat = z.catch(z.optional(z.enum(csvFormats)), undefined);
 
 /** Returns the format that the caller chose, or else the format of the caller's country. */
 export const csvFormatFor = (c: Context): CsvFormat =>
-  chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
+  chosenFormat.parse(c.req.query('formato')) ?? chooseCsvFormat(c.get('countryCode'));
 
 /** The last line of a file that a failure cut off. */
 export const cutOffRow = csvRow(
@@ -80,5 +80,5 @@ function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export const sendCsv = (c: Context, name: string, texts: AsyncGenerator<string>) =>
   c.body(asBody(texts), 200, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': attachment(name),
+    'content-disposition': makeAttachmentHeader(name),
   });

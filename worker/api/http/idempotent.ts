@@ -47,7 +47,7 @@ export function refuseChanged(c: Context, record: CallRecord, timeZone: string) 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns UTC ms as readable text: «21 de noviembre de 2026, 10:00 a.m.». */
-export function longMoment(time: number, timeZone: string): string {
+export function formatLongTime(time: number, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('es-419', style);
   formats.set(timeZone, format);
@@ -58,7 +58,7 @@ export function describeChangedResult(
   { fecha }: Pick<CallRecord, 'fecha'>,
   timeZone: string,
 ): string {
-  const when = longMoment(fecha, timeZone);
+  const when = formatLongTime(fecha, timeZone);
   return `Esto ya se hizo el ${when} y después cambió. Revisa cómo está ahora.`;
 }
 

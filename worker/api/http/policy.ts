@@ -35,7 +35,7 @@ const letPass = (): MiddlewareHandler => createMiddleware(async (_: Context, nex
 export const everybody = markPolicy('everybody', letPass());
 
 /** Lets every request pass. The handler checks the provider's signature. */
-export const provider = markPolicy('provider', letPass());
+export const signedProvider = markPolicy('provider', letPass());
 
 /** Lets every request pass. The handler checks the signed token. */
 export const tokenHolder = markPolicy('token', letPass());

@@ -7,7 +7,7 @@ export function isPrefetch(c: Context): boolean {
 }
 
 /** Returns whether a person follows the link. Old browsers send no header about the kind of a request. */
-export function isLinkPress(c: Context): boolean {
+export function isLinkClick(c: Context): boolean {
   const { 'sec-fetch-dest': shownAs = 'document' } = c.req.header();
   return c.req.method === 'GET' && shownAs === 'document' && !isPrefetch(c);
 }

@@ -1,24 +1,24 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context } from 'hono';
 import type { core } from 'zod';
-import { faultsOf } from '#contract/fields.ts';
+import { findFaults } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
 
 /** The input of a route, and the part of the request that carries it. */
-export interface Input {
+export interface RouteInput {
   target: 'json' | 'query';
   schema: core.$ZodType;
 }
 
-const inputs = new WeakMap<object, Input>();
+const inputs = new WeakMap<object, RouteInput>();
 
-function takes<Middleware extends object>(input: Input, middleware: Middleware) {
+function takes<Middleware extends object>(input: RouteInput, middleware: Middleware) {
   inputs.set(middleware, input);
   return middleware;
 }
 
 /** Returns the input that a handler of `app.routes` checks; undefined if the handler checks no input. */
-export function findInput(handler: object): Input | undefined {
+export function findRouteInput(handler: object): RouteInput | undefined {
   return inputs.get(handler);
 }
 
@@ -32,7 +32,7 @@ export function refuseInput(
   given: unknown,
   further: Record<string, string> = {},
 ) {
-  const { message, fields, missing } = faultsOf(schema, given);
+  const { message, fields, missing } = findFaults(schema, given);
   const reason = missing.length > 0 ? 'incomplete' : undefined;
   const all = { ...further, ...fields };
   return fail(c, { code: 'invalid-argument', reason, status: 422, message, fields: all });
@@ -63,7 +63,7 @@ export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentenc
     { target: 'query', schema },
     zValidator('query', schema, (result, c) => {
       if (result.success) return;
-      const faults = sentence ? { message: sentence } : faultsOf(schema, result.data);
+      const faults = sentence ? { message: sentence } : findFaults(schema, result.data);
       return fail(c, { code: 'invalid-argument', ...faults });
     }),
   );

@@ -1,13 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { type LettersLeft, type LettersReturn, returnToken } from '#contract/leads/come-back.ts';
+import {
+  type LettersReturnAnswer,
+  type LettersStateAnswer,
+  returnToken,
+} from '#contract/leads/come-back.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { detectCountry } from '../countries/country.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody, validQuery } from '../http/validate.ts';
-import { refuseOften } from '../limits/refusals.ts';
-import { hasLeftLetters, returnToLetters } from '../mail/letters.ts';
+import { refuseFrequentCalls } from '../limits/refusals.ts';
+import { hasUnsubscribedFromLetters, resubscribeToLetters } from '../mail/letters.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { undoUnsubscription } from './come-back.ts';
@@ -26,7 +30,7 @@ export function comeBackRoutes(services: Services) {
         const now = clock();
         const tokenId = await links.verify('volver', c.req.valid('json').token, now);
         if (tokenId === null) return refuse(c);
-        const refusal = await refuseOften(c, bindings.SHIELD, 'return', tokenId);
+        const refusal = await refuseFrequentCalls(c, bindings.SHIELD, 'return', tokenId);
         if (refusal) return refusal;
         const day = dayOf(now, config.TIME_ZONE);
         const back = await undoUnsubscription(db, {
@@ -43,19 +47,23 @@ export function comeBackRoutes(services: Services) {
       // This route concerns letters only. It uses the token of the unsubscribe link in each mail.
       .get('/volver/cartas', tokenHolder, noStore, validQuery(returnToken), async (c) => {
         const email = await tokens.verify(c.req.valid('query').token);
-        const answer: LettersLeft = {
-          hasLeft: email !== null && (await hasLeftLetters(db, email)),
+        const answer: LettersStateAnswer = {
+          hasLeft: email !== null && (await hasUnsubscribedFromLetters(db, email)),
         };
         return c.json(answer);
       })
       .post('/volver/cartas', tokenHolder, validBody(returnToken), async (c) => {
         const email = await tokens.verify(c.req.valid('json').token);
         if (email === null) return refuse(c);
-        const refusal = await refuseOften(c, bindings.SHIELD, 'return', email);
+        const refusal = await refuseFrequentCalls(c, bindings.SHIELD, 'return', email);
         if (refusal) return refusal;
         const country = detectCountry(c)?.name ?? null;
-        const outcome = await returnToLetters(db, email, { consentVersion, country, now: clock() });
-        const answer: LettersReturn = { outcome };
+        const outcome = await resubscribeToLetters(db, email, {
+          consentVersion,
+          country,
+          now: clock(),
+        });
+        const answer: LettersReturnAnswer = { outcome };
         return c.json(answer);
       })
   );

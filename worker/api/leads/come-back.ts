@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { checkedJson } from '../db/json-sql.ts';
+import { checkedJsonSql } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { comeBackParams } from '../mail/kinds/lead.ts';
@@ -81,7 +81,7 @@ export async function undoUnsubscription(db: Db, { tokenId, claimId, mailId, day
         id: mailId,
         toEmail: email,
         template: params.mail.template,
-        params: checkedJson(params.mail.params),
+        params: checkedJsonSql(params.mail.params),
         now,
       },
       isClaimed,

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail, failField } from '../../shared/errors.ts';
-import { knownPage } from '../affiliates/rules.ts';
+import { readKnownPage } from '../affiliates/rules.ts';
 import { linksOf } from '../apps/rules.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { askForTurn, readTurn } from '../mail/turns.ts';
+import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
@@ -51,7 +51,7 @@ export function leadRoutes(services: Services) {
    */
   async function findApp(name: string, reported: string | undefined) {
     const { catalogue, single, links: settled } = await settings.current();
-    const page = knownPage(reported, catalogue.all);
+    const page = readKnownPage(reported, catalogue.all);
     const app = catalogue.named(name);
     if (!app || app.retiredAt !== null) return { page, app: null };
     if (single.apps.value.hidden.includes(app.slug)) return { page, app: null };
@@ -69,8 +69,8 @@ export function leadRoutes(services: Services) {
       if (trap) return trapped(c);
       const found = await findApp(lead.appName, lead.page);
       if (!found.app) return unlistedApp(c);
-      const turn = await readTurn(services, c, 'lead');
-      const asked = await askForTurn(services, c, turn, 'lead');
+      const turn = await readMailOrigin(services, c, 'lead');
+      const asked = await challengeIfMailWaits(services, c, turn, 'lead');
       if (asked) return asked;
 
       const now = clock();
@@ -96,8 +96,8 @@ export function leadRoutes(services: Services) {
       const { onPage: link, inMail, fallbackLink } = links;
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) return failField(c, 'country', verdict.message);
-      const turn = await readTurn(services, c, 'lead');
-      const asked = await askForTurn(services, c, turn, 'lead');
+      const turn = await readMailOrigin(services, c, 'lead');
+      const asked = await challengeIfMailWaits(services, c, turn, 'lead');
       if (asked) return asked;
 
       const now = clock();

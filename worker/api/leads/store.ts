@@ -7,7 +7,7 @@ import { retentionDays } from '#contract/retention.ts';
 import { storedPage } from '../affiliates/stored-page.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, maxPurgedRows } from '../db/client.ts';
-import { writeNameWords } from '../db/name-words.ts';
+import { serializeNameWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
 import { isTrue } from '../db/rows.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
@@ -16,7 +16,7 @@ import { confirmedEmails, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countStep } from '../events/store.ts';
 import { type MailParams, marketingTemplates } from '../mail/kinds.ts';
-import { countPaced, readWait, type Turn } from '../mail/pace.ts';
+import { countMailCall, type MailOrigin, readMailWait } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { offerReturn } from './come-back.ts';
@@ -26,7 +26,7 @@ interface Arrival<T extends 'guide' | 'welcome'> {
   now: number;
   /** The parameters of the lead's mail. */
   mail: MailParams<T>;
-  turn: Turn;
+  turn: MailOrigin;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function storeUnlockLead(
     AND app_name = ${lead.appName} AND guide_mailed_at > ${dayAgo})`;
   const guide = { id, template: 'guide', params: mail, toEmail: lead.email, turn, now } as const;
   const { waits, rows, mails } = await runBatch(db, {
-    waits: readWait(db, turn, false, now),
+    waits: readMailWait(db, turn, false, now),
     mails: queueMail(db, guide, sql`NOT ${hadItToday}`),
     back: offerReturn(db, guide),
-    hits: countPaced(db, turn, id, now),
+    hits: countMailCall(db, turn, id, now),
     rows: db
       .insert(leads)
       .values({
@@ -101,13 +101,13 @@ export async function storeFormLead(
     now,
   } as const;
   const { waits, rows, mails } = await runBatch(db, {
-    waits: readWait(db, turn, false, now),
+    waits: readMailWait(db, turn, false, now),
     rows: db
       .insert(leadsGenerar)
       .values({
         ...lead,
         page: storedPage(lead.page ?? ''),
-        nameWords: writeNameWords(lead.name),
+        nameWords: serializeNameWords(lead.name),
         id,
         country,
         countryCode,
@@ -120,7 +120,7 @@ export async function storeFormLead(
     count: countStep(db, { event: 'lead', country: countryCode, ...counted }, isStored),
     mails: queueMail(db, welcome, isStored),
     back: offerReturn(db, welcome),
-    hits: countPaced(db, turn, id, now),
+    hits: countMailCall(db, turn, id, now),
   });
   const outcome = rows.length === 1 ? 'created' : 'repeated';
   return { outcome, mail: mails[0] ?? null, mailWait: waits[0]?.wait ?? 'none' };
@@ -137,7 +137,7 @@ const forgottenAtOnce = 50;
  * Some days after an unsubscription, removes the person's data from the leads and deletes the person's
  * finished mails. The anonymous leads remain for the counts by day, app and country.
  */
-export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
+export async function eraseUnsubscribedPeople(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}
     ORDER BY kept_since LIMIT ${forgottenAtOnce}`;
   if (!(await isTrue(db, sql`EXISTS (${due})`))) return;

@@ -3,18 +3,18 @@ import type { PostNote } from '#contract/blog/notes.ts';
 import {
   type AudienceAnswer,
   type LetterAnswer,
-  letterAct,
+  letterActionBody,
   letterChange,
   letterSending,
   newLetter,
 } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
-import { stopLabels } from '#contract/letters/sentences.ts';
+import { stopCauseLabels } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
-import { showFramed } from '../../shared/headers.ts';
-import { judgeTime } from '../blog/rules.ts';
-import { findHidden } from '../blog/store.ts';
-import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
+import { allowFraming } from '../../shared/headers.ts';
+import { judgePlannedTime } from '../blog/rules.ts';
+import { findHiddenPostUrl } from '../blog/store.ts';
+import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
 import {
   findCallRecord,
   type IdempotentCall,
@@ -24,25 +24,25 @@ import {
 import { validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
-import { queueTest, testMailLimit } from '../settings/store.ts';
+import { queueTestMail, testMailLimit } from '../settings/store.ts';
 import { countAudience } from './audience.ts';
-import { linksOf } from './links.ts';
+import { selectLetterLinks } from './links.ts';
 import { previewLetter } from './preview.ts';
 import { resultRows } from './results.ts';
-import { findMissing, sizeFault, stopCause } from './rules.ts';
+import { findLetterFault, findSizeFault, findStopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
-  actOnLetter,
   auditLetter,
   createLetter,
   deleteDraft,
   findLetter,
-  moveLetter,
+  letterWithoutCronData,
+  performLetterAction,
+  readStartingText,
   type StoredLetter,
   saveDraft,
-  shownLetter,
-  textFrom,
+  storeLetterState,
 } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -53,7 +53,7 @@ const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', messa
  * every visitor 40 ms.
  */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
-  const { postHtml } = await import('../blog/post-html.ts');
+  const { convertPostSource: postHtml } = await import('../blog/post-html.ts');
   return postHtml(source, format);
 }
 
@@ -61,7 +61,7 @@ const notesOf = async (text: Pick<StoredLetter, 'source' | 'format'>) =>
   (await convert(text))?.notes ?? [];
 
 const judgeStart = (startsAt: number | undefined, now: number) =>
-  startsAt === undefined ? null : judgeTime('startsAt', startsAt, now);
+  startsAt === undefined ? null : judgePlannedTime('startsAt', startsAt, now);
 
 /** `/admin/cartas`: the routes of the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
@@ -87,11 +87,11 @@ export function adminLetterRoutes(services: Services) {
     if (!letter) return unknown(c);
     const [mail, links, said] = await Promise.all([
       render(letter),
-      linksOf(db, id),
+      selectLetterLinks(db, id),
       notes ?? (letter.state === 'draft' ? notesOf(letter) : []),
     ]);
     const body: LetterAnswer = {
-      letter: shownLetter(letter),
+      letter: letterWithoutCronData(letter),
       notes: said,
       text: mail.text,
       links,
@@ -103,7 +103,7 @@ export function adminLetterRoutes(services: Services) {
   return new Hono()
     .post('/admin/cartas', access.admin, validBody(newLetter), async (c) => {
       const { id, from } = c.req.valid('json');
-      const text = await textFrom(db, from);
+      const text = await readStartingText(db, from);
       if (!text) return unknown(c);
       // The page makes the id, so a known id means a repeated request whose answer was lost.
       if (!c.var.done) await createLetter(db, id, text, authorOf(c.var));
@@ -113,7 +113,7 @@ export function adminLetterRoutes(services: Services) {
     .get('/admin/cartas/:id/html', adminWithLetter, async (c) => {
       if (!c.var.found) return unknown(c);
       const { html } = await render(c.var.found);
-      showFramed(c);
+      allowFraming(c);
       return c.html(html.replace('<head>', '<head><base target="_blank">'));
     })
     .put('/admin/cartas/:id', adminWithLetter, validBody(letterChange), async (c) => {
@@ -160,11 +160,11 @@ export function adminLetterRoutes(services: Services) {
       const { found, session } = c.var;
       if (!found) return unknown(c);
       const mail = await render(found);
-      const wrong = findMissing(found, await notesOf(found)) ?? sizeFault(mail);
+      const wrong = findLetterFault(found, await notesOf(found)) ?? findSizeFault(mail);
       if (wrong) return fail(c, wrong);
       if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const now = clock();
-      const sent = await queueTest(db, {
+      const sent = await queueTestMail(db, {
         template: 'letter',
         params: mail.params,
         id: newId(),
@@ -195,15 +195,16 @@ export function adminLetterRoutes(services: Services) {
       if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const author = authorOf(c.var);
       const { now } = author;
-      const fault = findMissing(found, await notesOf(found)) ?? sizeFault(await render(found));
+      const fault =
+        findLetterFault(found, await notesOf(found)) ?? findSizeFault(await render(found));
       const wrong = fault ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
-      const { letterBody } = await import('../mail/letter-html.ts');
+      const { renderLetterBody: letterBody } = await import('../mail/letter-html.ts');
       const place = { site, page: site + letterPath(id), clickUrl: null };
       const { links } = letterBody({ content, actionUrl }, place);
       const own = links.filter((url) => url.startsWith(`${site}/`));
-      const hidden = await findHidden(db, own, startsAt ?? now);
+      const hidden = await findHiddenPostUrl(db, own, startsAt ?? now);
       if (hidden) {
         const field = hidden === links[0] ? 'actionUrl' : 'source';
         return failField(c, field, `${say.hiddenPost} ${hidden}`);
@@ -211,10 +212,15 @@ export function adminLetterRoutes(services: Services) {
       const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });
       if (total === 0) return failField(c, 'audience', say.empty);
       const set = { state: 'sending', startsAt: startsAt ?? now } as const;
-      const isSent = await moveLetter(db, found, { ...author, action: 'send-letter', set, links });
+      const isSent = await storeLetterState(db, found, {
+        ...author,
+        action: 'send-letter',
+        set,
+        links,
+      });
       return isSent ? answer(c, id, message) : unlessDone(say.gone);
     })
-    .post('/admin/cartas/:id/estado', adminWithLetter, validBody(letterAct), async (c) => {
+    .post('/admin/cartas/:id/estado', adminWithLetter, validBody(letterActionBody), async (c) => {
       const { found, done } = c.var;
       if (!found) return unknown(c);
       const { act } = c.req.valid('json');
@@ -222,21 +228,21 @@ export function adminLetterRoutes(services: Services) {
       const isSo = JSON.stringify(auditLetter(found)) === JSON.stringify(done?.after);
       if (done && !isSo) return refuseChanged(c, done, config.TIME_ZONE);
       const isMoved = await runIdempotent(db, c.var, () =>
-        actOnLetter(db, found, act, authorOf(c.var)),
+        performLetterAction(db, found, act, authorOf(c.var)),
       );
-      const above = act === 'continue' ? stopCause(found) : null;
-      if (!isMoved) return refuse(c, above ? stopLabels[above] : say.notNow);
+      const above = act === 'continue' ? findStopCause(found) : null;
+      if (!isMoved) return refuse(c, above ? stopCauseLabels[above] : say.notNow);
       const isBack = act === 'stop' && (await findLetter(db, id))?.state === 'draft';
       return answer(c, id, isBack ? say.draft : say[act]);
     })
     .get('/admin/cartas/:id/resultados.csv', adminWithLetter, async (c) => {
       const { found } = c.var;
       if (!found) return unknown(c);
-      const links = await linksOf(db, found.id);
+      const links = await selectLetterLinks(db, found.id);
       const format = csvFormatFor(c);
       const rows = resultRows(found, links);
       async function* lines() {
-        yield utf8Mark + rows.map((row) => csvRow(row, format)).join('');
+        yield byteOrderMark + rows.map((row) => csvRow(row, format)).join('');
       }
       return sendCsv(c, 'carta.csv', lines());
     });

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { countries, countryOf } from '#contract/countries.ts';
-import { letterConsents } from '#contract/leads/consent.ts';
-import type { Audience, AudienceAnswer } from '#contract/letters/letters.ts';
+import { countries, findCountryByCode } from '#contract/countries.ts';
+import { letterConsentVersions } from '#contract/leads/consent.ts';
+import type { AudienceAnswer, AudienceFilter } from '#contract/letters/letters.ts';
 import type { Db } from '../db/client.ts';
-import { removedMark } from '../db/removed-person.ts';
+import { removedEmailPrefix } from '../db/removed-person.ts';
 import { selectRows } from '../db/rows.ts';
 import { literal, literals } from '../db/text.ts';
-import { leftTimeSql } from '../mail/delivery-sql.ts';
+import { sentTimeSql } from '../mail/delivery-sql.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { isInboxStopped, listStoppedInboxes } from '../mail/suppressions.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
@@ -45,7 +45,7 @@ export const leadTables = [
 export interface AudienceQuery {
   /** The letter's id. */
   id: string;
-  audience: Audience;
+  audience: AudienceFilter;
   timeZone: string;
   /** The present time in UTC ms. */
   now: number;
@@ -75,9 +75,9 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   return {
     had:
       withoutLast > 0
-        ? any(sql`r.letter_id IN ${lastOnes} AND (${leaves} OR ${leftTimeSql('r')} IS NOT NULL)`)
+        ? any(sql`r.letter_id IN ${lastOnes} AND (${leaves} OR ${sentTimeSql('r')} IS NOT NULL)`)
         : sql`FALSE`,
-    recent: any(sql`(${leaves} OR ${leftTimeSql('r')} > ${now - quietMs}
+    recent: any(sql`(${leaves} OR ${sentTimeSql('r')} > ${now - quietMs}
       OR (r.letter_id = ${id} AND r.state <> 'cancelado'))`),
   };
 }
@@ -93,9 +93,9 @@ export function selectRank(
   const { audience, timeZone } = asked;
   const { country, since } = audience;
   const fits = [
-    sql`l.email NOT LIKE ${`${removedMark}%`} AND l.consent_version IN (${literals(letterConsents)})`,
+    sql`l.email NOT LIKE ${`${removedEmailPrefix}%`} AND l.consent_version IN (${literals(letterConsentVersions)})`,
     ...(audience.app ? [sql`${app} = ${audience.app}`] : []),
-    ...(country ? [sql`l.country = ${countryOf(country)?.name ?? country}`] : []),
+    ...(country ? [sql`l.country = ${findCountryByCode(country)?.name ?? country}`] : []),
     ...(since ? [sql`l.timestamp >= ${startOfDay(since, timeZone)}`] : []),
   ];
   const { had, recent } = lettersTo(sql`r.email = l.email`, asked);
@@ -113,7 +113,7 @@ export function selectRank(
 }
 
 /** SQL: no email of the mailbox got one of these letters, is suppressed, or is unsubscribed from letters. */
-export function isInboxFree(inbox: SQL, asked: AudienceQuery): SQL {
+export function mayInboxGetLetter(inbox: SQL, asked: AudienceQuery): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;
 }

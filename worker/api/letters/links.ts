@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { letterLinks } from '../db/tables/letters.ts';
 import { areWithinLimits, type CountedLimit, countHits } from '../limits/store.ts';
 
-export const linksOf = (db: Db, letterId: string) =>
+export const selectLetterLinks = (db: Db, letterId: string) =>
   db
     .select({ url: letterLinks.url, clicks: letterLinks.clicks })
     .from(letterLinks)

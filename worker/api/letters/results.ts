@@ -1,10 +1,10 @@
-import type { linksOf } from './links.ts';
+import type { selectLetterLinks } from './links.ts';
 import type { StoredLetter } from './store.ts';
 
 /** Returns the rows of the file with a letter's results. */
 export function resultRows(
   { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled }: StoredLetter,
-  links: Awaited<ReturnType<typeof linksOf>>,
+  links: Awaited<ReturnType<typeof selectLetterLinks>>,
 ) {
   const sums = {
     Enviados: sent,

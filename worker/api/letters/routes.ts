@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { OpenLetter } from '#contract/letters/letters.ts';
+import type { LetterWebVersion } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { findNetworks, isFlooding, refuseFlood } from '../../shared/shield.ts';
 import { everybody } from '../http/policy.ts';
-import { isLinkPress } from '../http/press.ts';
+import { isLinkClick } from '../http/press.ts';
 import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
@@ -39,7 +39,7 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
         return fail(c, { code: 'not-found', message: say.unknown });
       }
       const { title, content, actionLabel, actionUrl } = letter;
-      const body: OpenLetter = { title, content, actionLabel, actionUrl };
+      const body: LetterWebVersion = { title, content, actionLabel, actionUrl };
       return c.json(body);
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
@@ -47,7 +47,7 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
       // During a flood, the API still redirects but does not count. It also does not count a link in another
       // spelling, e.g. `00`.
       const isOurs = String(Number(place)) === place;
-      const isCounted = isOurs && isLinkPress(c) && !(await isFlooding(c, bindings, 'click'));
+      const isCounted = isOurs && isLinkClick(c) && !(await isFlooding(c, bindings, 'click'));
       const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;
       const url = await openLink(db, id, Number(place), press);
       return c.redirect(url ?? letterPath(encodeURIComponent(id)), 302);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLetterState, notBegunPlace, stopCause } from './rules.ts';
+import { changeLetterState, findStopCause, startPosition } from './rules.ts';
 
 test.each([
   // Small numbers can be chance, for example two complaints or four bounces.
@@ -13,11 +13,11 @@ test.each([
   [{ sent: 20_000, bounced: 1000, complained: 60 }, null],
   [{ sent: 20_000, bounced: 1001, complained: 60 }, 'bounces'],
 ])('the cause that stops a letter with %j is %s', (letter, cause) => {
-  expect(stopCause(letter)).toBe(cause);
+  expect(findStopCause(letter)).toBe(cause);
 });
 
 const now = 1000;
-const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegunPlace };
+const letter = { startsAt: 500, endedAt: null, why: null, passed: startPosition };
 
 test('the owner can pause, continue and stop a letter; a stopped letter stays stopped', () => {
   expect(changeLetterState({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({

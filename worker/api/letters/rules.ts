@@ -1,7 +1,7 @@
 import type { PostNote } from '#contract/blog/notes.ts';
 import {
   type Letter,
-  type LetterAct,
+  type LetterAction,
   type LetterText,
   stopCauses,
 } from '#contract/letters/letters.ts';
@@ -20,7 +20,7 @@ const limits = {
 } as const;
 
 /** Returns the reason why the site must stop a letter; null for a letter that may continue. */
-export function stopCause({
+export function findStopCause({
   sent,
   bounced,
   complained,
@@ -41,7 +41,7 @@ const linkFaults: readonly string[] = [
 ];
 
 /** Returns the fault that prevents the sending of a letter; null for a complete letter. */
-export function findMissing(
+export function findLetterFault(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
 ): PostRefusal | null {
@@ -61,11 +61,11 @@ export function findMissing(
 const maxBytes = 100_000;
 
 /** Returns a fault if the letter's mail is too large; otherwise null. */
-export const sizeFault = ({ html }: { html: string }): PostRefusal | null =>
+export const findSizeFault = ({ html }: { html: string }): PostRefusal | null =>
   Buffer.byteLength(html) > maxBytes ? refuseField('source', say.clipped) : null;
 
 /** The value of `letters.passed` for a letter that the cron has not started. */
-export const notBegunPlace = '[0,0,""]';
+export const startPosition = '[0,0,""]';
 
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
@@ -75,14 +75,14 @@ type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
  */
 export function changeLetterState(
   { state, startsAt, passed }: Moved & { passed: string },
-  act: LetterAct,
+  act: LetterAction,
   now: number,
 ): Moved | null {
   const same = { startsAt, endedAt: null, why: null };
   if (act === 'pause') return state === 'sending' ? { ...same, state: 'paused' } : null;
   if (act === 'continue') return state === 'paused' ? { ...same, state: 'sending' } : null;
   if (state !== 'sending' && state !== 'paused') return null;
-  if ((startsAt ?? 0) > now && passed === notBegunPlace)
+  if ((startsAt ?? 0) > now && passed === startPosition)
     return { ...same, state: 'draft', startsAt: null };
   return { state: 'stopped', startsAt, endedAt: now, why: stopCauses[0] };
 }

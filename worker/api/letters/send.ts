@@ -9,12 +9,12 @@ import { nameSql } from '../db/text.ts';
 import { addHits, type CountedLimit, readHits } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
-import { paceLimits } from '../mail/pace.ts';
-import { newUuid, queueMailForEach } from '../mail/store.ts';
-import { foldStoppedEmails } from '../mail/suppressions.ts';
+import { computeMailLimits } from '../mail/pace.ts';
+import { queueMailForEach, randomUuidSql } from '../mail/store.ts';
+import { storeStoppedInboxes } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type AudienceQuery, isInboxFree, leadTables, selectRank } from './audience.ts';
+import { type AudienceQuery, leadTables, mayInboxGetLetter, selectRank } from './audience.ts';
 import { type StoredLetter, stopAboveLimits } from './store.ts';
 
 /** The maximum number of letters' mails that are in the outbox at once. */
@@ -40,14 +40,14 @@ type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
  * because of letters.
  */
 const lettersPace = (perDay: number): CountedLimit[] =>
-  paceLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
+  computeMailLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /**
  * Returns the number of letters' mails that may leave now. Letters use at most half of each limit, and only
  * the part that other mails leave free. One run uses at most one minute's part of the hour.
  */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
-  const pace = paceLimits(perDay);
+  const pace = computeMailLimits(perDay);
   const own = lettersPace(perDay);
   const hitsOf = (counted: CountedLimit[]) =>
     Promise.all(counted.map((one) => readHits(db, one, now)));
@@ -132,7 +132,7 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
   const { db } = services;
   const begun = await findBegun(db, now);
   if (begun.length === 0) return;
-  const isFolded = await foldStoppedEmails(db);
+  const isFolded = await storeStoppedInboxes(db);
   const going: Begun[] = [];
   for (const letter of begun) {
     const isAbove = await stopAboveLimits(db, letter, now);
@@ -166,8 +166,8 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
     recipients: insertWhere(
       db,
       letterRecipients,
-      { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: newUuid, at: now },
-      sql`${isHere} AND ${selectRank(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
+      { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: randomUuidSql, at: now },
+      sql`${isHere} AND ${selectRank(source, asked)} = 'total' AND ${mayInboxGetLetter(inbox, asked)}`,
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${nameSql(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),

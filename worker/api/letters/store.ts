@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import { postPath } from '#contract/blog/posts.ts';
 import {
-  everyone,
   type Letter,
-  type LetterAct,
+  type LetterAction,
   type LetterText,
+  unfilteredAudience,
 } from '#contract/letters/letters.ts';
 import { type Author, recordAudit, siteCaller } from '../audit/store.ts';
 import { readPost } from '../blog/admin-store.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { changeLetterState, notBegunPlace, stopCause } from './rules.ts';
+import { changeLetterState, findStopCause, startPosition } from './rules.ts';
 
 export type StoredLetter = typeof letters.$inferSelect;
 type Movable = Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt' | 'version'>;
@@ -43,7 +43,7 @@ function shorten(text: string, max: number): string {
 }
 
 /** Returns the text of another letter, or of a post with a button that leads to the post. */
-export async function textFrom(
+export async function readStartingText(
   db: Db,
   from: { kind: 'letter' | 'post'; id: string } | undefined,
 ): Promise<Written | null> {
@@ -63,7 +63,7 @@ export async function textFrom(
 }
 
 /** Returns the letter without the cron's own data. */
-export function shownLetter({
+export function letterWithoutCronData({
   passed: _,
   content: __,
   createdAt: ___,
@@ -93,7 +93,7 @@ export async function createLetter(db: Db, id: string, text: Written, { now, ...
     created: insertWhere(
       db,
       letters,
-      { ...text, id, audience: everyone, createdAt: now, updatedAt: now },
+      { ...text, id, audience: unfilteredAudience, createdAt: now, updatedAt: now },
       isNew,
     ).returning({ id: letters.id }),
   });
@@ -151,13 +151,13 @@ interface Move extends Author {
  * Stores a letter's new state with an audit record. The next run of the cron decides about the letter's
  * waiting mails. Resolves to false when the letter has changed since the call read it.
  */
-export async function moveLetter(
+export async function storeLetterState(
   db: Db,
   before: Movable,
   { action, set, links = [], now, ...author }: Move,
 ) {
   const isSo =
-    set.state === 'draft' ? sql`${isStill(before)} AND passed = ${notBegunPlace}` : isStill(before);
+    set.state === 'draft' ? sql`${isStill(before)} AND passed = ${startPosition}` : isStill(before);
   const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isSo})`;
   const records = { before: auditLetter(before), after: auditLetter({ ...before, ...set }) };
   const open = sql`SELECT mail_id FROM letter_recipients
@@ -193,10 +193,10 @@ type Judged = Movable & Pick<StoredLetter, 'sent' | 'bounced' | 'complained'>;
 
 /** Stops a letter that exceeds its limits. Resolves to whether it stopped the letter. */
 export async function stopAboveLimits(db: Db, letter: Judged, now: number): Promise<boolean> {
-  const why = stopCause(letter);
+  const why = findStopCause(letter);
   if (!why) return false;
   const set = { state: 'stopped', why, endedAt: now } as const;
-  await moveLetter(db, letter, { ...siteCaller, action: 'stop-letter', set, now });
+  await storeLetterState(db, letter, { ...siteCaller, action: 'stop-letter', set, now });
   return true;
 }
 
@@ -204,25 +204,27 @@ export async function stopAboveLimits(db: Db, letter: Judged, now: number): Prom
  * Performs an action of the owner. Resolves to false if the letter's state or limits do not allow the action.
  * If a letter begins while the owner cancels it, the call stops the letter.
  */
-export async function actOnLetter(
+export async function performLetterAction(
   db: Db,
   letter: StoredLetter,
-  act: LetterAct,
+  act: LetterAction,
   author: Author,
 ): Promise<boolean> {
   const set = changeLetterState(letter, act, author.now);
   if (!set) return false;
   if (act === 'continue' && (await stopAboveLimits(db, letter, author.now))) return false;
-  if (await moveLetter(db, letter, { ...author, action: `${act}-letter`, set })) return true;
+  if (await storeLetterState(db, letter, { ...author, action: `${act}-letter`, set })) return true;
   const begun = set.state === 'draft' ? await findLetter(db, letter.id) : null;
-  return begun !== null && begun.passed !== notBegunPlace && actOnLetter(db, begun, act, author);
+  return (
+    begun !== null && begun.passed !== startPosition && performLetterAction(db, begun, act, author)
+  );
 }
 
 /**
  * Returns a statement that reads the letters that stopped because of their limits since `from` (UTC ms), by
  * cause.
  */
-export const selectStopped = (db: Db, from: number) =>
+export const selectStoppedLetters = (db: Db, from: number) =>
   db
     .select({
       why: sql<'bounces' | 'complaints'>`why`,

@@ -36,7 +36,12 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
  * Refuses the calls that one subject, such as a link's token, makes too often in a minute. Resolves to null for
  * an allowed call. It does not count the network, because one mail program unsubscribes many people.
  */
-export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
+export async function refuseFrequentCalls(
+  c: Context,
+  limiter: RateLimit,
+  kind: string,
+  subject: string,
+) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });
   return success ? null : answerFlooding(c);
 }
@@ -44,5 +49,5 @@ export async function refuseOften(c: Context, limiter: RateLimit, kind: string, 
 /** Refuses a member who makes too many calls of one kind. The route must demand a session. */
 export const limitMember = (limiter: RateLimit, kind: string) =>
   createMiddleware<{ Variables: { session: { id: string } } }>(
-    async (c, next) => (await refuseOften(c, limiter, kind, c.get('session').id)) ?? next(),
+    async (c, next) => (await refuseFrequentCalls(c, limiter, kind, c.get('session').id)) ?? next(),
   );

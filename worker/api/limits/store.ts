@@ -78,7 +78,7 @@ export function beginWindow(db: Db, { limit, key: name }: CountedLimit, now: num
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
 /** Returns the first exceeded limit by the rows of `countHits`; null if no limit is exceeded. */
-export function findExceeded(
+export function findExceededLimit(
   counted: readonly CountedLimit[],
   rows: readonly HitRow[],
 ): Limit | null {
@@ -109,7 +109,7 @@ export function forgetHits(db: Db, { limit, key }: CountedLimit, onlyIf?: SQL) {
 }
 
 /** Returns a statement that removes one hit of the current window. */
-export function giveBackHit(db: Db, { limit, key }: CountedLimit, now: number, onlyIf?: SQL) {
+export function removeHit(db: Db, { limit, key }: CountedLimit, now: number, onlyIf?: SQL) {
   const counter = and(
     eq(rateLimits.key, rowKey(limit, key)),
     eq(rateLimits.window, windowOf(limit, now)),
@@ -126,11 +126,11 @@ const countsMore = (limit: Limit, row: string | SQL, hits: number, now: number) 
     AND window = ${windowOf(limit, now)} AND hits > ${hits})`;
 
 /** SQL condition: the hits exceed a limit in its current window. */
-export const isOver = ({ limit, key }: CountedLimit, now: number) =>
+export const isOverLimit = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max, now);
 
 /** SQL condition: a limit allows no further hit in its current window. */
-export const isFull = ({ limit, key }: CountedLimit, now: number) =>
+export const isLimitReached = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max - 1, now);
 
 /** Reads the hits of a counter's current window. */

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
-import { type QueryOf, querySchema } from '#contract/lists/query.ts';
+import { makeQuerySchema, type QueryOf } from '#contract/lists/query.ts';
 import { fail } from '../../shared/errors.ts';
 import { requireOwnLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import type { CurrentSettings } from '../settings/definitions.ts';
 import { readPage } from './engine.ts';
-import { sendFile } from './file.ts';
+import { sendListFile } from './file.ts';
 import { listSources } from './registry.ts';
 
-export const badCursor = 'Esa página ya no existe. Vuelve al principio de la lista.';
+export const badCursorMessage = 'Esa página ya no existe. Vuelve al principio de la lista.';
 
 type List = (typeof listSources)[number]['list'];
 type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };
@@ -41,14 +41,14 @@ export function adminListRoutes({ access, clock, config, db, settings }: Service
   const app = new Hono<BlankEnv, ListApi>();
   for (const source of listSources) {
     const path = `/admin/listas/${source.list.name}`;
-    const query = validQuery(querySchema(source.list));
+    const query = validQuery(makeQuerySchema(source.list));
     app.get(path, adminWithSettings, query, async (c) => {
       const page = await readPage(db, source, c.req.valid('query'), moment(c.var.found));
-      if (!page) return fail(c, { code: 'invalid-argument', message: badCursor });
+      if (!page) return fail(c, { code: 'invalid-argument', message: badCursorMessage });
       return c.json(page);
     });
     app.get(`${path}.csv`, adminWithSettings, requireOwnLink(config), query, async (c) =>
-      sendFile(c, c.var.call, db, source, c.req.valid('query'), moment(c.var.found)),
+      sendListFile(c, c.var.call, db, source, c.req.valid('query'), moment(c.var.found)),
     );
   }
   return app;

@@ -7,22 +7,28 @@ import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { nameSql } from '../db/text.ts';
-import { findPrefixEnd, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
-import type { ListSource, Moment } from './source.ts';
+import {
+  findPrefixEnd,
+  type KeyRange,
+  type QueryPlan,
+  type RowPosition,
+  type SortKey,
+} from './query-plan.ts';
+import type { ListContext, ListSource } from './source.ts';
 
 /** A raw row. `clave` contains the keys of the row's cursor as JSON. */
 const keyedRow = z.looseObject({ clave: z.string() });
 export type KeyedRow = z.infer<typeof keyedRow>;
 
 const comma = sql`, `;
-const columnsOf = (keys: readonly Key[]) =>
+const columnsOf = (keys: readonly SortKey[]) =>
   sql.join(
     keys.map(({ column }) => column),
     comma,
   );
 
 /** SQL: compares a row's keys with the keys of a position. */
-function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
+function compared(keys: readonly SortKey[], sign: SQL, place: RowPosition): SQL {
   const columns = keys.map(({ bare }) => bare);
   const values = keys.map(({ collation }, index) => sql`${place.keys[index]}${collation}`);
   return sql`(${sql.join(columns, comma)}) ${sign} (${sql.join(values, comma)})`;
@@ -30,8 +36,8 @@ function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
 
 /** A part of a list: the rows after the cursor's row, up to the last row that a page may read. */
 interface Part {
-  place?: Place | null;
-  end?: Place | null;
+  place?: RowPosition | null;
+  end?: RowPosition | null;
 }
 
 /**
@@ -41,7 +47,7 @@ interface Part {
 function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part): SQL[] {
   const [first] = keys;
   if (!first) return [];
-  const { low, high, prefix }: Range = range;
+  const { low, high, prefix }: KeyRange = range;
   const lower = prefix ?? low;
   const upper = prefix === undefined ? high : findPrefixEnd(prefix);
   const [passed, last] = descending ? [end, place] : [place, end];
@@ -69,7 +75,11 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
 export const maxReadRows = 2000;
 
 /** Finds the last row that a page may read. Resolves to null if the page may read all remaining rows. */
-async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
+async function findEnd(
+  db: Db,
+  plan: QueryPlan,
+  place: RowPosition | null,
+): Promise<RowPosition | null> {
   if (plan.filters.length === 0) return null;
   const [end] = await db
     .select({ clave: sql<string>`json_array(${columnsOf(plan.keys)})` })
@@ -99,7 +109,7 @@ export function readRows(
 interface Counting {
   /** The maximum number of rows to count. By default the query counts all rows. */
   max?: number;
-  end?: Place | null;
+  end?: RowPosition | null;
 }
 
 export async function countRows(
@@ -112,8 +122,11 @@ export async function countRows(
   );
 }
 
-export const rowOf = (source: ListSource, { clave: _, ...raw }: KeyedRow, moment: Moment): object =>
-  source.rowOf(raw, moment);
+export const parseListRow = (
+  source: ListSource,
+  { clave: _, ...raw }: KeyedRow,
+  moment: ListContext,
+): object => source.rowOf(raw, moment);
 
 /**
  * The data inside a cursor. The cursor is the base64url form of these data. `v` is the cursor's scope, and
@@ -137,7 +150,7 @@ export const writeCursor = (scope: string, keys: string) =>
   Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
 
 /** Reads a cursor. Returns null when the cursor does not belong to this query. */
-function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
+function readCursor(cursor: string, scope: string, keys: readonly SortKey[]): RowPosition | null {
   const { data } = cursorData.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.v !== scope || data.k.length !== keys.length) return null;
   const kinds = keys.map(({ kind }) => (kind === 'number' ? 'number' : 'string'));
@@ -149,7 +162,7 @@ export async function readPage(
   db: Db,
   source: ListSource,
   query: ListQuery,
-  moment: Moment,
+  moment: ListContext,
 ): Promise<ListPage<object> | null> {
   const plan = source.planOf(query, moment);
   const { cursor, limite } = query;
@@ -168,7 +181,7 @@ export async function readPage(
   const page = found.slice(0, limite);
   const next = found.length > limite ? page.at(-1)?.clave : end && JSON.stringify(end.keys);
   return {
-    rows: page.map((raw) => rowOf(source, raw, moment)),
+    rows: page.map((raw) => parseListRow(source, raw, moment)),
     nextCursor: next ? writeCursor(scope, next) : null,
     total: counted <= maxCountedRows && !countsTo ? counted : null,
     counted: Math.min(counted, maxCountedRows),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { CsvFormat } from '#contract/csv.ts';
-import { type ListDefinition, valueIn } from '#contract/lists/list.ts';
+import { type ListDefinition, readColumnValue } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
+import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
 import { dayOf } from '../time/clock.ts';
-import { countRows, type KeyedRow, readRows, rowOf } from './engine.ts';
-import type { Place, QueryPlan } from './query-plan.ts';
-import { writerOfTimes } from './rules.ts';
-import type { ListSource, Moment } from './source.ts';
+import { countRows, type KeyedRow, parseListRow, readRows } from './engine.ts';
+import type { QueryPlan, RowPosition } from './query-plan.ts';
+import { createTimeFormatter } from './rules.ts';
+import type { ListContext, ListSource } from './source.ts';
 
 export interface FileLimits {
   rowsAtOnce: number;
@@ -30,7 +30,7 @@ const shortened = csvRow(
 
 interface FileOf {
   plan: QueryPlan;
-  moment: Moment;
+  moment: ListContext;
   format: CsvFormat;
   limits?: FileLimits | undefined;
 }
@@ -41,16 +41,16 @@ export function writerOf(
   { format, timeZone }: { format: CsvFormat; timeZone: string },
 ) {
   const columns = Object.entries(declared).filter(([, { only }]) => only !== 'page');
-  const writeTime = writerOfTimes(timeZone);
+  const writeTime = createTimeFormatter(timeZone);
   const cellOf = (row: object, [name, column]: (typeof columns)[number]) => {
-    const value = valueIn(row, name, column);
+    const value = readColumnValue(row, name, column);
     if (typeof value !== 'number') return value;
     if (column.kind === 'time') return writeTime(value);
     return column.kind === 'cents' ? value / 100 : value;
   };
   const heads = columns.map(([, { label, kind }]) => (kind === 'cents' ? `${label} (US$)` : label));
   return {
-    head: `${utf8Mark}${csvRow(heads, format)}`,
+    head: `${byteOrderMark}${csvRow(heads, format)}`,
     write: (row: object) =>
       csvRow(
         columns.map((column) => cellOf(row, column)),
@@ -69,7 +69,7 @@ export async function* writeLines(
   const { rowsAtOnce } = limits;
   const { head, write } = writerOf(source.list.columns, { format, timeZone });
   yield head;
-  let place: Place | null = null;
+  let place: RowPosition | null = null;
   let queries = 0;
   do {
     if (queries === limits.queries) {
@@ -80,25 +80,26 @@ export async function* writeLines(
     // The query reads one more row, which shows whether another read is necessary.
     const found: KeyedRow[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
     const rows = found.slice(0, rowsAtOnce);
-    yield rows.map((raw) => write(rowOf(source, raw, moment))).join('');
+    yield rows.map((raw) => write(parseListRow(source, raw, moment))).join('');
     const last = found.length > rowsAtOnce ? rows.at(-1) : undefined;
     place = last ? { keys: JSON.parse(last.clave) } : null;
   } while (place);
 }
 
-const nameOf = (list: string, { now, timeZone }: Moment) => `${list}-${dayOf(now, timeZone)}.csv`;
+const nameOf = (list: string, { now, timeZone }: ListContext) =>
+  `${list}-${dayOf(now, timeZone)}.csv`;
 
 /**
  * Sends a list as a file and records the download. The record leaves out the search text, which may be an
  * email.
  */
-export async function sendFile(
+export async function sendListFile(
   c: Context,
   call: Caller,
   db: Db,
   source: ListSource,
   query: ListQuery,
-  moment: Moment,
+  moment: ListContext,
 ) {
   const plan = source.planOf(query, moment);
   const after = { lista: source.list.name, filas: await countRows(db, plan) };

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameSql } from '../db/text.ts';
-import type { Span } from './rules.ts';
+import type { TimeSpan } from './rules.ts';
 
-export type Value = string | number;
+export type QueryValue = string | number;
 
 /**
  * A column by which a query sorts its rows. `lower`: the column is stored in lower case. `nocase`: the order
  * ignores ASCII case.
  */
-export interface Key {
+export interface SortKey {
   column: SQL;
   /** The column without its collation. A comparison of rows uses the index only in this form. */
   bare: SQL;
@@ -17,7 +17,7 @@ export interface Key {
 }
 
 /** The bounds of the first key: a span of numbers or a prefix of texts. */
-export interface Range extends Span {
+export interface KeyRange extends TimeSpan {
   prefix?: string | undefined;
 }
 
@@ -28,15 +28,15 @@ export interface Range extends Span {
 export interface QueryPlan {
   walk: SQL;
   from: SQL;
-  keys: readonly Key[];
+  keys: readonly SortKey[];
   descending: boolean;
-  range: Range;
+  range: KeyRange;
   lead: SQL[];
   filters: SQL[];
 }
 
-export interface Place {
-  keys: readonly Value[];
+export interface RowPosition {
+  keys: readonly QueryValue[];
 }
 
 /**
@@ -48,8 +48,8 @@ export const indexedTableSql = (table: string, as: string, index: string): SQL =
 
 const nocase = sql` COLLATE NOCASE`;
 const keyOf =
-  (kind: Key['kind'], collation = sql``) =>
-  (name: string): Key => ({
+  (kind: SortKey['kind'], collation = sql``) =>
+  (name: string): SortKey => ({
     kind,
     column: sql`${nameSql(name)}${collation}`,
     bare: nameSql(name),
@@ -61,17 +61,17 @@ export const lowerKey = keyOf('lower');
 export const numberKey = keyOf('number');
 export const nocaseKey = keyOf('nocase', nocase);
 
-export const withinSpanSql = (column: SQL, { low, high }: Span): SQL[] => [
+export const withinSpanSql = (column: SQL, { low, high }: TimeSpan): SQL[] => [
   ...(low === undefined ? [] : [sql`${column} >= ${low}`]),
   ...(high === undefined ? [] : [sql`${column} < ${high}`]),
 ];
 
 /** SQL: the column equals the value. Without a value, there is no condition. */
-export const equalsSql = (name: string, value: Value | undefined): SQL | undefined =>
+export const equalsSql = (name: string, value: QueryValue | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${nameSql(name)} = ${value}`;
 
 /** SQL: the column equals the value and ignores ASCII case, as the column's index does. */
-export const sameTextSql = (name: string, value: Value | undefined): SQL | undefined =>
+export const sameTextSql = (name: string, value: QueryValue | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${nameSql(name)}${nocase} = ${value}`;
 
 // The added character is the last code point, so every text that begins with the prefix sorts before the
@@ -79,9 +79,9 @@ export const sameTextSql = (name: string, value: Value | undefined): SQL | undef
 export const findPrefixEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** The plan of a search by words. `stored` contains all words of a row. */
-export interface WordWay {
+export interface WordSearchPlan {
   from: SQL;
-  keys: readonly Key[];
+  keys: readonly SortKey[];
   stored: SQL;
 }
 
@@ -94,7 +94,7 @@ export const createWordSearch = (
   table: string,
   as: string,
   column = 'name_words',
-): WordWay => ({
+): WordSearchPlan => ({
   from: sql`${nameSql(`${kind}_words`)} AS w
     CROSS JOIN ${nameSql(table)} AS ${nameSql(as)} ON ${nameSql(as)}.id = w.id`,
   keys: [textKey('w.word'), textKey('w.id')],
@@ -108,8 +108,8 @@ export const createWordSearch = (
 export const createMemberWordSearch = (
   table: string,
   as: string,
-  keys: readonly Key[],
-): WordWay => ({
+  keys: readonly SortKey[],
+): WordSearchPlan => ({
   from: sql`member_words AS w CROSS JOIN members AS s ON s.id = w.id
     CROSS JOIN ${indexedTableSql(table, as, `${table}_by_member`)} ON ${nameSql(as)}.member_id = w.id`,
   keys: [textKey('w.word'), textKey('w.id'), ...keys],
@@ -120,7 +120,7 @@ export const createMemberWordSearch = (
  * SQL: the row contains a word that begins with `word`, and contains all `others` too. A row with several
  * such words appears only once, at its first such word. A search without a word finds nothing.
  */
-export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
+export function containsAllWordsSql(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
   if (word === undefined) return [sql`false`];
   const between = (low: string, high: SQL) => sql`EXISTS (SELECT 1 FROM json_each(${stored}) AS v
     WHERE v.value >= ${low} AND v.value < ${high})`;

@@ -1,23 +1,23 @@
-import { countries, countryOf } from '#contract/countries.ts';
+import { countries, findCountryByCode } from '#contract/countries.ts';
 import { clampTime } from '#contract/time.ts';
 import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
 /** A span of UTC times in ms. It includes `low` and excludes `high`. A missing bound means no bound. */
-export interface Span {
+export interface TimeSpan {
   low?: number | undefined;
   high?: number | undefined;
 }
 
 /** A span of calendar days (YYYY-MM-DD), including the last day. */
-export interface Days {
+export interface DaySpan {
   desde?: string | undefined;
   hasta?: string | undefined;
 }
 
 /** Returns the span from the beginning of the first day to the end of the last day, in days of `timeZone`. */
-export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
+export function findSpan({ desde, hasta }: DaySpan, timeZone: string): TimeSpan {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
     high: hasta ? startOfDay(shiftDay(hasta, 1), timeZone) : undefined,
@@ -28,7 +28,7 @@ export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
  * Returns a function that formats UTC ms as `2026-11-21 08:30:05`. It reads the zone's offset once for each
  * quarter of an hour.
  */
-export function writerOfTimes(timeZone: string): (time: number) => string {
+export function createTimeFormatter(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (kept) => {
     const time = clampTime(kept);
@@ -55,4 +55,4 @@ export const countryLabel = (stored: string): string => labels.get(stored) ?? st
 
 /** Returns the English name under which leads store a country. */
 export const countryName = (code: string | undefined): string | undefined =>
-  code === undefined ? undefined : countryOf(code)?.name;
+  code === undefined ? undefined : findCountryByCode(code)?.name;

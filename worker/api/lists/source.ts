@@ -1,21 +1,21 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { withAsciiDomain } from '#contract/email-domain.ts';
-import type { ListDefinition, RowOf, SortOf, WordOf } from '#contract/lists/list.ts';
+import type { ListDefinition, RowOf, SortOf, WordColumnOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import { splitNameWords } from '../db/name-words.ts';
 import { nameSql } from '../db/text.ts';
 import {
-  allWords,
+  containsAllWordsSql,
   indexedTableSql,
-  type Key,
   type QueryPlan,
-  type WordWay,
+  type SortKey,
+  type WordSearchPlan,
   withinSpanSql,
 } from './query-plan.ts';
-import { type Days, findSpan, type Span } from './rules.ts';
+import { type DaySpan, findSpan, type TimeSpan } from './rules.ts';
 
-export interface Moment {
+export interface ListContext {
   now: number;
   timeZone: string;
   /** The administrator's email in lower case, as the database stores members' emails. */
@@ -28,8 +28,8 @@ export interface Moment {
 export interface ListSource<List extends ListDefinition = ListDefinition> {
   list: List;
   columns: Readonly<Record<string, SQL>>;
-  planOf(query: ListQuery, moment: Moment): QueryPlan;
-  rowOf(raw: object, moment: Moment): object;
+  planOf(query: ListQuery, moment: ListContext): QueryPlan;
+  rowOf(raw: object, moment: ListContext): object;
 }
 
 /** An index, and the names of the conditions in `filters` that the index answers. */
@@ -42,7 +42,7 @@ type Way<List extends ListDefinition> = (
   | { from: SQL }
 ) & {
   /** The order of the index. Together the keys identify one row. */
-  keys: readonly Key[];
+  keys: readonly SortKey[];
 };
 
 /**
@@ -63,36 +63,41 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
     >]: SQL;
   };
   /** The order of the rows for each sort, and for each search by the beginning of a text. */
-  ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
+  ways: Readonly<
+    Record<SortOf<List> | Exclude<List['searches'][number], WordColumnOf<List>>, Way<List>>
+  >;
   /** The plans of the searches by words. */
-  byWord?: { readonly [Name in WordOf<List>]: WordWay };
+  byWord?: { readonly [Name in WordColumnOf<List>]: WordSearchPlan };
   /** A condition that applies to every query. */
   always?: SQL;
   /** Returns the conditions of the filters by their names, without the filter by days. */
-  filters(query: QueryOf<List>, moment: Moment): Readonly<Record<string, SQL | '' | undefined>>;
+  filters(
+    query: QueryOf<List>,
+    moment: ListContext,
+  ): Readonly<Record<string, SQL | '' | undefined>>;
   /** Returns the requested span of time, if a filter other than the days limits the time. */
-  span?(query: QueryOf<List>, moment: Moment): Span;
-  rowOf?(raw: Raw, moment: Moment): RowOf<List>;
+  span?(query: QueryOf<List>, moment: ListContext): TimeSpan;
+  rowOf?(raw: Raw, moment: ListContext): RowOf<List>;
 }
 
 /**
  * Declares the SQL of a list. A query follows the order of its search, or else of its sort, and checks its
  * filters row by row.
  */
-export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
+export function declareListSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
 ): <Table extends SQLiteTable>(reading: Reading<List, Table, Raw>) => ListSource<List>;
-export function listSource(list: ListDefinition) {
+export function declareListSource(list: ListDefinition) {
   return (reading: Reading<ListDefinition, SQLiteTable, object>): ListSource => {
     const { table, as, joins, rowOf = (raw) => raw } = reading;
     const ways: Readonly<Record<string, Way<ListDefinition> | undefined>> = reading.ways;
-    const wordWays: Readonly<Record<string, WordWay | undefined>> = reading.byWord ?? {};
+    const wordWays: Readonly<Record<string, WordSearchPlan | undefined>> = reading.byWord ?? {};
     const columns = columnsOf(list, reading);
     return {
       list,
       columns,
       rowOf,
-      planOf(query: ListQuery & Days, moment) {
+      planOf(query: ListQuery & DaySpan, moment) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
         const byWord = buscar === undefined ? undefined : wordWays[en];
@@ -123,7 +128,7 @@ export function listSource(list: ListDefinition) {
           lead: [...(reading.always ? [reading.always] : []), ...given(true)],
           filters: [
             ...given(false),
-            ...(byWord ? allWords(byWord.stored, words) : []),
+            ...(byWord ? containsAllWordsSql(byWord.stored, words) : []),
             ...(isByTime || !columns.fecha ? [] : withinSpanSql(columns.fecha, span)),
           ],
         };

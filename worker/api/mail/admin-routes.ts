@@ -7,9 +7,9 @@ import type { MailAnswer } from '#contract/lists/mails.ts';
 import type { AllowAnswer } from '#contract/mail/allow.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
 import { fail, failNotFound } from '../../shared/errors.ts';
-import { showFramed } from '../../shared/headers.ts';
+import { allowFraming } from '../../shared/headers.ts';
 import { listStatements } from '../db/batch.ts';
-import { actOnRows, idsOf } from '../http/bulk.ts';
+import { applyToRows, readBulkIds } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -17,12 +17,12 @@ import { composeMail } from './compose.ts';
 import { correctEmail } from './correct.ts';
 import { readLetterMail } from './letters.ts';
 import {
-  explainNoResend,
+  buildRetryStatements,
   explainsFailure,
   findMails,
+  findResendRefusal,
   isGivenUpOrCancelled,
-  type MailWithReader,
-  reviveStatements,
+  type MailWithReaderState,
   wrongEmailRefusal,
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
@@ -43,9 +43,9 @@ export function adminMailRoutes(services: Services) {
       { brand: await readBrand(), config, letterOf, tokens: samples, links: samples },
       row,
     );
-  const judge = (row: MailWithReader, isWhole: boolean) =>
-    explainNoResend(row, { isWhole, now: clock() });
-  const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));
+  const judge = (row: MailWithReaderState, isWhole: boolean) =>
+    findResendRefusal(row, { isWhole, now: clock() });
+  const adminWithMails = access.adminWith(async (c) => findMails(db, await readBulkIds(c)));
   const find = async (id: string) => (await findMails(db, [id]))[0] ?? null;
 
   return new Hono()
@@ -78,7 +78,7 @@ export function adminMailRoutes(services: Services) {
       const row = await find(c.req.param('id'));
       const mail = row && (await preview(row));
       if (!mail) return failNotFound(c);
-      showFramed(c);
+      allowFraming(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
     .post('/admin/correos/:id/direccion', access.admin, validBody(correctedEmail), async (c) => {
@@ -119,7 +119,7 @@ export function adminMailRoutes(services: Services) {
         ),
       );
       const now = clock();
-      const results = await actOnRows(db, c.var, {
+      const results = await applyToRows(db, c.var, {
         ids,
         rowId: sql`after ->> '$.correo'`,
         repeated: {
@@ -135,7 +135,7 @@ export function adminMailRoutes(services: Services) {
         actOn(id) {
           const row = rows.get(id);
           if (!row) return { code: 'not-found', message: errorSentences.notFound };
-          return refusals.get(id) ?? listStatements(reviveStatements(db, row, c.var.call, now));
+          return refusals.get(id) ?? listStatements(buildRetryStatements(db, row, c.var.call, now));
         },
         messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
       });

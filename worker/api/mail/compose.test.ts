@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { Catalogue } from '../apps/catalogue.ts';
-import { type MailLinks, renderMail } from './compose.ts';
+import { type RenderDeps, renderMail } from './compose.ts';
 
 const catalogue = new Catalogue().all;
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
-const links: MailLinks = {
+const links: RenderDeps = {
   brand: exampleBrand,
   url: 'https://sitio.test',
   timeZone: 'UTC',

@@ -1,25 +1,25 @@
 import type { Brand } from '#contract/site/brand.ts';
 import type { Config } from '../env.ts';
 import {
+  buildUnsubscribeHeaders,
   buildUnsubscribeUrl,
   type LinkTokens,
   type SubjectTokens,
-  unsubscribeHeaders,
 } from '../tokens/tokens.ts';
 import {
   buildFooter,
   factLines,
   type MailContent,
   type MailFrame,
-  type MailSite,
-  mailText,
+  type MailSiteData,
+  renderMailText,
 } from './content.ts';
-import { mailHtml } from './html.ts';
+import { renderMailHtml } from './html.ts';
 import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';
 import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
 
-export type MailLinks = MailSite & MailFrame;
+export type RenderDeps = MailSiteData & MailFrame;
 
 interface RenderedMail {
   subject: string;
@@ -56,7 +56,7 @@ function templateParamsOf(
  */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
-  { unsubscribeUrl, ...site }: MailLinks,
+  { unsubscribeUrl, ...site }: RenderDeps,
 ): Promise<RenderedMail | null> {
   const { template, params, texts } = row;
   const content = isMailTemplate(template)
@@ -66,20 +66,20 @@ export async function renderMail(
   const frame: MailFrame = { brand: site.brand, unsubscribeUrl };
   return {
     subject: content.subject,
-    html: await mailHtml(content, frame),
-    text: mailText(content, frame),
+    html: await renderMailHtml(content, frame),
+    text: renderMailText(content, frame),
     templateParams: templateParamsOf(content, frame),
   };
 }
 
-export interface ComposeDeps extends Pick<MailSite, 'brand' | 'letterOf'> {
+export interface ComposeDeps extends Pick<MailSiteData, 'brand' | 'letterOf'> {
   config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
   tokens: SubjectTokens;
   links: LinkTokens;
 }
 
 /** Returns the id of the letter to which a mail belongs; null for a mail without a letter. */
-export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
+export function letterIdOf({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
   const { carta } = Object(params);
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
@@ -97,7 +97,7 @@ export async function composeMail(
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
   const token = isMarketing(row.template) ? await tokens.sign(row.recipient) : null;
-  const letter = letterIn(row);
+  const letter = letterIdOf(row);
   const rendered = await renderMail(row, {
     url: config.SITE_URL,
     brand,
@@ -115,7 +115,7 @@ export async function composeMail(
     subject,
     html,
     text,
-    headers: token ? unsubscribeHeaders(config.SITE_URL, token, letter) : {},
+    headers: token ? buildUnsubscribeHeaders(config.SITE_URL, token, letter) : {},
     templateParams: { user_email: row.recipient, ...templateParams },
   };
 }

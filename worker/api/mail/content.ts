@@ -1,10 +1,10 @@
-import type { OpenLetter } from '#contract/letters/letters.ts';
+import type { LetterWebVersion } from '#contract/letters/letters.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { commissionNote } from '#contract/site/commission-note.ts';
-import { mailFoot } from '#contract/site/mail-foot.ts';
+import { makeMailFooter } from '#contract/site/mail-foot.ts';
 import type { LinkTokens } from '../tokens/tokens.ts';
 
-export interface MailSite {
+export interface MailSiteData {
   url: string;
   brand: Brand;
   /** The IANA name of the time zone. */
@@ -19,7 +19,7 @@ export interface MailSite {
 }
 
 /** The text of a letter's mail. */
-export interface LetterMail extends OpenLetter {
+export interface LetterMail extends LetterWebVersion {
   preheader: string;
 }
 
@@ -42,14 +42,14 @@ export interface MailContent {
   app?: string;
 }
 
-export const signature = 'El equipo de {marca}';
+export const mailSignature = 'El equipo de {marca}';
 
 /** Builds the texts of the footer. Only marketing has the disclosure and the unsubscribe link. */
 export const buildFooter = (brand: Brand) => ({
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
-  ...mailFoot(brand),
+  ...makeMailFooter(brand),
 });
 
 const rule = '—'.repeat(24);
@@ -58,13 +58,13 @@ export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
 /** The values for the parts around a mail's text. */
-export interface MailFrame extends Pick<MailSite, 'brand'> {
+export interface MailFrame extends Pick<MailSiteData, 'brand'> {
   /** The URL of the unsubscribe link. It is null for account mails, because only marketing has this link. */
   unsubscribeUrl: string | null;
 }
 
 /** Returns the mail as plain text, with every link on a separate line. */
-export function mailText(content: MailContent, { brand, unsubscribeUrl }: MailFrame): string {
+export function renderMailText(content: MailContent, { brand, unsubscribeUrl }: MailFrame): string {
   const footer = buildFooter(brand);
   const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;
   const disclosure = unsubscribeUrl ? [footer.disclosure] : [];

@@ -3,12 +3,12 @@ import { maskLocalPart } from '#contract/email-domain.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { checkedJson } from '../db/json-sql.ts';
+import { checkedJsonSql } from '../db/json-sql.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import type { MailWithReader } from './resend.ts';
+import type { MailWithReaderState } from './resend.ts';
 import { queueMail } from './store.ts';
-import { refusesMails } from './suppressions.ts';
+import { hasRefusedMails } from './suppressions.ts';
 
 interface Correction {
   /** The id of the mail to the corrected email. */
@@ -25,11 +25,11 @@ interface Correction {
  */
 export async function correctEmail(
   db: Db,
-  { id: wrongId, recipient, template, params }: MailWithReader,
+  { id: wrongId, recipient, template, params }: MailWithReaderState,
   { id, email, call, now }: Correction,
 ) {
-  if (await refusesMails(db, email)) return null;
-  const mail = { id, toEmail: email, params: checkedJson(params), isUncapped: true, now };
+  if (await hasRefusedMails(db, email)) return null;
+  const mail = { id, toEmail: email, params: checkedJsonSql(params), isUncapped: true, now };
   const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
   const [was, is] = [recipient, email].map(maskLocalPart);
   const {

@@ -2,19 +2,19 @@ import type { Brand } from '#contract/site/brand.ts';
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
-import { type Outcome, pauseOf } from '../outbox/rules.ts';
+import { type AttemptOutcome, computePause } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
-import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
+import { type ComposeDeps, composeMail, letterIdOf } from './compose.ts';
 import { isAdvertising } from './kinds.ts';
 import { readLetterMail } from './letters.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
 import { emailjsApi } from './providers/emailjs.ts';
-import { sendByJsonApi } from './providers/json-api.ts';
+import { createJsonApiSender } from './providers/json-api.ts';
 import { postmarkApi } from './providers/postmark.ts';
 import { resendApi } from './providers/resend.ts';
-import { mailVoids } from './store.ts';
+import { mailCancelReasons } from './store.ts';
 
 interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   db: Db;
@@ -44,11 +44,11 @@ const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
  * Changes the outcome of a letter's mail during an outage that began at `since` or later: the mail waits for
  * the outage's end. A letter's mail can wait for hours, but has few attempts.
  */
-function inOutage(outcome: SendResult, since: number, now: number): Outcome {
+function inOutage(outcome: SendResult, since: number, now: number): AttemptOutcome {
   if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;
   const { ok: _, retry: __, ...tried } = outcome;
   const wait = outcome.isBusy
-    ? Math.min(pauseOf(outcome), minuteMs)
+    ? Math.min(computePause(outcome), minuteMs)
     : Math.max(Math.min(outcome.retryAfterMs ?? 0, hourMs), letterWaitMs);
   return { ...tried, postponedTo: now + wait };
 }
@@ -59,14 +59,14 @@ export function createMailer(given: MailerDeps): Deliverer {
     { db, clock },
     {
       name: 'mail',
-      voids: mailVoids,
+      voids: mailCancelReasons,
       // An attempt for a letter's mail runs one statement, which reads the letter.
       statements: 1,
       async attempt(row, now) {
         if (isAdvertising(row.template) && !(await mayAdvertise())) {
           return { postponedTo: now + hourMs };
         }
-        const id = letterIn(row);
+        const id = letterIdOf(row);
         const letter = id ? await readLetterMail(db, id, row) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };
         if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
@@ -107,25 +107,25 @@ export const providerMailsPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = 
  * Chooses the mail provider. While the mail's configuration is incomplete, queued mails wait as in an outage of
  * the provider.
  */
-export function chooseProvider(config: MailConfig): SendMail {
+export function chooseMailProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {
     return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });
   }
   const access = { apiKey: config.MAIL_API_KEY ?? '', baseUrl: config.MAIL_API_URL };
   switch (config.MAIL_PROVIDER) {
     case 'resend':
-      return sendByJsonApi(resendApi(access), access);
+      return createJsonApiSender(resendApi(access), access);
     case 'brevo':
-      return sendByJsonApi(brevoApi(access), access);
+      return createJsonApiSender(brevoApi(access), access);
     case 'postmark':
-      return sendByJsonApi(postmarkApi(access), access);
+      return createJsonApiSender(postmarkApi(access), access);
     case 'emailjs': {
       const ids = {
         serviceId: config.EMAILJS_SERVICE_ID ?? '',
         templateId: config.EMAILJS_TEMPLATE_ID ?? '',
         userId: config.EMAILJS_USER_ID ?? '',
       };
-      return sendByJsonApi(emailjsApi({ ...access, ...ids }), access);
+      return createJsonApiSender(emailjsApi({ ...access, ...ids }), access);
     }
   }
 }

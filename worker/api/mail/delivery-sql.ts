@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LetterEnd } from '#contract/letters/sentences.ts';
-import type { DeliveryKind, MailStop } from '#contract/mail/delivery.ts';
+import type { LetterEndReason } from '#contract/letters/sentences.ts';
+import type { DeliveryKind, MailStopReason } from '#contract/mail/delivery.ts';
 import { literal, nameSql } from '../db/text.ts';
 import { claimMs } from '../outbox/rules.ts';
 
@@ -50,7 +50,7 @@ const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
  * SQL: since the last contact of a row `outbox AS {as}` with its mailbox, the owner has allowed the email, or
  * another mail has arrived there.
  */
-export const isDeliverableSinceMetSql = (
+export const isDeliverableAgainSql = (
   as: string,
 ) => sql`(${isAllowedSince(`${as}.recipient`, metAt(nameSql(as)))}
   OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${nameSql(as)}.recipient
@@ -66,16 +66,16 @@ export const suppressionOf = (email: string) =>
  * SQL: the reason why an email does not even get the mails of its account. The result is NULL if the email
  * gets these mails.
  */
-export const accountMailStop = (
+export const accountMailStopReason = (
   email: string,
-) => sql<MailStop | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
+) => sql<MailStopReason | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
   WHERE s.email = ${nameSql(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /**
  * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left. The result is
  * NULL if the mail has not left.
  */
-export const leftTimeSql = (
+export const sentTimeSql = (
   as: string,
 ) => sql`iif(${nameSql(as)}.state = 'enviado', ${nameSql(as)}.at,
   (SELECT unsure_since FROM outbox WHERE id = ${nameSql(as)}.mail_id))`;
@@ -84,18 +84,20 @@ export const leftTimeSql = (
  * SQL conditions by reason. If a condition holds, the letter's mail does not go to its reader. `mail` is the
  * name of the outbox in the query.
  */
-export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
+export const letterEndConditions = (mail: string): Record<LetterEndReason, SQL> => ({
   stopped: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
     WHERE id = ${nameSql(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
   later: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN letter_recipients AS other ON other.inbox = r.inbox
     WHERE r.mail_id = ${nameSql(mail)}.id AND other.mail_id <> r.mail_id
-      AND other.state NOT IN ('pendiente', 'enviando') AND ${leftTimeSql('other')} > r.at))`,
+      AND other.state NOT IN ('pendiente', 'enviando') AND ${sentTimeSql('other')} > r.at))`,
 });
 
 /** SQL: the first reason in `letterEndConditions` whose condition holds, or NULL. */
 export const letterEndOf = (mail: string) =>
-  sql<LetterEnd | null>`CASE ${sql.join(
-    Object.entries(letterEnds(mail)).map(([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`),
+  sql<LetterEndReason | null>`CASE ${sql.join(
+    Object.entries(letterEndConditions(mail)).map(
+      ([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`,
+    ),
     sql` `,
   )} END`;

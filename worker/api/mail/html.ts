@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Brand } from '#contract/site/brand.ts';
 import { buildFooter, type MailContent, type MailFrame } from './content.ts';
-import { css, lightColours, mailStyles, replaceColour, writeTextStyle } from './theme.ts';
+import { lightColours, mailCss, mailStyles, replaceColour, writeTextStyle } from './theme.ts';
 
 const leaf = (color: string, corners: string) =>
   html`<td width="15" style="width:15px;padding:0 0 0 1px"><div style="width:14px;height:14px;border-radius:${corners};background-color:${color};font-size:0;line-height:0">&nbsp;</div></td>`;
@@ -73,7 +73,7 @@ ${smallPrint(html`${unsubscribeText} <a class="soft" href="${url}" style="${mail
 type Footer = ReturnType<typeof buildFooter>;
 
 /** Returns the mail as an HTML document with all texts escaped. */
-export async function mailHtml(
+export async function renderMailHtml(
   content: MailContent,
   { brand, unsubscribeUrl }: MailFrame,
 ): Promise<string> {
@@ -87,7 +87,7 @@ export async function mailHtml(
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${content.subject}</title>
-<style>${raw(css)}</style>
+<style>${raw(mailCss)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${lightColours.paper};color-scheme:light dark">${preheader(content.preheader)}
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${lightColours.paper}"><tr><td align="center" style="padding:24px 12px">

@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
-import { type MailContent, type MailSite, signature } from './content.ts';
-import { oneLine } from './typed-text.ts';
+import { type MailContent, type MailSiteData, mailSignature } from './content.ts';
+import { toOneLine } from './typed-text.ts';
 
-type ReaderSite = Pick<MailSite, 'brand' | 'timeZone'>;
+type ReaderSite = Pick<MailSiteData, 'brand' | 'timeZone'>;
 
 export interface Placeholder<Params> {
   /**
@@ -35,7 +35,7 @@ interface Limits {
  * The texts of a mail. They may contain placeholders, and links within the site are paths. By default, the
  * heading is the subject, the reason is the reader's account, and the closing is only the signature.
  */
-export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
+export type WrittenTexts = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {
     /** A paragraph about owed money. It stays below the administrator's own `opening`. */
     debt?: string | undefined;
@@ -54,7 +54,7 @@ type Declaration<Params, Given> = Limits & {
   sample: NoInfer<Params>;
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
-    | { text: Written }
+    | { text: WrittenTexts }
     /**
      * A function for texts that depend on the parameters. It returns null when the object of the parameters no
      * longer exists.
@@ -62,8 +62,8 @@ type Declaration<Params, Given> = Limits & {
     | {
         write: (
           params: NoInfer<Params>,
-          site: Omit<MailSite, 'brand' | 'timeZone'>,
-        ) => Written | null | Promise<Written | null>;
+          site: Omit<MailSiteData, 'brand' | 'timeZone'>,
+        ) => WrittenTexts | null | Promise<WrittenTexts | null>;
       }
   );
 
@@ -76,8 +76,8 @@ export interface MailKind<Given = unknown> extends Limits {
    * Writes the mail. `texts` are the administrator's texts; the function ignores invalid texts. Resolves to
    * null if the parameters do not fit.
    */
-  write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
-  originalTexts: (site: MailSite) => Promise<WholeMailTexts>;
+  write: (params: unknown, site: MailSiteData, texts?: unknown) => Promise<MailContent | null>;
+  originalTexts: (site: MailSiteData) => Promise<WholeMailTexts>;
   /** Each placeholder's text in the sample. */
   examples: (site: ReaderSite) => Record<string, string>;
 }
@@ -93,7 +93,7 @@ function fill(text: string, values: Values): string {
     const value = values.get(name);
     return value === undefined ? whole : value && before + value;
   });
-  return oneLine(filled);
+  return toOneLine(filled);
 }
 
 /**
@@ -113,9 +113,9 @@ function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   };
 }
 
-type Whole = MailContent & Pick<Written, 'debt'>;
+type Whole = MailContent & Pick<WrittenTexts, 'debt'>;
 
-function wholeOf({ action, alternative, ...written }: Written, { url: site }: MailSite) {
+function wholeOf({ action, alternative, ...written }: WrittenTexts, { url: site }: MailSiteData) {
   const urlOf = (url: string) => (url.startsWith('/') ? site + url : url);
   return {
     heading: written.subject,
@@ -123,17 +123,19 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
     ...written,
     action: { ...action, url: urlOf(action.url) },
     ...(alternative && { alternative: { ...alternative, url: urlOf(alternative.url) } }),
-    closing: [...(written.closing ?? []), signature],
+    closing: [...(written.closing ?? []), mailSignature],
   };
 }
 
-export function mailKind<Params, Given>(declared: Declaration<Params, Given>): MailKind<Given> {
+export function declareMailKind<Params, Given>(
+  declared: Declaration<Params, Given>,
+): MailKind<Given> {
   const { params: schema, sample, isMarketing, isPromised, announces, isUninvited } = declared;
   const placeholders = { ...declared.placeholders, ...ofSite };
   const named = Object.entries(placeholders);
   const valuesOf = (some: typeof named, params: Params, site: ReaderSite): Values =>
     new Map(some.map(([name, { read }]) => [name, read(params, site) ?? '']));
-  const contentOf = async (params: Params, site: MailSite): Promise<Whole | null> => {
+  const contentOf = async (params: Params, site: MailSiteData): Promise<Whole | null> => {
     const written = 'text' in declared ? declared.text : await declared.write(params, site);
     return written && wholeOf(written, site);
   };

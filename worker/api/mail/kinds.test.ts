@@ -8,13 +8,13 @@ import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import type { JsonSql } from '../db/json-sql.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
-import { type MailLinks, renderMail } from './compose.ts';
+import { type RenderDeps, renderMail } from './compose.ts';
 import { isMarketing, listCappedTemplates, mailKinds } from './kinds.ts';
 import type { QueuedMail } from './store.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const { sign } = createLinkTokens(config);
-const links: MailLinks = {
+const links: RenderDeps = {
   brand: exampleBrand,
   url: config.SITE_URL,
   timeZone: 'America/Santo_Domingo',

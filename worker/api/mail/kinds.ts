@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
-import type { MailContent, MailSite } from './content.ts';
+import type { MailContent, MailSiteData } from './content.ts';
 import type { MailKind } from './kind.ts';
 import { accessMails } from './kinds/access.ts';
 import { accountMails } from './kinds/account.ts';
@@ -28,13 +28,13 @@ export function isMailTemplate(name: string): name is MailTemplate {
 }
 
 /** Returns whether the parameters fit the template. */
-export const isWhole = (template: string, params: unknown): boolean =>
+export const hasValidParams = (template: string, params: unknown): boolean =>
   isMailTemplate(template) && mailKinds[template].params.safeParse(params).success;
 
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
 /** Returns whether a person waits at the screen for the mail's link. */
-export const isAwaited = (template: string): boolean => Object.hasOwn(accessMails, template);
+export const isAwaitedMail = (template: string): boolean => Object.hasOwn(accessMails, template);
 
 /** The templates that announce an account's state, each with that state. */
 export const accountStateMails = mailTemplates.flatMap((name) => {
@@ -60,14 +60,14 @@ export function listCappedTemplates(template: MailTemplate): readonly MailTempla
 }
 
 /** The site's data for a sample mail. The links of samples do not work. */
-export type SampleSite = Omit<MailSite, 'sign' | 'letterOf'>;
+export type SampleSiteData = Omit<MailSiteData, 'sign' | 'letterOf'>;
 
-const sampled = (site: SampleSite): MailSite => ({ ...site, sign: async () => 'ejemplo' });
+const sampled = (site: SampleSiteData): MailSiteData => ({ ...site, sign: async () => 'ejemplo' });
 
 /** Returns the mail with the parameters of its sample and the administrator's `texts`. */
-export async function sampleMail(
+export async function composeSampleMail(
   template: MailTemplate,
-  site: SampleSite,
+  site: SampleSiteData,
   texts?: unknown,
 ): Promise<MailContent> {
   const { sample, write } = mailKinds[template];
@@ -76,9 +76,9 @@ export async function sampleMail(
   return content;
 }
 
-export function originalTexts(template: MailTemplate, site: SampleSite) {
+export function originalTexts(template: MailTemplate, site: SampleSiteData) {
   return mailKinds[template].originalTexts(sampled(site));
 }
 
-export const examplesOf = (template: MailTemplate, site: SampleSite) =>
+export const examplesOf = (template: MailTemplate, site: SampleSiteData) =>
   mailKinds[template].examples(site);

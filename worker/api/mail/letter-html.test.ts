@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { letterBody } from './letter-html.ts';
+import { renderLetterBody } from './letter-html.ts';
 
 const site = 'https://sitio.test';
 const place = { site, page: `${site}/carta/1`, clickUrl: (n: number) => `${site}/c/${n}` };
 const body = (content: string, clickUrl: ((n: number) => string) | null = place.clickUrl) =>
-  letterBody({ content, actionUrl: '/apps' }, { ...place, clickUrl });
+  renderLetterBody({ content, actionUrl: '/apps' }, { ...place, clickUrl });
 
 test('each link in a letter gets a numbered URL, and equal URLs share a number', () => {
   const content =

@@ -54,7 +54,7 @@ function plainText(nodes: readonly ChildNode[]): string {
  * Returns a letter's text as HTML for mail programs and as plain text. `links` lists the letter's URLs in
  * order, and the button's URL comes first. The same letter always gives the same list.
  */
-export function letterBody(
+export function renderLetterBody(
   { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,
   { site, page, clickUrl }: Place,
 ) {

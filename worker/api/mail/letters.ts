@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { LettersReturn } from '#contract/leads/come-back.ts';
+import type { LettersReturnAnswer } from '#contract/leads/come-back.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -39,7 +39,7 @@ export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
 }
 
 /** Unsubscribes an email from letters. The email still gets guides. */
-export async function leaveLetters(db: Db, email: string, now: number): Promise<void> {
+export async function unsubscribeFromLetters(db: Db, email: string, now: number): Promise<void> {
   await db.insert(letterOptouts).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
@@ -47,7 +47,7 @@ export async function leaveLetters(db: Db, email: string, now: number): Promise<
 const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
 
-export const hasLeftLetters = (db: Db, email: string): Promise<boolean> =>
+export const hasUnsubscribedFromLetters = (db: Db, email: string): Promise<boolean> =>
   isTrue(db, hasLeft(email));
 
 interface Consent {
@@ -58,11 +58,11 @@ interface Consent {
 }
 
 /** Subscribes an email to letters again and stores the consent that the person gave with the button. */
-export async function returnToLetters(
+export async function resubscribeToLetters(
   db: Db,
   email: string,
   { now, ...consent }: Consent,
-): Promise<LettersReturn['outcome']> {
+): Promise<LettersReturnAnswer['outcome']> {
   const press = { how: 'press', confirmedAt: now, ...consent } as const;
   const { back, suppressed } = await runBatch(db, {
     consented: insertWhere(
@@ -87,7 +87,12 @@ export async function returnToLetters(
 }
 
 /** Records that the person unsubscribed with the link in this letter. */
-export async function recordLeft(db: Db, letterId: string, email: string, now: number) {
+export async function recordLetterUnsubscription(
+  db: Db,
+  letterId: string,
+  email: string,
+  now: number,
+) {
   await db
     .update(letterRecipients)
     .set({ leftAt: now })

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outbox/rules.ts';
+import type { AttemptOutcome } from '../outbox/rules.ts';
 
 /** The template parameters of SPEC, for a provider that stores the template (EmailJS). */
 export interface TemplateParams {
@@ -24,7 +24,7 @@ export interface OutgoingMail {
   templateParams: TemplateParams;
 }
 
-export type SendResult = Extract<Outcome, { ok: boolean }>;
+export type SendResult = Extract<AttemptOutcome, { ok: boolean }>;
 
 /** Sends a mail through an outside service. Never throws if the service or the network fails. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal } from '../db/text.ts';
-import { addHits, type CountedLimit, countHits, isFull } from '../limits/store.ts';
+import { addHits, type CountedLimit, countHits, isLimitReached } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
 /** The factor by which a solved challenge raises a network's allowance. */
@@ -14,7 +14,7 @@ const personFactor = 10;
  * Returns the site's limits per hour and per day. In an hour, the site sends at most a fifth of the day's
  * mails.
  */
-export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
+export function computeMailLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
   return [
@@ -24,7 +24,7 @@ export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLim
 }
 
 /** The origin of a mail to an unverified email, and the site's daily limit of mails. */
-export interface Turn {
+export interface MailOrigin {
   network: string;
   isPerson: boolean;
   perDay: number;
@@ -36,7 +36,7 @@ export interface Turn {
  */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
-export const firstLaneBeyond = laneOf('beyond', true);
+export const firstLaneAboveAllowance = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
 
@@ -50,7 +50,7 @@ export const maxWaitMs = 7 * dayMs;
  * above the allowance wait and get at most half of the site's limit, so that a few networks cannot block all
  * other networks.
  */
-function allowanceOf({ network, isPerson, perDay }: Turn): CountedLimit[] {
+function allowanceOf({ network, isPerson, perDay }: MailOrigin): CountedLimit[] {
   const factor = isPerson ? personFactor : 1;
   const hour = Math.max(3, Math.ceil(perDay / 50)) * factor;
   const day = Math.max(6, Math.ceil(perDay * 0.06)) * factor;
@@ -62,7 +62,7 @@ function allowanceOf({ network, isPerson, perDay }: Turn): CountedLimit[] {
 
 const someFull = (counted: CountedLimit[], now: number) =>
   sql.join(
-    counted.map((one) => isFull(one, now)),
+    counted.map((one) => isLimitReached(one, now)),
     sql` OR `,
   );
 
@@ -70,14 +70,14 @@ const someFull = (counted: CountedLimit[], now: number) =>
  * Returns SQL for a FROM clause. Its row has the mail's lane, whether the mail `waits`, and whether the wait
  * takes hours (`is_long`).
  */
-function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
+function standing(turn: MailOrigin, isUrgent: boolean, now: number): SQL {
   const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
   return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
       is_beyond OR is_spent AS is_long,
       is_beyond OR is_spent OR EXISTS (SELECT 1 FROM outbox
         WHERE turn IS NOT NULL AND lane <= ${lane}) AS waits
     FROM (SELECT (${someFull(allowanceOf(turn), now)}) AS is_beyond,
-      (${someFull(paceLimits(turn.perDay), now)}) AS is_spent)) AS pace`;
+      (${someFull(computeMailLimits(turn.perDay), now)}) AS is_spent)) AS pace`;
 }
 
 /**
@@ -85,7 +85,7 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
  * `pace.waits` is false if the limits allow another mail and no mail waits before this mail. Otherwise the
  * mail gets the network's next turn.
  */
-export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
+export function buildQueueColumns(turn: MailOrigin, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
   const first = sql`coalesce((SELECT min(o.turn) ${ofLane}), 0)`;
   const next = sql`max(${first},
@@ -106,11 +106,11 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
  * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next
  * wait would reveal whether an account exists. A mail that leaves at once also counts for the site.
  */
-export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
+export function countMailCall(db: Db, turn: MailOrigin, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
   return [
     countHits(db, allowanceOf(turn), now),
-    countHits(db, paceLimits(turn.perDay), now, leaves),
+    countHits(db, computeMailLimits(turn.perDay), now, leaves),
   ] as const;
 }
 
@@ -119,8 +119,13 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
  * network may have requested these mails. The cron sends the mails that no longer have to wait. Each mail
  * counts for this caller's network, because otherwise one network could move up a flood.
  */
-export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
-  const { from, columns } = pacedColumns(turn, true, now);
+export async function moveUpLinkMails(
+  db: Db,
+  toEmail: string,
+  turn: MailOrigin,
+  now: number,
+): Promise<void> {
+  const { from, columns } = buildQueueColumns(turn, true, now);
   const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
   const moved = await db
     .update(outbox)
@@ -133,7 +138,10 @@ export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: numb
   const leaving = moved.filter((row) => row.turn === null).length;
   await runBatch(db, {
     ofNetwork: allowanceOf(turn).map((one) => addHits(db, one, moved.length, now)),
-    ofSite: leaving > 0 ? paceLimits(turn.perDay).map((one) => addHits(db, one, leaving, now)) : [],
+    ofSite:
+      leaving > 0
+        ? computeMailLimits(turn.perDay).map((one) => addHits(db, one, leaving, now))
+        : [],
   });
 }
 
@@ -141,7 +149,7 @@ export async function moveUpLinks(db: Db, toEmail: string, turn: Turn, now: numb
  * Returns a statement that reads how long a mail of this caller would wait: `none`, `minutes` or `hours`. The
  * result does not depend on the email.
  */
-export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
+export function readMailWait(db: Db, turn: MailOrigin, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
     WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;
   return db.select({ wait }).from(standing(turn, isUrgent, now));

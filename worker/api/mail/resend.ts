@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
-import { isNoMailbox } from '#contract/mail/faults.ts';
+import { isUnknownMailbox } from '#contract/mail/faults.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isOneOfSql } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import type { Refused } from '../http/bulk.ts';
-import { deliveryOf, isDeliverableSinceMetSql, letterEndOf } from './delivery-sql.ts';
+import type { BulkRefusal } from '../http/bulk.ts';
+import { deliveryOf, isDeliverableAgainSql, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Returns the expiry of the mail's link in UTC ms, or null if no link expires. */
@@ -71,11 +71,11 @@ export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
 const letterEnd = letterEndOf('outbox');
 
 /** SQL columns that tell whether a mail in `outbox` is still true and wanted by its reader. */
-export const readerColumns = {
+export const readerStateColumns = {
   isOutdated: sql`${isOutdated}`,
   // The person's own choice comes before a bounce, because a bouncing email can be repaired.
   suppressedBy: suppressedBy(['queja', 'baja', 'rebote']),
-  isGoodSince: isDeliverableSinceMetSql('outbox'),
+  isGoodSince: isDeliverableAgainSql('outbox'),
   letterEnd,
   delivery: deliveryOf('outbox'),
 };
@@ -85,38 +85,38 @@ export function findMails(db: Db, ids: readonly string[]) {
   return db
     .select({
       ...getTableColumns(outbox),
-      isOutdated: readerColumns.isOutdated.mapWith(Boolean).as('is_outdated'),
-      suppressedBy: readerColumns.suppressedBy.as('suppressed_by'),
-      isGoodSince: readerColumns.isGoodSince.mapWith(Boolean).as('is_good_since'),
+      isOutdated: readerStateColumns.isOutdated.mapWith(Boolean).as('is_outdated'),
+      suppressedBy: readerStateColumns.suppressedBy.as('suppressed_by'),
+      isGoodSince: readerStateColumns.isGoodSince.mapWith(Boolean).as('is_good_since'),
       letterEnd: letterEnd.as('letter_end'),
-      delivery: readerColumns.delivery.as('delivery'),
+      delivery: readerStateColumns.delivery.as('delivery'),
     })
     .from(outbox)
     .where(and(isOneOfSql(outbox.id, ids), eq(outbox.channel, 'mail')));
 }
-export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
+export type MailWithReaderState = Awaited<ReturnType<typeof findMails>>[number];
 
 /** The fields that decide whether the owner may send a mail again. */
-export type JudgedMail = Pick<
-  MailWithReader,
-  keyof typeof readerColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
+export type MailToResend = Pick<
+  MailWithReaderState,
+  keyof typeof readerStateColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
 > & { template: string };
 
 /**
  * Returns whether a mail goes to a lead. A lead's email is unverified, so the owner may correct the email.
  */
-const isOfLead = ({ template }: JudgedMail) => template === 'guide' || template === 'welcome';
+const isOfLead = ({ template }: MailToResend) => template === 'guide' || template === 'welcome';
 
 /** The templates of mails to people without an account. Other mails go to the email of a member's account. */
 const toLeads: readonly string[] = ['guide', 'welcome', 'come-back', 'letter'];
 
 /** Returns the refusal of a mail whose mailbox does not accept mails; null for other mails. */
-function findWrongEmail(mail: JudgedMail): Refused | null {
+function findWrongEmail(mail: MailToResend): BulkRefusal | null {
   const { delivery, estado, isGoodSince, lastError, suppressedBy: cause, template } = mail;
   if (cause === null ? isGoodSince : cause !== 'rebote') return null;
   const isStopped = isGivenUpOrCancelled(estado) && cause !== null;
   if (isOfLead(mail)) {
-    const isRefused = isGivenUpOrCancelled(estado) && isNoMailbox(lastError);
+    const isRefused = isGivenUpOrCancelled(estado) && isUnknownMailbox(lastError);
     return delivery === 'bounced' || isStopped || isRefused ? wrongEmailRefusal : null;
   }
   if (toLeads.includes(template) || !(delivery === 'bounced' || isStopped)) return null;
@@ -128,10 +128,10 @@ function findWrongEmail(mail: JudgedMail): Refused | null {
  * given up or cancelled the mail, and the mail must still be true and wanted. `isWhole`: the parameters fit
  * the template.
  */
-export function explainNoResend(
-  mail: JudgedMail,
+export function findResendRefusal(
+  mail: MailToResend,
   { isWhole, now }: { isWhole: boolean; now: number },
-): Refused | null {
+): BulkRefusal | null {
   const {
     estado,
     template,
@@ -171,16 +171,16 @@ export function explainNoResend(
  * explain the first failure.
  */
 export const explainsFailure = (
-  { estado }: Pick<JudgedMail, 'estado'>,
-  refusal: Refused | null,
-): refusal is Refused =>
+  { estado }: Pick<MailToResend, 'estado'>,
+  refusal: BulkRefusal | null,
+): refusal is BulkRefusal =>
   isGivenUpOrCancelled(estado) && refusal !== null && refusal.code !== 'expired';
 
 /**
  * Returns the statements that put a given-up or cancelled mail back into the outbox and record this. They do
  * nothing if another call has done so, or if the mail is no longer true or wanted.
  */
-export function reviveStatements(
+export function buildRetryStatements(
   db: Db,
   { id, template, estado, lastError }: OutboxMail,
   audit: Caller,

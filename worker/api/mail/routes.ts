@@ -5,11 +5,11 @@ import { noStore } from '../../shared/headers.ts';
 import type { ShieldBindings } from '../../shared/shield.ts';
 import type { Config } from '../env.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
-import { refuseOften } from '../limits/refusals.ts';
+import { refuseFrequentCalls } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { buildUnsubscribeUrl } from '../tokens/tokens.ts';
-import { leaveLetters, recordLeft } from './letters.ts';
-import { suppressEmail } from './suppressions.ts';
+import { recordLetterUnsubscription, unsubscribeFromLetters } from './letters.ts';
+import { unsubscribeEmail } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
 const invalidFor = (supportEmail: string) =>
@@ -66,12 +66,12 @@ export function unsubscribeRoutes(
         const message = invalidFor(supportEmail);
         return fail(c, { code: 'invalid-argument', status: 422, message });
       }
-      const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
+      const refusal = await refuseFrequentCalls(c, bindings.SHIELD, 'unsubscribe', email);
       if (refusal) return refusal;
       const now = clock();
-      if (carta && de !== 'todo') await leaveLetters(db, email, now);
-      else await suppressEmail(db, email, now);
-      if (carta) await recordLeft(db, carta, email, now);
+      if (carta && de !== 'todo') await unsubscribeFromLetters(db, email, now);
+      else await unsubscribeEmail(db, email, now);
+      if (carta) await recordLetterUnsubscription(db, carta, email, now);
       return c.body(null, 204);
     });
 }

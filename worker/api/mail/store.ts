@@ -9,17 +9,17 @@ import { literal, literals } from '../db/text.ts';
 import { claimMs, noLongerTrueReason } from '../outbox/rules.ts';
 import type { OutboxRow, VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
-import { letterEnds } from './delivery-sql.ts';
+import { letterEndConditions } from './delivery-sql.ts';
 import { foldEmail } from './folded-email.ts';
 import {
   accountStateMails,
-  isAwaited,
+  isAwaitedMail,
   isMarketing,
   listCappedTemplates,
   type MailParams,
   marketingTemplates,
 } from './kinds.ts';
-import { maxWaitMs, pacedColumns, type Turn } from './pace.ts';
+import { buildQueueColumns, type MailOrigin, maxWaitMs } from './pace.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -47,7 +47,7 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   /** The delay in ms before the site sends the mail. The call that writes the row does not claim it. */
   waitMs?: number;
   /** The origin of a mail to an unverified email. The hourly limit can delay such a mail. */
-  turn?: Turn;
+  turn?: MailOrigin;
   /** The time in UTC ms when the site gives up the mail; by default, only the last attempt ends it. */
   expiresAt?: number;
   /** The texts that replace the texts of the settings. */
@@ -89,8 +89,8 @@ function mayGet(mail: QueuedMail): SQL {
 export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
-  const isUrgent = isAwaited(template);
-  const paced = turn && pacedColumns(turn, isUrgent, now);
+  const isUrgent = isAwaitedMail(template);
+  const paced = turn && buildQueueColumns(turn, isUrgent, now);
   const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
   const endOfWait = paced && sql`iif(pace.waits, ${now + maxWaitMs}, NULL)`;
   const isClaimed = isBornClaimed
@@ -122,7 +122,7 @@ export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, o
 }
 
 const hex = (bytes: number) => sql`lower(hex(randomblob(${literal(bytes)})))`;
-export const newUuid = sql.join(
+export const randomUuidSql = sql.join(
   [hex(4), hex(2), sql`'4' || substr(${hex(2)}, 2)`, sql`'8' || substr(${hex(2)}, 2)`, hex(6)],
   sql` || '-' || `,
 );
@@ -140,7 +140,7 @@ export function queueMailForEach<T extends MailTemplate>(
   condition: SQL,
   from: SQL,
 ) {
-  const { id = newUuid, toEmail, template, params, dueAt, now } = mail;
+  const { id = randomUuidSql, toEmail, template, params, dueAt, now } = mail;
   return insertWhere(
     db,
     outbox,
@@ -210,9 +210,9 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
 /** SQL: the email unsubscribed, bounced or complained, so the mail must not leave. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
-const letterEnd = letterEnds('outbox');
+const letterEnd = letterEndConditions('outbox');
 
-export const mailVoids: readonly VoidRows[] = [
+export const mailCancelReasons: readonly VoidRows[] = [
   { reason: noLongerTrueReason, where: isOutdated },
   { reason: 'carta detenida', where: letterEnd.stopped },
   { reason: 'recibió otra carta', where: letterEnd.later },
@@ -242,7 +242,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
 }
 
 /** Deletes day-old mails that confirmed an erasure, because they contain the erased email. */
-export async function purgeFarewells(db: Db, now: number): Promise<void> {
+export async function purgeErasureMails(db: Db, now: number): Promise<void> {
   // SQLite uses the partial index only if the template and the states are literals, not bound values.
   const isOld = sql`template = 'erased' AND created_at < ${now - dayMs}
     AND estado IN ('enviado', 'muerto', 'cancelado')`;

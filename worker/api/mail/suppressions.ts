@@ -19,7 +19,7 @@ type Fact = keyof typeof facts;
  * Returns the statements that remove suppression reasons of some emails and delete the rows without another
  * reason. The site later deletes the person's leads only after an unsubscription or a complaint.
  */
-export function removeFacts(db: Db, taken: readonly Fact[], which: SQL) {
+export function removeSuppressionReasons(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
   const anyOf = (some: typeof left) =>
     sql.join([sql`FALSE`, ...some.map(([, { isSo }]) => isSo)], sql` OR `);
@@ -37,7 +37,7 @@ export function removeFacts(db: Db, taken: readonly Fact[], which: SQL) {
 }
 
 /** Stores that an email has unsubscribed. A repeated call changes nothing. */
-export async function suppressEmail(db: Db, email: string, now: number) {
+export async function unsubscribeEmail(db: Db, email: string, now: number) {
   await db
     .insert(mailSuppressions)
     .values({ email, createdAt: now, keptSince: now })
@@ -50,7 +50,11 @@ export async function suppressEmail(db: Db, email: string, now: number) {
 
 /** Returns the statements that undo an unsubscription if `onlyIf` holds. Other suppression reasons stay. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
-  removeFacts(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
+  removeSuppressionReasons(
+    db,
+    ['isUnsubscribed'],
+    sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`,
+  );
 
 /** The maximum number of emails whose mailbox one call computes. */
 const foldedAtOnce = 1000;
@@ -59,7 +63,7 @@ const foldedAtOnce = 1000;
  * Stores the mailbox of each suppressed email. SQL cannot compute a mailbox, and events write their rows with
  * SQL alone. Resolves to true if each suppressed email now has its mailbox.
  */
-export async function foldStoppedEmails(db: Db): Promise<boolean> {
+export async function storeStoppedInboxes(db: Db): Promise<boolean> {
   const unfolded = (table: typeof mailSuppressions | typeof letterOptouts) =>
     db.select({ email: table.email }).from(table).where(isNull(table.inbox));
   const found = await unionAll(unfolded(mailSuppressions), unfolded(letterOptouts)).limit(
@@ -96,8 +100,8 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
 }
 
 /** Returns whether the owner of a mailbox unsubscribed or complained with any spelling of the email. */
-export async function refusesMails(db: Db, email: string): Promise<boolean> {
-  await foldStoppedEmails(db);
+export async function hasRefusedMails(db: Db, email: string): Promise<boolean> {
+  await storeStoppedInboxes(db);
   return isTrue(
     db,
     sql`EXISTS (SELECT 1 FROM mail_suppressions

@@ -1,4 +1,4 @@
-import { ownPalette } from '#contract/site/palette.ts';
+import { findOwnPalette } from '#contract/site/palette.ts';
 
 /**
  * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
@@ -35,7 +35,7 @@ const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
 
 /** Returns a mail's HTML with the owner's colour instead of the original colour. */
 export function replaceColour(colour: string, html: string): string {
-  const own = ownPalette(colour);
+  const own = findOwnPalette(colour);
   if (!own) return html;
   return ofBrand.reduce(
     (text, name) =>
@@ -80,7 +80,7 @@ const darkened = (prefix = '') =>
  * The style sheet of a mail. Inline styles have the light colours, because many programs drop <style>. Programs
  * that keep <style> show the dark colours to readers who prefer them.
  */
-export const css = `
+export const mailCss = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }

@@ -6,22 +6,28 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, isOneOfSql, maxPurgedRows } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { addHits, readHits } from '../limits/store.ts';
-import { cancelledState, endRows } from '../outbox/store.ts';
+import { addCancelledState, endRows } from '../outbox/store.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { firstLaneBeyond, isWaiting, paceLimits, readWait, type Turn } from './pace.ts';
-import { mailVoids } from './store.ts';
+import {
+  computeMailLimits,
+  firstLaneAboveAllowance,
+  isWaiting,
+  type MailOrigin,
+  readMailWait,
+} from './pace.ts';
+import { mailCancelReasons } from './store.ts';
 
 /**
  * Reads the origin of the caller's mail. A caller with a wrong or unverifiable answer to the challenge does
  * not count as a person.
  */
-export async function readTurn(
+export async function readMailOrigin(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,
   action: ChallengeAction,
-): Promise<Turn> {
+): Promise<MailOrigin> {
   const network = findNetworks(c).at(-1)?.name;
   const { single } = await settings.current();
   return {
@@ -36,14 +42,14 @@ export async function readTurn(
  * Challenges the caller if Turnstile is configured and the mail would wait, because a person's mail goes
  * first. Returns null if the call may continue, with or without a solved challenge.
  */
-export async function askForTurn(
+export async function challengeIfMailWaits(
   { clock, db, challenges }: Pick<Services, 'clock' | 'db' | 'challenges'>,
   c: Context,
-  turn: Turn,
+  turn: MailOrigin,
   action: ChallengeAction,
 ) {
   if (!(await challenges.canAsk(c, action))) return null;
-  const [read] = await readWait(db, turn, action !== 'lead', clock());
+  const [read] = await readMailWait(db, turn, action !== 'lead', clock());
   return read?.wait === 'none' ? null : challenges.ask(c, action);
 }
 
@@ -56,7 +62,7 @@ const endExpired = (db: Db, now: number) =>
     db,
     sql`${outbox.id} IN (SELECT id FROM outbox
       WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${maxPurgedRows})`,
-    cancelledState([{ reason: 'vencido', where: sql`TRUE` }]),
+    addCancelledState([{ reason: 'vencido', where: sql`TRUE` }]),
   );
 
 /**
@@ -81,7 +87,7 @@ const firstOf = (db: Db, lane: number, limit: number) =>
  * allowance get at most half of the limits. The sender's next run sends the released mails. `now` is in UTC
  * ms.
  */
-export async function releaseWaiting(
+export async function releaseWaitingMails(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   now: number,
 ): Promise<void> {
@@ -89,7 +95,7 @@ export async function releaseWaiting(
   if (someone.length === 0) return;
   await endExpired(db, now);
   const { single } = await settings.current();
-  const pace = paceLimits(single.ritmo.value.perDay);
+  const pace = computeMailLimits(single.ritmo.value.perDay);
   const left = await Promise.all(
     pace.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
   );
@@ -105,13 +111,13 @@ export async function releaseWaiting(
   const first = byLane
     .flat()
     .slice(0, atOnce)
-    .filter(({ lane }, index) => (lane ?? 0) < firstLaneBeyond || index < placesIn(1 / 2));
+    .filter(({ lane }, index) => (lane ?? 0) < firstLaneAboveAllowance || index < placesIn(1 / 2));
   const isFirst = isOneOfSql(
     outbox.id,
     first.map(({ id }) => id),
   );
   const ended = new Set(
-    (await endRows(db, isFirst, cancelledState(mailVoids))).map(({ id }) => id),
+    (await endRows(db, isFirst, addCancelledState(mailCancelReasons))).map(({ id }) => id),
   );
   const leaving = first.filter(({ id }) => !ended.has(id));
   if (leaving.length === 0) return;

@@ -5,13 +5,13 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
  * Returns a text on one line and without direction marks. A line break could start a header or a paragraph,
  * and a direction mark could reverse the following text.
  */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }
 
 /**
  * Returns a text that mail programs show without links, so that a stranger cannot send links with the form.
  */
-export function withoutLinks(text: string): string {
-  return oneLine(text).replace(/([.:/@])(?=\S)/g, '$1 ');
+export function disableLinks(text: string): string {
+  return toOneLine(text).replace(/([.:/@])(?=\S)/g, '$1 ');
 }

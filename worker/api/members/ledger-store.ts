@@ -12,7 +12,7 @@ interface Page {
   limit: number;
 }
 
-export function readEntries(db: Db, memberId: string, { kind, before, limit }: Page) {
+export function readLedgerEntries(db: Db, memberId: string, { kind, before, limit }: Page) {
   const isOfKind = kind && eq(ledgerEntries.kind, kind);
   const isOlder = before === undefined ? undefined : lt(ledgerEntries.id, before);
   return db

@@ -12,7 +12,12 @@ import { queueMailForEach } from '../mail/store.ts';
 import { maxSentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
-import { findQuietEnd, findQuietStart, isWorthNotifying, nextNotificationTime } from './rules.ts';
+import {
+  findNextNotificationTime,
+  findQuietEnd,
+  findQuietStart,
+  isWorthNotifying,
+} from './rules.ts';
 
 /**
  * The maximum number of members in one run, so that the message about a payout does not wait behind thousands
@@ -118,7 +123,7 @@ export async function announceSurveys(services: Services, now: number) {
     return {
       id,
       at,
-      next: nextNotificationTime(now, timeZone),
+      next: findNextNotificationTime(now, timeZone),
       until: findQuietStart(now, timeZone),
       day: dayOf(now, timeZone),
       notify: isHeard && isWorthNotifying(one, { now, today }),

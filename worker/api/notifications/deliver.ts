@@ -8,7 +8,7 @@ import type { OutboxRow } from '../outbox/store.ts';
 import type { SubjectTokens } from '../tokens/tokens.ts';
 import { sendPush, type VapidKeys } from './push-service.ts';
 import { findQuietEnd } from './rules.ts';
-import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
+import { confirmSubscription, endSubscription, findReceiver, pushCancelReasons } from './store.ts';
 
 /**
  * The texts of push messages. They contain no names and amounts, because a locked phone shows them to every
@@ -51,7 +51,7 @@ interface PusherDeps {
   readBrand: () => Promise<Brand>;
 }
 
-export const writePushOwner = (memberId: string) => `push:${memberId}`;
+export const buildPushSecretOwner = (memberId: string) => `push:${memberId}`;
 
 const given = (reason: string) => ({ ok: false, retry: false, reason }) as const;
 
@@ -63,7 +63,7 @@ export function createPusher(deps: PusherDeps): Deliverer {
     const quiet = findQuietEnd(now, receiver.timeZone);
     if (quiet !== null) return { postponedTo: quiet };
     const { memberId, sealed } = receiver;
-    const opened = await secretBox.open(sealed, writePushOwner(memberId)).catch(() => null);
+    const opened = await secretBox.open(sealed, buildPushSecretOwner(memberId)).catch(() => null);
     if (!opened) {
       // The subscription was sealed with a key that the site no longer has.
       await endSubscription(db, recipient);
@@ -91,5 +91,8 @@ export function createPusher(deps: PusherDeps): Deliverer {
     return result;
   }
 
-  return createDeliverer({ db, clock }, { name: 'push', voids: pushVoids, statements: 2, attempt });
+  return createDeliverer(
+    { db, clock },
+    { name: 'push', voids: pushCancelReasons, statements: 2, attempt },
+  );
 }

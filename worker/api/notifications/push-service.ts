@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { generateRequestDetails } from 'web-push-neo';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
-import { noAnswer } from '../../shared/errors.ts';
-import { retryAfter } from '../outbox/rules.ts';
+import { classifyCallFailure } from '../../shared/errors.ts';
+import { parseRetryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
@@ -42,7 +42,7 @@ export interface VapidKeys {
  * Reads the private key and computes the public key. Throws if the text (base64 or base64url) is not a
  * private key of P-256 with 32 bytes.
  */
-export function readVapid(privateKey: string): VapidKeys {
+export function readVapidKeys(privateKey: string): VapidKeys {
   const bytes = Buffer.from(privateKey, 'base64');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(bytes);
@@ -100,9 +100,9 @@ export async function sendPush(
       isGone: status === 404 || status === 410,
       retry: status === 429 || status >= 500,
       reason: String(status),
-      ...retryAfter(response.headers.get('retry-after'), now),
+      ...parseRetryAfter(response.headers.get('retry-after'), now),
     };
   } catch (error) {
-    return { ok: false, isGone: false, retry: true, reason: noAnswer(error) };
+    return { ok: false, isGone: false, retry: true, reason: classifyCallFailure(error) };
   }
 }

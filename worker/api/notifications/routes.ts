@@ -7,19 +7,19 @@ import {
   notificationChoice,
   type PushSubscriptionKeys,
   pushUnsubscription,
-  unreadableSentence,
+  unreadableSubscriptionSentence,
 } from '#contract/notifications/notifications.ts';
 import { fail, failNotFound } from '../../shared/errors.ts';
 import { endSubscriptions } from '../devices/subscriptions.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { refuseOften } from '../limits/refusals.ts';
+import { refuseFrequentCalls } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
-import { canonicalTimeZone } from '../time/clock.ts';
-import { writePushOwner } from './deliver.ts';
+import { canonicalizeTimeZone } from '../time/clock.ts';
+import { buildPushSecretOwner } from './deliver.ts';
 import { isReceiverKey, type VapidKeys } from './push-service.ts';
-import { nextNotificationTime } from './rules.ts';
-import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
+import { findNextNotificationTime } from './rules.ts';
+import { endPush, findNotificationChoice, type NewSubscription, saveChoice } from './store.ts';
 
 const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
 const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
@@ -38,7 +38,7 @@ export function notificationRoutes(services: Services) {
     return {
       id: newId(),
       endpointHash: await digest(endpoint),
-      sealed: await secretBox.seal(JSON.stringify(subscription), writePushOwner(memberId)),
+      sealed: await secretBox.seal(JSON.stringify(subscription), buildPushSecretOwner(memberId)),
       host: new URL(endpoint).hostname,
       vapidKey: publicKey,
       sessionId,
@@ -48,7 +48,7 @@ export function notificationRoutes(services: Services) {
   return new Hono()
     .get('/perfil/avisos', access.session, async (c) => {
       const { id, sessionId } = c.get('session');
-      const found = await findChoice(db, id, sessionId);
+      const found = await findNotificationChoice(db, id, sessionId);
       if (!found) return failNotFound(c);
       const answer: NotificationsAnswer = {
         channel: found.channel,
@@ -62,9 +62,13 @@ export function notificationRoutes(services: Services) {
     .put('/perfil/avisos', access.session, validBody(notificationChoice), async (c) => {
       const { id, email, sessionId } = c.get('session');
       const { channel, subscription, timeZone: named } = c.req.valid('json');
-      const timeZone = canonicalTimeZone(named);
+      const timeZone = canonicalizeTimeZone(named);
       if (timeZone === null) {
-        return fail(c, { code: 'invalid-argument', status: 422, message: unreadableSentence });
+        return fail(c, {
+          code: 'invalid-argument',
+          status: 422,
+          message: unreadableSubscriptionSentence,
+        });
       }
       const ours = channel === 'push' ? vapid : null;
       const mayPush =
@@ -81,7 +85,7 @@ export function notificationRoutes(services: Services) {
         channel,
         timeZone,
         now,
-        nextNotificationAt: nextNotificationTime(now, timeZone),
+        nextNotificationAt: findNextNotificationTime(now, timeZone),
         subscription: mayPush ? await seal(subscription, { id, sessionId }, ours) : null,
       });
       if (!isSaved) return fail(c, { code: 'permission-denied', message: tooEarly });
@@ -97,7 +101,7 @@ export function notificationRoutes(services: Services) {
       if (memberId === null) {
         return fail(c, { code: 'invalid-argument', status: 422, message: invalidToken });
       }
-      const refusal = await refuseOften(c, bindings.SHIELD, 'push-off', memberId);
+      const refusal = await refuseFrequentCalls(c, bindings.SHIELD, 'push-off', memberId);
       if (refusal) return refusal;
       await endPush(db, memberId);
       return c.body(null, 204);

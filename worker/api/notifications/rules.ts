@@ -33,7 +33,7 @@ export function findQuietEnd(now: number, timeZone: string): number | null {
 /**
  * Returns the next 10:00 in the member's time zone, in UTC ms. This time is always on a later day than `now`.
  */
-export function nextNotificationTime(now: number, timeZone: string): number {
+export function findNextNotificationTime(now: number, timeZone: string): number {
   return atHour(shiftDay(dayOf(now, timeZone), 1), notificationHour, timeZone);
 }
 

@@ -27,7 +27,7 @@ export type NewSubscription = Omit<
   'memberId' | 'createdAt' | 'seenAt'
 >;
 
-export async function findChoice(db: Db, memberId: string, sessionId: string) {
+export async function findNotificationChoice(db: Db, memberId: string, sessionId: string) {
   const [found] = await db
     .select({
       channel: notificationChoices.channel,
@@ -46,7 +46,7 @@ export async function findChoice(db: Db, memberId: string, sessionId: string) {
 const receiver = sql`push_subscriptions AS s JOIN members AS m ON m.id = s.member_id
   WHERE s.id = ${outbox.recipient}`;
 
-export const pushVoids: readonly VoidRows[] = [
+export const pushCancelReasons: readonly VoidRows[] = [
   { reason: noLongerTrueReason, where: announcesPastStateSql(receiver) },
 ];
 

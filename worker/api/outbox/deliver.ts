@@ -1,8 +1,8 @@
 import { log } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
-import { type StatementBudget, unlimited } from '../db/guards.ts';
+import { type StatementBudget, unlimitedBudget } from '../db/guards.ts';
 import { minuteMs } from '../time/clock.ts';
-import { maxSentPerRun, type Outcome, pauseOf } from './rules.ts';
+import { type AttemptOutcome, computePause, maxSentPerRun } from './rules.ts';
 import {
   claimDueRows,
   claimRow,
@@ -26,17 +26,17 @@ const longestPauseMs = 5000;
 /** The time in ms after which a run no longer waits, because a new run begins each minute. */
 const longestRunMs = (3 / 4) * minuteMs;
 
-const busyOf = (outcome: Outcome) =>
-  'isBusy' in outcome && outcome.isBusy ? [pauseOf(outcome)] : [];
+const busyOf = (outcome: AttemptOutcome) =>
+  'isBusy' in outcome && outcome.isBusy ? [computePause(outcome)] : [];
 
-export interface Channel {
+export interface OutboxChannel {
   name: OutboxRow['channel'];
   /** The reasons to cancel a row before the site sends its message. */
   voids: readonly VoidRows[];
   /** The number of SQL statements that one attempt needs, without the statements that record its outcome. */
   statements: number;
   /** Sends a claimed row. */
-  attempt(row: OutboxRow, now: number): Promise<Outcome>;
+  attempt(row: OutboxRow, now: number): Promise<AttemptOutcome>;
 }
 
 export interface Deliverer {
@@ -51,7 +51,7 @@ export interface Deliverer {
 /** Creates the only sender of a channel's rows. `clock` gives UTC ms. */
 export function createDeliverer(
   { db, clock }: { db: Db; clock: () => number },
-  channel: Channel,
+  channel: OutboxChannel,
 ): Deliverer {
   const { name, voids } = channel;
   /**
@@ -66,7 +66,7 @@ export function createDeliverer(
     log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
   }
 
-  async function deliver(row: OutboxRow): Promise<Outcome> {
+  async function deliver(row: OutboxRow): Promise<AttemptOutcome> {
     const outcome = await channel.attempt(row, clock());
     if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
     const record = () => recordOutcome(db, row, outcome, clock());
@@ -98,7 +98,7 @@ export function createDeliverer(
       const row = await claimRow(db, id, { voids, now: clock() });
       if (row) await deliver(row);
     },
-    async deliverDue(budget = unlimited) {
+    async deliverDue(budget = unlimitedBudget) {
       const begun = clock();
       let tried = 0;
       let limit = atOnce;

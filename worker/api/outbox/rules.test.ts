@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimMs, maxAttempts, stateAfter, updateUnsureSince } from './rules.ts';
+import { claimMs, computeNextState, computeUnsureSince, maxAttempts } from './rules.ts';
 
 const now = 1_800_000_000_000;
 const minute = 60_000;
@@ -12,11 +12,14 @@ const row = (attempts: number, createdAt = now) => ({ attempts, createdAt });
 
 test('a failed message gets six attempts with waits of 1, 5, 30, 120 and 360 minutes', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
-    const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), row(attempts), now) };
+    const { dueAt = null } = {
+      dueAt: undefined,
+      ...computeNextState(failed(), row(attempts), now),
+    };
     return dueAt === null ? null : (dueAt - now) / minute;
   });
   expect(waits).toEqual([1, 5, 30, 120, 360, null]);
-  expect(stateAfter(failed(), row(maxAttempts), now)).toEqual({
+  expect(computeNextState(failed(), row(maxAttempts), now)).toEqual({
     estado: 'muerto',
     lastError: '503',
   });
@@ -24,11 +27,11 @@ test('a failed message gets six attempts with waits of 1, 5, 30, 120 and 360 min
 
 test('the site does not retry a message that its service refuses permanently', () => {
   const refusal = { ok: false, retry: false, reason: '422' } as const;
-  expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
+  expect(computeNextState(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });
 
 test('a service may ask for a longer wait of up to a day, but not for a shorter wait', () => {
-  const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), row(1), now);
+  const after = (retryAfterMs: number) => computeNextState(failed(retryAfterMs), row(1), now);
   expect(after(10 * minute)).toMatchObject({ dueAt: now + 10 * minute });
   expect(after(5_000)).toMatchObject({ dueAt: now + minute });
   expect(after(365 * 24 * 60 * minute)).toMatchObject({ dueAt: now + 24 * 60 * minute });
@@ -36,19 +39,19 @@ test('a service may ask for a longer wait of up to a day, but not for a shorter 
 
 test('a postponement does not use up an attempt of the message', () => {
   const postponed = { estado: 'pendiente', attempts: 1, dueAt: now + minute };
-  expect(stateAfter({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
+  expect(computeNextState({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
 });
 
 test('for a day, a busy service’s refusal uses no attempt and waits at most a minute', () => {
   const busy = { ...failed(3_600_000), isBusy: true } as const;
   const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
-  expect(stateAfter(busy, row(2), now)).toEqual(waits);
-  expect(stateAfter({ ...failed(), isBusy: true }, row(2), now)).toMatchObject({
+  expect(computeNextState(busy, row(2), now)).toEqual(waits);
+  expect(computeNextState({ ...failed(), isBusy: true }, row(2), now)).toMatchObject({
     dueAt: now + 1000,
   });
   const dayAgo = now - 24 * 60 * minute;
-  expect(stateAfter(busy, row(2, dayAgo), now)).not.toHaveProperty('attempts');
-  expect(stateAfter(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
+  expect(computeNextState(busy, row(2, dayAgo), now)).not.toHaveProperty('attempts');
+  expect(computeNextState(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
 });
 
 test('a message stays in doubt only if its service may have accepted the message', () => {
@@ -58,8 +61,8 @@ test('a message stays in doubt only if its service may have accepted the message
     { ...claimed, unsureSince: now - minute },
   ];
   for (const outcome of [failed(), { postponedTo: now }]) {
-    expect(updateUnsureSince(outcome, first)).toEqual({ unsureSince: null });
-    expect(updateUnsureSince(outcome, later)).toEqual({});
-    expect(updateUnsureSince({ ...outcome, isUnsure: true }, first)).toEqual({});
+    expect(computeUnsureSince(outcome, first)).toEqual({ unsureSince: null });
+    expect(computeUnsureSince(outcome, later)).toEqual({});
+    expect(computeUnsureSince({ ...outcome, isUnsure: true }, first)).toEqual({});
   }
 });

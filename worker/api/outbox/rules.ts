@@ -23,7 +23,7 @@ const longestWaitMs = 24 * hourMs;
  * The outcome of an attempt. `retry`: another attempt can help. The site logs `reason` and shows it to the
  * administrator, so it never contains an email, a key or a part of the message.
  */
-export type Outcome =
+export type AttemptOutcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
   | ({ ok: false; retry: boolean; reason: string } & Trouble)
   /**
@@ -46,7 +46,7 @@ interface Trouble {
 const busyForMs = 24 * hourMs;
 
 /** Returns the pause (ms) for a busy service: the time that the service asks for, at least a second. */
-export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
+export const computePause = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
   Math.max(retryAfterMs, 1000);
 
 interface Claimed {
@@ -61,12 +61,12 @@ interface Claimed {
  * Returns the change of the row's `unsureSince`. If the service certainly did not take the message, the field
  * gets its value from before the claim.
  */
-export const updateUnsureSince = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
+export const computeUnsureSince = (outcome: AttemptOutcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 
 /** Returns the changes that an attempt makes in its row. `now` is in UTC ms. */
-export function stateAfter(
-  outcome: Outcome,
+export function computeNextState(
+  outcome: AttemptOutcome,
   { attempts, createdAt }: Pick<Claimed, 'attempts' | 'createdAt'>,
   now: number,
 ) {
@@ -83,7 +83,7 @@ export function stateAfter(
   if (isBusy && now < createdAt + busyForMs) {
     // The service refused the message only for now, not because of its content. So the row waits at most a
     // minute, and this attempt does not count.
-    const dueAt = now + Math.min(pauseOf(outcome), minuteMs);
+    const dueAt = now + Math.min(computePause(outcome), minuteMs);
     return { estado: 'pendiente', attempts: attempts - 1, lastError, dueAt } as const;
   }
   const backOff = backOffMs[attempts - 1];
@@ -96,7 +96,7 @@ export function stateAfter(
 /**
  * Reads a service's `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3). Returns ms from `now` (UTC ms).
  */
-export function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
+export function parseRetryAfter(header: string | null, now: number): { retryAfterMs?: number } {
   if (header === null) return {};
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};

@@ -1,7 +1,13 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { claimMs, maxAttempts, type Outcome, stateAfter, updateUnsureSince } from './rules.ts';
+import {
+  type AttemptOutcome,
+  claimMs,
+  computeNextState,
+  computeUnsureSince,
+  maxAttempts,
+} from './rules.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -58,11 +64,11 @@ function firstDue(channel: OutboxRow['channel'], limit: number, now: number, may
     UNION ALL ${oldest(0, isLetter)} LIMIT ${limit})`;
 }
 
-export const cancelledState = (voids: readonly VoidRows[]) =>
+export const addCancelledState = (voids: readonly VoidRows[]) =>
   voids.map((one) => ({ ...one, estado: 'cancelado' }));
 
 const endsOf = (voids: readonly VoidRows[], now: number) => [
-  ...cancelledState(voids),
+  ...addCancelledState(voids),
   { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
@@ -71,7 +77,7 @@ const endsOf = (voids: readonly VoidRows[], now: number) => [
  * Returns a statement that ends the rows that match one of `ends`. The statement returns the ids of the ended
  * rows.
  */
-export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledState>) {
+export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof addCancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {
     const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
     return sql`CASE ${sql.join(cases, sql` `)} END`;
@@ -150,12 +156,12 @@ export async function claimRow(
 export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt' | 'dueAt' | 'unsureSince'>,
-  outcome: Outcome,
+  outcome: AttemptOutcome,
   now: number,
 ): Promise<void> {
   const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, row.attempts));
   await db
     .update(outbox)
-    .set({ ...stateAfter(outcome, row, now), ...updateUnsureSince(outcome, row) })
+    .set({ ...computeNextState(outcome, row, now), ...computeUnsureSince(outcome, row) })
     .where(and(eq(outbox.id, row.id), isHeld));
 }

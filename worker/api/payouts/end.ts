@@ -35,11 +35,11 @@ const endings = {
 } as const;
 
 /** SQL: the account still exists, so money can return to it. `memberId` is an id or a column. */
-export const canReturnTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
+export const canReturnMoneyTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
   WHERE id = ${memberId} AND erased_at IS NULL)`;
 
 /** SQL: the payout's account still exists, so money can return to it. */
-export const canReturn = canReturnTo(sql`member_id`);
+export const canReturnMoney = canReturnMoneyTo(sql`member_id`);
 
 /** SQL: the payout has no item in this state. */
 const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM payout_lot_items
@@ -52,14 +52,14 @@ const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM
  */
 const canEnd = (id: string, { estado }: Ending) =>
   estado === 'devuelto'
-    ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturn} AND ${noItemIs('pagado')}`
+    ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturnMoney} AND ${noItemIs('pagado')}`
     : sql`payouts.id = ${id} AND payouts.estado = 'pendiente' AND ${noItemIs('abierto')}`;
 
 /**
  * Returns the statements that end a payout, if the conditions allow it. A trigger returns the money to the
  * member.
  */
-export function endStatements(db: Db, open: OpenPayout, ending: Ending) {
+export function buildEndStatements(db: Db, open: OpenPayout, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
   const { action, template } = endings[estado];
@@ -112,6 +112,6 @@ export function endStatements(db: Db, open: OpenPayout, ending: Ending) {
 
 /** Ends an open payout. Resolves to false when the payout has ended or is in an open batch. */
 export async function endPayout(db: Db, open: OpenPayout, ending: Ending): Promise<boolean> {
-  const { ended } = await runBatch(db, endStatements(db, open, ending));
+  const { ended } = await runBatch(db, buildEndStatements(db, open, ending));
   return ended.length === 1;
 }

@@ -1,6 +1,6 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Owed } from '#contract/payouts/batches.ts';
+import type { OwedAmounts } from '#contract/payouts/batches.ts';
 import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { literal } from '../db/text.ts';
@@ -9,7 +9,7 @@ import { dayMs } from '../time/clock.ts';
 // The SQL contains literals, because a raw statement of a batch cannot have bound values.
 const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
-const owedRow: z.ZodType<Owed> = z.object({
+const owedRow: z.ZodType<OwedAmounts> = z.object({
   saldoCents: z.int(),
   retenidoCents: z.int(),
   pendienteCents: z.int(),
@@ -21,7 +21,7 @@ const owedRow: z.ZodType<Owed> = z.object({
  * Returns a statement for a batch. The statement reads one row with the amounts that the site owes. `now` is
  * in UTC ms.
  */
-export const selectOwed = (db: Db, now: number) =>
+export const selectOwedAmounts = (db: Db, now: number) =>
   selectRows(
     db,
     owedRow,
@@ -47,7 +47,7 @@ const downTo = (step: number, what: SQL) =>
  * Returns a query for one row with the payments since `from` (UTC ms). The number of payouts is rounded down to
  * tens and the amount to 50 dollars, so that two readings do not reveal a single payment.
  */
-export const selectPaid = (db: Db, from: number) => {
+export const selectPaidTotals = (db: Db, from: number) => {
   const paid = sql`FROM payouts INDEXED BY payouts_paid
     WHERE estado = 'pagado' AND fecha_pago >= ${from}`;
   return db

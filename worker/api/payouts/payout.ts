@@ -22,7 +22,10 @@ export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
  * Returns the time (UTC ms) by which the site usually pays a payout. `isLate` is true if this time has passed
  * and the payout is still pending.
  */
-export function computeDue({ estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>, now: number) {
+export function computeDueTime(
+  { estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>,
+  now: number,
+) {
   const isLate = estado === 'pendiente' && isPastDue(fecha, now);
   return { dueAt: fecha + payoutDueMs, isLate };
 }
@@ -45,7 +48,7 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
     debtCents,
     isOnItsWay,
     onItsWaySince,
-    ...computeDue(row, now),
+    ...computeDueTime(row, now),
     needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
   };
 }
@@ -62,7 +65,7 @@ export function shapeRequestedPayout(row: PayoutRow): Payout {
 }
 
 /** Returns the reason why the administrator cannot refuse a payout now. */
-export function explainNoRefusal(payout: FoundPayout | null): string {
+export function findRefusalObstacle(payout: FoundPayout | null): string {
   if (payout?.batchMethod === 'api') return batchSentences.onItsWay;
   return payout?.batchMethod ? batchSentences.inBatch : payoutSentences.notOpen;
 }

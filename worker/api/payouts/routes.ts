@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import {
+  describeReturnedMoney,
   type PaidAnswer,
   type PayoutAnswer,
-  returnedSentence,
   payoutSentences as say,
 } from '#contract/payouts/payouts.ts';
 import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
-import { inactiveDenial } from '../auth/policies.ts';
+import { findInactiveDenial } from '../auth/policies.ts';
 import { describeCall, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayMs, startOfMonth } from '../time/clock.ts';
-import { recordSighting } from '../trust/marks.ts';
+import { recordMemberNetwork } from '../trust/marks.ts';
 import { endPayout } from './end.ts';
-import { selectPaid } from './owed.ts';
+import { selectPaidTotals } from './owed.ts';
 import { shapePayout, shapeRequestedPayout } from './payout.ts';
-import { refusalOf } from './rules.ts';
+import { buildPayoutRefusal } from './rules.ts';
 import { findPayout, requestPayout } from './store.ts';
 
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -28,13 +28,13 @@ type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
 function refuse(c: Context, { requester }: Requested, now: number) {
   // The account was suspended or erased after the code read the session.
-  const inactive = requester ? inactiveDenial(requester) : { message: say.failed };
+  const inactive = requester ? findInactiveDenial(requester) : { message: say.failed };
   if (!requester || inactive) {
     return fail(c, { code: 'permission-denied', message: say.failed, ...inactive });
   }
   const { obstacle, firstAt } = requester;
   if (!obstacle) return fail(c, { code: 'unavailable', message: say.failed });
-  return fail(c, refusalOf(obstacle, firstAt, now));
+  return fail(c, buildPayoutRefusal(obstacle, firstAt, now));
 }
 
 /**
@@ -47,7 +47,7 @@ export function payoutRoutes(services: Services) {
   return new Hono()
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
-      const [paid] = await selectPaid(db, month);
+      const [paid] = await selectPaidTotals(db, month);
       // A payment does not purge the cached answer, because purges have a rate limit and changes of posts
       // need the purges.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
@@ -68,7 +68,7 @@ export function payoutRoutes(services: Services) {
         email,
         mailId: newId(),
         call,
-        mark: recordSighting(services, c, { act: 'payout', now, onlyIf: isMade }),
+        mark: recordMemberNetwork(services, c, { act: 'payout', now, onlyIf: isMade }),
         now,
       });
       const { mail, payout } = requested;
@@ -101,7 +101,7 @@ export function payoutRoutes(services: Services) {
       if (now.estado !== 'cancelado') return refused(c, now.batchId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
-      const message = `${say.cancelled} ${returnedSentence(now)}`;
+      const message = `${say.cancelled} ${describeReturnedMoney(now)}`;
       const answer: PayoutAnswer = { payout: shapePayout(now, clock()), message };
       return c.json(answer, 200);
     });

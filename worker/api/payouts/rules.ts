@@ -28,7 +28,7 @@ const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
 };
 
 /** Returns the refusal of a request at `now` (UTC ms). `firstAt` comes from `firstRequestSql`. */
-export function refusalOf(
+export function buildPayoutRefusal(
   obstacle: PayoutObstacle,
   firstAt: number | null,
   now: number,

@@ -74,7 +74,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
 }
 
 /** Returns the statements of a payout request. All writes after the first require the new payout's row. */
-export function requestStatements(db: Db, request: Request) {
+export function buildRequestStatements(db: Db, request: Request) {
   const { id, memberId, call, now } = request;
   const isMade = sql`EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
   return {
@@ -126,7 +126,7 @@ export function requestStatements(db: Db, request: Request) {
  * `requester` contains the reason.
  */
 export async function requestPayout(db: Db, request: Request) {
-  const { found, requester, mail } = await runBatch(db, requestStatements(db, request));
+  const { found, requester, mail } = await runBatch(db, buildRequestStatements(db, request));
   return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 
@@ -151,7 +151,7 @@ const selectPayouts = (db: Db) =>
     .leftJoin(payoutBatches, eq(payoutBatches.id, payoutBatchItems.batchId));
 
 /** Returns a query for the last payouts of a member, newest first. */
-export const listPayoutsOf = (db: Db, memberId: string) =>
+export const listMemberPayouts = (db: Db, memberId: string) =>
   selectPayouts(db).where(eq(payouts.memberId, memberId)).orderBy(desc(payouts.fecha)).limit(20);
 
 export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>

@@ -9,9 +9,9 @@ import {
 } from '#contract/presence/presence.ts';
 import {
   beginVisit,
+  buildPresenceEntry,
+  computeDeadline,
   countPeople,
-  deadlineOf,
-  entryOf,
   findOverdueClose,
   maxSocketsEach,
   readMessage,
@@ -86,7 +86,7 @@ export class PresenceBoard extends DurableObject {
     let next = Number.POSITIVE_INFINITY;
     for (const { socket, visit } of this.#present()) {
       const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
-      const deadline = deadlineOf(visit, lastPingAt);
+      const deadline = computeDeadline(visit, lastPingAt);
       // The end of a session must be exact. If the socket closes early, the client asks for the session, and
       // the request counts as use.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
@@ -120,7 +120,7 @@ export class PresenceBoard extends DurableObject {
   }
 
   entry(uid: string): PresenceEntry | null {
-    return entryOf(this.#present(uid).map(({ visit }) => visit));
+    return buildPresenceEntry(this.#present(uid).map(({ visit }) => visit));
   }
 
   #present(uid?: string): Present[] {

@@ -1,7 +1,7 @@
 import type { PresenceEntry, PresenceTotals } from '#contract/presence/presence.ts';
 import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
-import { buildHandshake, emptyTotals, type Visitor } from './rules.ts';
+import { buildHandshake, createEmptyTotals, type Visitor } from './rules.ts';
 
 async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
@@ -28,7 +28,7 @@ export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
       if (memberIds.length > 0)
         await quietly(async () => board().notifyPanel(memberIds), undefined);
     },
-    totals: () => quietly<PresenceTotals>(async () => board().totals(), emptyTotals()),
+    totals: () => quietly<PresenceTotals>(async () => board().totals(), createEmptyTotals()),
     /**
      * Returns a member's presence. Resolves to null when the member is offline or their presence is unknown.
      */

@@ -5,7 +5,7 @@ import { presenceApp } from '#contract/presence/presence.ts';
 import { fail } from '../../shared/errors.ts';
 import { refuseOtherSites } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
-import { lifetimes } from '../auth/rules.ts';
+import { sessionLifetimes } from '../auth/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readUserAgent } from '../devices/user-agent.ts';
 import { limitMember } from '../limits/refusals.ts';
@@ -40,7 +40,7 @@ export function presenceRoutes(services: Services) {
       isWatching,
       // An open socket does not count as use of the session. The socket ends when the session has
       // been idle for too long.
-      sessionEndsAt: Math.min(expiresAt, clock() + lifetimes[rol].idleMs),
+      sessionEndsAt: Math.min(expiresAt, clock() + sessionLifetimes[rol].idleMs),
     };
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeCodes } from '#contract/presence/presence.ts';
 import {
   beginVisit,
-  deadlineOf,
+  computeDeadline,
   findOverdueClose,
   readMessage,
   silentAfterMs,
@@ -33,9 +33,9 @@ const visible = '{"type":"visible","visible":true}';
 test('after two missed pings, a socket ends within a minute', () => {
   expect(silentAfterMs).toBeGreaterThan(40_000);
   expect(silentAfterMs).toBeLessThan(60_000);
-  expect(deadlineOf(visitOf(), null)).toBe(now + silentAfterMs);
-  expect(deadlineOf(visitOf(), now + 20_000)).toBe(now + 20_000 + silentAfterMs);
-  expect(deadlineOf(visitOf({ lastChanged: now + 30_000 }), now + 20_000)).toBe(
+  expect(computeDeadline(visitOf(), null)).toBe(now + silentAfterMs);
+  expect(computeDeadline(visitOf(), now + 20_000)).toBe(now + 20_000 + silentAfterMs);
+  expect(computeDeadline(visitOf({ lastChanged: now + 30_000 }), now + 20_000)).toBe(
     now + 30_000 + silentAfterMs,
   );
   expect(findOverdueClose(visitOf(), now + silentAfterMs).code).toBe(closeCodes.silent);
@@ -43,7 +43,7 @@ test('after two missed pings, a socket ends within a minute', () => {
 
 test('a socket ends with its session', () => {
   const visit = visitOf({ sessionEndsAt: now + 1000 });
-  expect(deadlineOf(visit, now + 500)).toBe(now + 1000);
+  expect(computeDeadline(visit, now + 500)).toBe(now + 1000);
   expect(findOverdueClose(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 

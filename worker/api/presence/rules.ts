@@ -64,7 +64,7 @@ export function beginVisit(visitor: Visitor, now: number): Visit {
 }
 
 /** Returns the time (UTC ms) at which the board must close a silent socket. */
-export function deadlineOf(
+export function computeDeadline(
   visit: Pick<Visit, 'connectedAt' | 'lastChanged' | 'sessionEndsAt'>,
   lastPingAt: number | null,
 ): number {
@@ -113,7 +113,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   for (const visit of visits) {
     if (!visit.isWatching) people.set(visit.uid, newer(people.get(visit.uid), visit));
   }
-  const { byCountry, byDevice } = emptyTotals();
+  const { byCountry, byDevice } = createEmptyTotals();
   for (const { country, device } of people.values()) {
     byDevice[device] += 1;
     byCountry[country] = (byCountry[country] ?? 0) + 1;
@@ -123,7 +123,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
 }
 
 /** Returns one person's presence, by their newest visit; null without visits. */
-export function entryOf(visits: Visit[]): PresenceEntry | null {
+export function buildPresenceEntry(visits: Visit[]): PresenceEntry | null {
   const own = visits.filter(({ isWatching }) => !isWatching);
   const newest = own.reduce<Visit | undefined>(newer, undefined);
   if (!newest) return null;
@@ -132,6 +132,6 @@ export function entryOf(visits: Visit[]): PresenceEntry | null {
   return { online: true, lastChanged, device, country, app };
 }
 
-export function emptyTotals(): PresenceTotals {
+export function createEmptyTotals(): PresenceTotals {
   return { total: 0, byCountry: {}, byDevice: { mobile: 0, tablet: 0, desktop: 0 } };
 }

@@ -56,7 +56,7 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
     WHERE retenido <> held AND erased_at IS NULL`;
 
 /** Finds entries of surveys and reversals that have no transaction or reversal. */
-export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
+export const findEntriesWithoutSource = (chunk: Chunk): SQL => sql`
   SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
     0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
   FROM ${entries} LEFT JOIN survey_transactions t
@@ -89,7 +89,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   ) WHERE esperado <> encontrado`;
 
 /** Finds transactions for which the provider's reversals demand more money than the site has taken back. */
-export const findLargeReversals = (chunk: Chunk): SQL => sql`
+export const findExcessReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
     SELECT t.member_id, ${transaction} AS asunto, sum(r.monto_cents) AS asked,
@@ -149,7 +149,7 @@ export const findPostbacksWithoutMember = (): SQL => sql`
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
 /** Finds payouts whose entries are missing or do not fit the payout's state, and entries without a payout. */
-export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
+export const findPayoutsWithoutEntries = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado
   FROM ${payouts} LEFT JOIN ledger_entries l ON ${line('pago')}
@@ -190,7 +190,7 @@ const maxDaysOnTheWay = 35;
 const maxDaysInHand = 7;
 
 /** Finds payouts whose payment has not ended in time, and batches that a person has forgotten. */
-export const findUnendedPayouts = (chunk: Chunk): SQL => sql`
+export const findUnfinishedPayouts = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM ${paymentsOf(chunk)} AND i.estado = 'abierto'

@@ -1,5 +1,5 @@
 import { siteCaller } from '../audit/store.ts';
-import { type StatementBudget, unlimited } from '../db/guards.ts';
+import { type StatementBudget, unlimitedBudget } from '../db/guards.ts';
 import type { Config } from '../env.ts';
 import type { Deliverer } from '../outbox/deliver.ts';
 import type { Services } from '../services.ts';
@@ -9,11 +9,11 @@ import {
   beginRun,
   checkMembers,
   checkTotals,
+  findNextMembers,
+  findNextTotalsCheck,
   findOpenRun,
   findRun,
   finishRun,
-  nextMembers,
-  nextTotals,
   type RunRow,
   restartRun,
 } from './store.ts';
@@ -37,12 +37,12 @@ const cronBudget = { ms: 20_000, steps: 40 };
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const { clock, config, db, mailer, newId } = deps;
   const now = clock();
-  const next = await nextMembers(db, run);
+  const next = await findNextMembers(db, run);
   if (next) {
     const { day, cursor: from } = run;
     return checkMembers(db, { day, from, to: next.to, now }, next.count);
   }
-  const totals = nextTotals(run);
+  const totals = findNextTotalsCheck(run);
   if (totals !== null) return checkTotals(db, run, totals, now);
   const mail = { mailId: newId(), toEmail: config.ADMIN_EMAIL, now };
   const finished = await finishRun(db, run, mail);
@@ -53,7 +53,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
 /** Performs steps of the unfinished run until the budget is used up. The next call continues. */
 export async function continueCheck(
   deps: Deps,
-  { ms, steps, statements = unlimited }: Budget,
+  { ms, steps, statements = unlimitedBudget }: Budget,
 ): Promise<void> {
   const begun = deps.clock();
   let run = await findOpenRun(deps.db);
@@ -68,7 +68,11 @@ export async function continueCheck(
  * Starts the nightly check once a day, and performs its steps every minute until the check ends. If the
  * administrator ran the check on that day before the nightly hour, the site repeats the check.
  */
-export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
+export async function runNightlyCheck(
+  deps: Deps,
+  now: number,
+  statements = unlimitedBudget,
+): Promise<void> {
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;
   if (isCheckTime(now, timeZone)) {

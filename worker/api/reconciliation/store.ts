@@ -6,20 +6,20 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
-import { differences, reconciliations } from '../db/tables/reconciliation.ts';
+import { reconciliationDifferences, reconciliations } from '../db/tables/reconciliation.ts';
 import { literals } from '../db/text.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
-  findLargeReversals,
+  findEntriesWithoutSource,
+  findExcessReversals,
   findLostPostbacks,
+  findPayoutsWithoutEntries,
   findPaypalMismatches,
   findPostbacksWithoutMember,
   findUncoveredReversals,
-  findUnendedPayouts,
-  findUnfoundedEntries,
-  findUnledgeredPayouts,
+  findUnfinishedPayouts,
   findWrongBalances,
   findWrongTransactions,
   totalsChecks,
@@ -42,7 +42,7 @@ const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
 function storeFound(db: Db, chunk: Chunk, check: SQL) {
   return insertWhere(
     db,
-    differences,
+    reconciliationDifferences,
     {
       day: chunk.day,
       kind: sql`tipo`,
@@ -82,7 +82,9 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
  */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
-    warnings: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${warningList})
+    warnings: db
+      .delete(reconciliationDifferences)
+      .where(sql`dia < ${day} AND tipo IN (${warningList})
       AND NOT EXISTS (SELECT 1 FROM reconciliations WHERE dia = ${day})`),
     run: db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
   });
@@ -95,7 +97,9 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
   const after = { dia: day };
   await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'check-money', after, now }, sql`NOT ${isOpen}`),
-    found: db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
+    found: db
+      .delete(reconciliationDifferences)
+      .where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
         WHERE dia = ${day} AND finished_at IS NOT NULL)`),
     run: db
       .insert(reconciliations)
@@ -109,7 +113,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
 }
 
 /** Finds the last id and the number of a run's next members. Resolves to null after the last member. */
-export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
+export async function findNextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
   const next = db
     .select({ id: members.id })
     .from(members)
@@ -133,14 +137,14 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   const { moved } = await runBatch(db, {
     found: [
       write(findWrongBalances),
-      write(findUnfoundedEntries),
+      write(findEntriesWithoutSource),
       write(findWrongTransactions),
       write(findUncoveredReversals),
       write(findLostPostbacks),
-      write(findUnledgeredPayouts),
+      write(findPayoutsWithoutEntries),
       write(findPaypalMismatches),
-      write(findUnendedPayouts),
-      write(findLargeReversals),
+      write(findUnfinishedPayouts),
+      write(findExcessReversals),
     ],
     moved: db
       .update(reconciliations)
@@ -158,7 +162,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
 const placeOfTotals = (done: number) => `~${done}`;
 
 /** Returns the index of the next totals check that a run has not done, or null after the last check. */
-export function nextTotals({ cursor }: RunRow): number | null {
+export function findNextTotalsCheck({ cursor }: RunRow): number | null {
   const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
   return done < totalsChecks.length ? done : null;
 }
@@ -235,16 +239,20 @@ export async function finishRun(
 
 /** Counts the findings of a run that are hints. */
 export const countWarnings = (db: Db, day: string): Promise<number> =>
-  db.$count(differences, sql`dia = ${day} AND tipo IN (${warningList})`);
+  db.$count(reconciliationDifferences, sql`dia = ${day} AND tipo IN (${warningList})`);
 
 /** Returns a query for the findings of a run, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {
-  const { id, kind, memberId, subject, expected, found, fecha } = differences;
+  const { id, kind, memberId, subject, expected, found, fecha } = reconciliationDifferences;
   return db
     .select({ id, kind, memberId, nombre: members.nombre, subject, expected, found, fecha })
-    .from(differences)
+    .from(reconciliationDifferences)
     .leftJoin(members, eq(members.id, memberId))
-    .where(eq(differences.day, day))
-    .orderBy(sql`tipo IN (${warningList})`, differences.kind, differences.id)
+    .where(eq(reconciliationDifferences.day, day))
+    .orderBy(
+      sql`tipo IN (${warningList})`,
+      reconciliationDifferences.kind,
+      reconciliationDifferences.id,
+    )
     .limit(limit);
 }

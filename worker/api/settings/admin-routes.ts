@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import {
   type MailPreview,
-  type SettingChanged,
+  type SettingChangeAnswer,
   type SettingsAnswer,
   settingValue,
 } from '#contract/settings/settings.ts';
@@ -14,14 +14,19 @@ import { isReauthenticated } from '../auth/rules.ts';
 import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
+import {
+  composeSampleMail,
+  isAdvertising,
+  isMailTemplate,
+  type SampleSiteData,
+} from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import { type Definition, isSameValue, resolveSetting } from './definition.ts';
+import { isSameValue, resolveSetting, type SettingDefinition } from './definition.ts';
 import { type CurrentSettings, isConfigured, type SettingsConfig } from './definitions.ts';
-import { mailSetting, mailTextsOf } from './mail-texts.ts';
+import { buildMailSetting, buildMailTextsSchema } from './mail-texts.ts';
 import {
   findSetting,
-  queueTest,
+  queueTestMail,
   type StoredSetting,
   testMailLimit,
   writeSetting,
@@ -29,7 +34,7 @@ import {
 
 interface Change extends IdempotentCall {
   /** The setting's definition and the stored setting. */
-  found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
+  found: { definition: SettingDefinition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
   /** The value that the person saw before a change or before an undo of the last change. */
   seen?: unknown;
@@ -47,7 +52,7 @@ export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, mayAdvertise, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => settings.define(c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
-  const siteOf = ({ brand }: Pick<CurrentSettings, 'brand'>): SampleSite => ({
+  const siteOf = ({ brand }: Pick<CurrentSettings, 'brand'>): SampleSiteData => ({
     brand,
     url: config.SITE_URL,
     timeZone: config.TIME_ZONE,
@@ -104,14 +109,14 @@ export function adminSettingRoutes(services: Services) {
     }
     if (shownAs) requestPurge(c, shownAs);
     const message = undoes !== undefined ? say.undone : parsed ? say.saved : say.reset;
-    const body: SettingChanged = { settings: await readAnswer(), message };
+    const body: SettingChangeAnswer = { settings: await readAnswer(), message };
     return c.json(body);
   }
 
   function draftOf(c: Context, value: unknown) {
     const template = c.req.param('template') ?? '';
     if (!isMailTemplate(template)) return { refused: unknown(c) };
-    const schema = mailTextsOf(template);
+    const schema = buildMailTextsSchema(template);
     const parsed = schema.safeParse(value);
     if (parsed.success) return { template, texts: parsed.data };
     return { refused: refuseInput(c, schema, value) };
@@ -129,7 +134,7 @@ export function adminSettingRoutes(services: Services) {
       const draft = draftOf(c, c.req.valid('json').value);
       if ('refused' in draft) return draft.refused;
       const site = siteOf(await settings.current());
-      const mail = await sampleMail(draft.template, site, draft.texts);
+      const mail = await composeSampleMail(draft.template, site, draft.texts);
       const { subject, heading, opening, closing, action } = mail;
       const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
       return c.json(preview);
@@ -142,7 +147,7 @@ export function adminSettingRoutes(services: Services) {
       }
       const { id: actorId, email } = c.get('session');
       const now = clock();
-      const sent = await queueTest(db, {
+      const sent = await queueTestMail(db, {
         ...draft,
         id: newId(),
         toEmail: email,
@@ -160,7 +165,7 @@ export function adminSettingRoutes(services: Services) {
 async function settingsAnswer(
   { single, links, mails, catalogue, texts }: CurrentSettings,
   config: SettingsConfig,
-  site: SampleSite,
+  site: SampleSiteData,
 ): Promise<SettingsAnswer> {
   return {
     ...single,
@@ -179,7 +184,7 @@ async function settingsAnswer(
       isConfigured: isConfigured(id, config),
     })),
     mails: await Promise.all(
-      [...mails].map(([template, setting]) => mailSetting(template, setting, site)),
+      [...mails].map(([template, setting]) => buildMailSetting(template, setting, site)),
     ),
   };
 }

@@ -5,7 +5,7 @@ import type { Setting } from '#contract/settings/settings.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { StoredSetting } from './store.ts';
 
-export interface Definition<Value> {
+export interface SettingDefinition<Value> {
   key: string;
   /** The default value from the code or the environment. */
   original: Value;
@@ -30,11 +30,11 @@ export interface Definition<Value> {
 export const isSameValue = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const defineSetting = <Value>(definition: Definition<Value>) => definition;
+export const defineSetting = <Value>(definition: SettingDefinition<Value>) => definition;
 
 /** Returns the value before the last change, for an undo, if this value is still valid. */
 function undoing<Value>(
-  { original, schema }: Definition<Value>,
+  { original, schema }: SettingDefinition<Value>,
   before: unknown,
   now: Value,
 ): Pick<Setting<Value>, 'previous'> {
@@ -49,7 +49,7 @@ function undoing<Value>(
  * value before the last change.
  */
 export function resolveSetting<Value>(
-  definition: Definition<Value>,
+  definition: SettingDefinition<Value>,
   stored: StoredSetting | undefined,
   before?: unknown,
 ): Setting<Value> {
@@ -64,7 +64,7 @@ export function resolveSetting<Value>(
 /**
  * Returns a schema that removes unknown names from a stored record. A missing name gets its original value.
  */
-export function storedRecord<Value extends Record<string, unknown>>(
+export function buildStoredRecordSchema<Value extends Record<string, unknown>>(
   original: Value,
   schema: ZodType<Value, Record<string, unknown>>,
 ) {

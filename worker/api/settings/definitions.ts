@@ -9,24 +9,34 @@ import {
   type LinksSetting,
   linksSetting,
   type MailTexts,
-  paceSetting,
+  mailRateSetting,
   type Setting,
   type SurveysSetting,
   signalsSetting,
   surveysSetting,
   type TextSettings,
 } from '#contract/settings/settings.ts';
-import { type Brand, leadsElsewhere, mergeBrand, type OwnBrand } from '#contract/site/brand.ts';
+import {
+  type Brand,
+  hasOtherDestinations,
+  mergeBrand,
+  type OwnBrand,
+} from '#contract/site/brand.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
-import { isPresent } from '../apps/minimum.ts';
+import { isKnownAppSql } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { defineAppOrder } from './app-order.ts';
-import { type Definition, defineSetting, resolveSetting, storedRecord } from './definition.ts';
-import { mailTextsOf } from './mail-texts.ts';
+import {
+  buildStoredRecordSchema,
+  defineSetting,
+  resolveSetting,
+  type SettingDefinition,
+} from './definition.ts';
+import { buildMailTextsSchema } from './mail-texts.ts';
 import { refuseUnknownPages } from './own-pages.ts';
 import type { StoredSetting } from './store.ts';
 import { textDefinitions } from './texts.ts';
@@ -38,7 +48,7 @@ export type SettingsConfig = Pick<
   ProviderTexts;
 
 /** The configuration, including the parts that depend on the API's environment. */
-export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
+export type SettingsSource = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
 /**
  * Returns whether the site can send members to a provider. The provider needs a token, and its postbacks need a
@@ -52,12 +62,12 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
  * Returns the definition of an app's links. A change requires that the app still exists, because another
  * window may have deleted the app.
  */
-export const linksOf = (slug: string) =>
+export const defineAppLinks = (slug: string) =>
   defineSetting<LinksSetting>({
     key: `app:${slug}`,
     schema: linksSetting,
     original: {},
-    onlyIf: () => isPresent(slug),
+    onlyIf: () => isKnownAppSql(slug),
   });
 
 const signalModesOfCode = Object.fromEntries(
@@ -73,7 +83,7 @@ function openProvider(
   return open.includes(provider) ? provider : (open[0] ?? null);
 }
 
-const singlesOf = (config: SettingsOrigin) => ({
+const singlesOf = (config: SettingsSource) => ({
   encuestas: defineSetting({
     key: 'encuestas',
     schema: surveysSetting,
@@ -85,18 +95,18 @@ const singlesOf = (config: SettingsOrigin) => ({
   retencion: defineSetting({
     key: 'retencion',
     schema: holdSetting,
-    storedSchema: storedRecord(config.HOLD_DAYS, holdSetting),
+    storedSchema: buildStoredRecordSchema(config.HOLD_DAYS, holdSetting),
     original: config.HOLD_DAYS,
   }),
   senales: defineSetting({
     key: 'senales',
     schema: signalsSetting,
-    storedSchema: storedRecord(signalModesOfCode, signalsSetting),
+    storedSchema: buildStoredRecordSchema(signalModesOfCode, signalsSetting),
     original: signalModesOfCode,
   }),
   ritmo: defineSetting({
     key: 'ritmo',
-    schema: paceSetting,
+    schema: mailRateSetting,
     original: { perDay: config.mailsPerDay },
   }),
   redes: defineSetting<Network[]>({ key: 'redes', schema: networksSetting, original: [] }),
@@ -108,11 +118,14 @@ const singlesOf = (config: SettingsOrigin) => ({
     storedSchema: brandFields.partial(),
     original: {},
     leadsElsewhere: (before, after) =>
-      leadsElsewhere(mergeBrand(config.SITE_BRAND, before), mergeBrand(config.SITE_BRAND, after)),
+      hasOtherDestinations(
+        mergeBrand(config.SITE_BRAND, before),
+        mergeBrand(config.SITE_BRAND, after),
+      ),
     shownAs: 'site',
   }),
 });
-type Singles = ReturnType<typeof singlesOf> & { apps: Definition<AppsSetting> };
+type Singles = ReturnType<typeof singlesOf> & { apps: SettingDefinition<AppsSetting> };
 
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
@@ -129,7 +142,7 @@ export interface CurrentSettings {
   provider: SurveyProviderId | null;
 }
 
-export function defineSettings(config: SettingsOrigin) {
+export function defineSettings(config: SettingsSource) {
   const single = singlesOf(config);
   const mails = new Map(
     // A letter has no stored texts.
@@ -139,16 +152,16 @@ export function defineSettings(config: SettingsOrigin) {
         template,
         defineSetting<MailTexts>({
           key: `mail:${template}`,
-          schema: mailTextsOf(template),
+          schema: buildMailTextsSchema(template),
           original: {},
         }),
       ]),
   );
   return {
     /** Returns the definition of a key. Some definitions depend on the existing apps. */
-    find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
-      const links = catalogue.all.map(({ slug }) => linksOf(slug));
-      const all: Definition<unknown>[] = [
+    find(key: string, catalogue: Catalogue): SettingDefinition<unknown> | undefined {
+      const links = catalogue.all.map(({ slug }) => defineAppLinks(slug));
+      const all: SettingDefinition<unknown>[] = [
         defineAppOrder(catalogue),
         ...Object.values(single),
         ...links,
@@ -163,7 +176,7 @@ export function defineSettings(config: SettingsOrigin) {
       previous?: ReadonlyMap<string, unknown>,
     ): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
-      const settled = <Value>(one: Definition<Value>) =>
+      const settled = <Value>(one: SettingDefinition<Value>) =>
         resolveSetting(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
       const sitio = settled(single.sitio);
@@ -178,7 +191,7 @@ export function defineSettings(config: SettingsOrigin) {
           sitio,
         },
         catalogue,
-        links: new Map(catalogue.all.map(({ slug }) => [slug, settled(linksOf(slug))])),
+        links: new Map(catalogue.all.map(({ slug }) => [slug, settled(defineAppLinks(slug))])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
         texts: {
           hero: settled(textDefinitions.hero),

@@ -6,7 +6,7 @@ import {
   mailTexts,
   type Setting,
 } from '#contract/settings/settings.ts';
-import { examplesOf, mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
+import { examplesOf, mailKinds, originalTexts, type SampleSiteData } from '../mail/kinds.ts';
 
 function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
@@ -33,7 +33,7 @@ function mayHave(names: string[]): string {
  * Returns the schema of a template's texts. Braces must belong to the template's placeholders, and every
  * required placeholder must be present.
  */
-export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
+export function buildMailTextsSchema(template: MailTemplate): z.ZodType<MailTexts> {
   const { all, allowedInSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
@@ -53,10 +53,10 @@ export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   });
 }
 
-export async function mailSetting(
+export async function buildMailSetting(
   template: MailTemplate,
   setting: Setting<MailTexts>,
-  site: SampleSite,
+  site: SampleSiteData,
 ): Promise<MailSetting> {
   const texts = await originalTexts(template, site);
   const { allowedInSubject, required } = placeholdersOf(template);

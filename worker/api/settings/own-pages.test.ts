@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '#contract/fields.ts';
+import { findFaults } from '#contract/fields.ts';
 import { holdSetting } from '#contract/settings/settings.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
@@ -21,7 +21,7 @@ function faultsIn(group: string, texts: object) {
   const setting = find(`text:${group}`, catalogue);
   const schema = setting?.typedOver?.(setting.original) ?? setting?.schema;
   if (!schema) throw new Error('no such group');
-  return faultsOf(schema, texts).fields;
+  return findFaults(schema, texts).fields;
 }
 const about = (text: string) => faultsIn('about', { ...originalTexts.about, text });
 

@@ -1,9 +1,9 @@
 import { audienceOf } from '#contract/audiences.ts';
 import { movedPaths } from '#contract/documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
-import { linksIn } from '#contract/texts/written.ts';
+import { findLinkPaths } from '#contract/texts/written.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
-import type { Definition } from './definition.ts';
+import type { SettingDefinition } from './definition.ts';
 
 const known: ReadonlySet<string> = new Set([
   ...listedPaths,
@@ -38,13 +38,13 @@ function findTexts(value: unknown, place: Place = []): [place: Place, text: stri
  * stay valid.
  */
 export function refuseUnknownPages<Value>(
-  definition: Definition<Value>,
+  definition: SettingDefinition<Value>,
   catalogue: Catalogue,
-): Definition<Value> {
+): SettingDefinition<Value> {
   const typedOver = () =>
     definition.schema.superRefine((texts, context) => {
       for (const [path, text] of findTexts(texts)) {
-        const missing = linksIn(text).find((link) => !isPage(link, catalogue));
+        const missing = findLinkPaths(text).find((link) => !isPage(link, catalogue));
         if (missing === undefined) continue;
         const message = `«${missing}» no es una página de tu sitio. Revisa ese enlace.`;
         context.addIssue({ code: 'custom', path, message });

@@ -21,7 +21,7 @@ const changesBy = (db: Db, action: AuditAction) =>
  * Reads the value of each setting before its last change from the audit log. A deleted app has no earlier
  * value.
  */
-export async function readPrevious(db: Db): Promise<ReadonlyMap<string, unknown>> {
+export async function readPreviousValues(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const changes = await unionAll(
     changesBy(db, 'change-setting'),
     changesBy(db, 'reset-setting'),

@@ -1,8 +1,8 @@
 import { logFailure } from '../../shared/log.ts';
 import { Catalogue } from '../apps/catalogue.ts';
 import type { Db } from '../db/client.ts';
-import { type CurrentSettings, defineSettings, type SettingsOrigin } from './definitions.ts';
-import { readPrevious } from './previous.ts';
+import { type CurrentSettings, defineSettings, type SettingsSource } from './definitions.ts';
+import { readPreviousValues } from './previous.ts';
 import { readSettings } from './store.ts';
 
 /** The longest time in ms until this isolate sees the changes of other isolates. */
@@ -10,7 +10,7 @@ const maxAgeMs = 10_000;
 
 interface SettingsDeps {
   db: Db;
-  config: SettingsOrigin;
+  config: SettingsSource;
   clock: () => number;
 }
 
@@ -49,7 +49,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     /** Reads the settings from the database, not from memory. */
     fresh,
     /** Reads the settings with the value of each setting before its last change. */
-    undoable: () => read(readPrevious(db)),
+    undoable: () => read(readPreviousValues(db)),
     current,
     /**
      * Resolves to the current settings, or to the last known settings if the database fails. Redirects use this

@@ -5,9 +5,9 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { checkedJson } from '../db/json-sql.ts';
+import { checkedJsonSql } from '../db/json-sql.ts';
 import { auditLog, settings } from '../db/tables/site.ts';
-import { countHits, findExceeded, type Limit } from '../limits/store.ts';
+import { countHits, findExceededLimit, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { hourMs } from '../time/clock.ts';
@@ -94,19 +94,19 @@ interface TestMail extends Omit<QueuedMail, 'params'> {
 }
 
 /** Queues a mail with unsaved texts to the administrator, and writes the audit record. */
-export async function queueTest(
+export async function queueTestMail(
   db: Db,
   { actorId, requestId, params, ...mail }: TestMail,
 ): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
   const { template, now } = mail;
   const counted = [{ limit: testMailLimit, key: actorId }];
-  if (findExceeded(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
+  if (findExceededLimit(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const { mails } = await runBatch(db, {
     record: recordAudit(db, entry, sql`TRUE`),
     mails: queueMail(
       db,
-      { ...mail, params: checkedJson(params ?? mailKinds[template].sample) },
+      { ...mail, params: checkedJsonSql(params ?? mailKinds[template].sample) },
       sql`TRUE`,
     ),
   });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { type SiteTexts, type TextGroup, textSchemas } from '#contract/texts/texts.ts';
 import { textsTag } from '../../shared/cache-tags.ts';
-import { defineSetting, storedRecord } from './definition.ts';
+import { buildStoredRecordSchema, defineSetting } from './definition.ts';
 
 const schemas: { [Group in TextGroup]: z.ZodType<SiteTexts[Group], Record<string, unknown>> } =
   textSchemas;
@@ -13,7 +13,7 @@ const text = <Group extends TextGroup>(group: Group) => {
   return defineSetting<SiteTexts[Group]>({
     key: `text:${group}`,
     schema,
-    storedSchema: storedRecord(original, schema),
+    storedSchema: buildStoredRecordSchema(original, schema),
     original,
     shownAs: textsTag,
   });

@@ -5,8 +5,8 @@ import { fail } from '../../shared/errors.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight } from '../time/clock.ts';
-import { recordSighting } from '../trust/marks.ts';
-import type { Refused } from './store.ts';
+import { recordMemberNetwork } from '../trust/marks.ts';
+import type { RefusedAccess } from './store.ts';
 
 /** Returns a statement that records the network from which a member opens a survey. */
 export const recordSurveyNetwork = (
@@ -14,12 +14,12 @@ export const recordSurveyNetwork = (
   services: Pick<Services, 'config' | 'db'>,
   memberId: string,
   now: number,
-) => recordSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
+) => recordMemberNetwork(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
 /** Refuses a member who reached the daily cap or a limit of accesses, with 429. */
-export function refuseAccess(
+export function refuseSurveyAccess(
   c: Context,
-  refused: Refused,
+  refused: RefusedAccess,
   { now, timeZone }: { now: number; timeZone: string },
 ) {
   if (refused.outcome === 'limited') return refuseTooMany(c, refused.limit, now);

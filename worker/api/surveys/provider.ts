@@ -15,7 +15,7 @@ export interface ListRequester {
 }
 
 /** The site's account at a provider. */
-export interface Account {
+export interface ProviderAccount {
   api: string;
   token: string;
   secret: string;
@@ -37,7 +37,7 @@ export interface Offer {
 }
 
 /** A provider's answer; null when it does not match the provider's API. */
-export type Listing =
+export type OfferListAnswer =
   | { state: 'ok'; offers: Offer[] }
   | { state: 'restricted'; restriction: Restriction }
   | null;
@@ -45,9 +45,12 @@ export type Listing =
 /** A provider's API for its list of surveys. */
 export interface SurveyListSource {
   host: string;
-  request(asker: ListRequester, account: Account): { url: URL; headers?: Record<string, string> };
+  request(
+    asker: ListRequester,
+    account: ProviderAccount,
+  ): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON and leaves out surveys that do not match the documentation. */
-  read(body: unknown): Listing;
+  read(body: unknown): OfferListAnswer;
   /**
    * Adds the start's signed id to a survey's URL; the postback repeats the id as `startId`. Undefined when
    * the provider's postbacks do not name the survey.
@@ -128,24 +131,24 @@ type NameOf<Type, Values> = {
 }[keyof Values] &
   string;
 /** The names of the variables that hold a text if they are set. */
-export type TextName<Values> = NameOf<string | undefined, Values>;
+export type TextVariableName<Values> = NameOf<string | undefined, Values>;
 
 /** All parts of the site that differ by survey provider. `Values`: the values of the provider's variables. */
 export interface SurveyProvider<Values> {
   /** The provider's environment variables with their schemas. */
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
-  token: TextName<Values>;
+  token: TextVariableName<Values>;
   /**
    * The variable with the secret that signs the provider's postbacks. Without this secret, the site accepts
    * no postback.
    */
-  secret: TextName<Values>;
+  secret: TextVariableName<Values>;
   /**
    * The variable with the secret in the URL of the provider's postbacks, for a provider that signs only a part
    * of a postback. Setup generates this secret. A site that sets `secret` must set this variable too.
    */
-  pathSecret?: TextName<Values>;
+  pathSecret?: TextVariableName<Values>;
   /** The variable that lists the provider's IP addresses. It is required outside of local mode. */
   ipAddresses?: NameOf<string[], Values>;
   /**
@@ -172,7 +175,7 @@ export interface SurveyProvider<Values> {
   /** Reads a postback. `query` contains only `params`. */
   read(query: URLSearchParams): Postback;
   /** The provider's list of surveys for one member, if it has one. `api`: the variable that replaces `host`. */
-  list?: SurveyListSource & { api: TextName<Values> };
+  list?: SurveyListSource & { api: TextVariableName<Values> };
   /** The parameters that the site does not log: signatures and personal data. */
   unkept: string[];
   /** The response body that tells the provider that the site received the postback. */

@@ -1,5 +1,5 @@
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
-import type { SurveyProvider, TextName, ValuesOf } from './provider.ts';
+import type { SurveyProvider, TextVariableName, ValuesOf } from './provider.ts';
 import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
@@ -23,7 +23,7 @@ export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>>
 export const listedProviders = surveyProviders.filter((id) => providers[id].list);
 
 /** The providers' text variables, such as tokens and secrets, as in .dev.vars. */
-export type ProviderTexts = Partial<Pick<ProviderValues, TextName<ProviderValues>>>;
+export type ProviderTexts = Partial<Pick<ProviderValues, TextVariableName<ProviderValues>>>;
 
 /** Returns the secret with which a provider signs; undefined when the site does not use the provider. */
 export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
@@ -49,7 +49,7 @@ export function tokenOf(
  * Returns the names of the variables that must be hard to guess. Setup generates `own`, and providers give
  * `theirs`.
  */
-export function providerSecretNames(): { own: string[]; theirs: string[] } {
+export function listProviderSecretNames(): { own: string[]; theirs: string[] } {
   const all = surveyProviders.map((id) => providers[id]);
   return {
     own: all.flatMap(({ pathSecret }) => pathSecret ?? []),

@@ -4,10 +4,10 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { recordSurveyNetwork, refuseAccess } from './access.ts';
+import { recordSurveyNetwork, refuseSurveyAccess } from './access.ts';
 import { secretOf, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
-import { surveyLink, userIdFor } from './survey-link.ts';
+import { buildWallUrl, chooseUserId } from './survey-link.ts';
 
 /**
  * `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns the provider's URL.
@@ -24,10 +24,10 @@ export function surveyRoutes(services: Services) {
     const day = dayOf(now, timeZone);
     const mark = recordSurveyNetwork(c, services, memberId, now);
     const logged = await logAccess(db, { id: newId(), memberId, provider, day, mark, now });
-    if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
-    const url = surveyLink(provider, {
+    if (logged.outcome !== 'logged') return refuseSurveyAccess(c, logged, { now, timeZone });
+    const url = buildWallUrl(provider, {
       token: tokenOf(provider, config) ?? '',
-      userId: userIdFor(provider, config.SURVEY_USER_ID, logged.member),
+      userId: chooseUserId(provider, config.SURVEY_USER_ID, logged.member),
       opaqueId: logged.member.surveyUserId,
       secret: secretOf(provider, config),
       ipAddress: c.get('ipAddress') ?? '',

@@ -10,12 +10,12 @@ import {
   areWithinLimits,
   type CountedLimit,
   countHits,
-  findExceeded,
+  findExceededLimit,
   type HitRow,
   type Limit,
 } from '../limits/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import { recordStart, type Start } from './lists/store.ts';
+import { type OpenedSurvey, recordSurveyStart } from './lists/store.ts';
 
 /** These limits restrict the number of rows that one member can write. They are far above real use. */
 const accessLimits: readonly Limit[] = [
@@ -35,10 +35,12 @@ interface Access {
 }
 
 /** `member` contains the ids that providers may use for the member. */
-type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
+type Logged =
+  | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
+  | RefusedAccess;
 
 /** `capped`: the daily cap refused the access. `limited`: a limit of accesses refused the access. */
-export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
+export type RefusedAccess = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**
  * Logs an access (registrarAcceso in SPEC). One statement checks the day's counter and logs the access, so that
@@ -56,15 +58,15 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
 }
 
 /** Logs an access like `logAccess`, for a survey of the list. The same batch records the survey's start. */
-export async function logStart(
+export async function logSurveyStart(
   db: Db,
   access: Access,
-  survey: Pick<Start, 'surveyId' | 'rewardCents' | 'minutes'>,
-): Promise<{ outcome: 'logged'; startId: string } | Refused> {
+  survey: Pick<OpenedSurvey, 'surveyId' | 'rewardCents' | 'minutes'>,
+): Promise<{ outcome: 'logged'; startId: string } | RefusedAccess> {
   const { day: _, mark: __, ...start } = access;
   const { hits, starts } = await runBatch(db, {
     ...accessStatements(db, access),
-    starts: recordStart(db, { ...start, ...survey }),
+    starts: recordSurveyStart(db, { ...start, ...survey }),
     mark: access.mark,
   });
   const [started] = starts;
@@ -74,8 +76,8 @@ export async function logStart(
 
 const countedOf = ({ memberId }: Access) => accessLimits.map((limit) => ({ limit, key: memberId }));
 
-function refusalOf(counted: CountedLimit[], hits: HitRow[]): Refused {
-  const limit = findExceeded(counted, hits);
+function refusalOf(counted: CountedLimit[], hits: HitRow[]): RefusedAccess {
+  const limit = findExceededLimit(counted, hits);
   return limit ? { outcome: 'limited', limit } : { outcome: 'capped' };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { surveyProviders } from '#contract/surveys/providers.ts';
-import { userIdFor } from './survey-link.ts';
+import { chooseUserId } from './survey-link.ts';
 
 const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };
 
 // Threat 75
 test('a provider with a signed wall gets the email unless the owner chose the id', () => {
   const told = (mode?: 'email' | 'opaque') =>
-    Object.fromEntries(surveyProviders.map((id) => [id, userIdFor(id, mode, member)]));
+    Object.fromEntries(surveyProviders.map((id) => [id, chooseUserId(id, mode, member)]));
   const byEmail = surveyProviders.filter((id) => told()[id] === member.email);
   expect(byEmail).toEqual(['cpx']);
   expect(new Set(Object.values(told()))).toEqual(new Set([member.email, 'opaque']));
@@ -17,5 +17,5 @@ test('a provider with a signed wall gets the email unless the owner chose the id
 
 test('a provider that would cut an email off gets the opaque id', () => {
   const long = { ...member, email: `${'a'.repeat(60)}@correo.test` };
-  expect(userIdFor('cpx', 'email', long)).toBe('opaque');
+  expect(chooseUserId('cpx', 'email', long)).toBe('opaque');
 });

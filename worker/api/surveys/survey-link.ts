@@ -6,7 +6,7 @@ import { providers } from './registry.ts';
  * Returns the URL of the provider's wall for one member, with the provider's own parameters and the common
  * parameters.
  */
-export function surveyLink(id: SurveyProviderId, visit: WallVisit): string {
+export function buildWallUrl(id: SurveyProviderId, visit: WallVisit): string {
   const url = providers[id].wall(visit);
   url.searchParams.set('token', visit.token);
   url.searchParams.set('user_id', visit.userId);
@@ -23,18 +23,18 @@ type Mode = 'email' | 'opaque' | undefined;
  * Returns whether a provider identifies members by email. By default it does (SPEC asks for this) if the wall's
  * link signs the email. Without a signature, a stranger with the email could open the wall as that member.
  */
-export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
+export const identifiesByEmail = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
  * Returns the member's id at a provider: the email or the opaque id. A provider would truncate a long email,
  * and its postbacks would match no member, so a long email is not used.
  */
-export function userIdFor(
+export function chooseUserId(
   id: SurveyProviderId,
   mode: Mode,
   member: { email: string; surveyUserId: string },
 ): string {
   const isTooLong = member.email.length > longestUserId;
-  return tellsEmails(id, mode) && !isTooLong ? member.email : member.surveyUserId;
+  return identifiesByEmail(id, mode) && !isTooLong ? member.email : member.surveyUserId;
 }

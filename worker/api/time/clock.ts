@@ -32,7 +32,7 @@ export function clockOf(timeZone: string): Clock {
 }
 
 /** Returns the canonical name of an IANA time zone, which may have aliases; null for an unknown name. */
-export function canonicalTimeZone(name: string): string | null {
+export function canonicalizeTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

@@ -36,7 +36,7 @@ const signed = (nonce: string, purpose: string, secret: string) =>
   nonce + keyedHash(`${purpose} ${nonce}`, secret);
 
 /** Returns a cookie's value: 32 random bytes, and an HMAC of the bytes and their purpose. */
-export function newToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, 'TOKEN_SECRET'>) {
+export function createToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, 'TOKEN_SECRET'>) {
   return signed(randomBytes(32).toString('base64url'), purpose, TOKEN_SECRET);
 }
 
@@ -47,7 +47,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
  * Returns the hash of the token in a request's cookie, or null without a valid token. The check needs no
  * database query.
  */
-export function tokenHashIn(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
+export function readTokenHash(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';
   const given = Buffer.from(token);
   const isOurs = secretsOf(secrets).some((secret) => {
@@ -57,5 +57,5 @@ export function tokenHashIn(c: Context, name: string, purpose: string, secrets: 
   return isOurs ? hashToken(token) : null;
 }
 
-export const sessionHashIn = (c: Context, secrets: TokenSecrets) =>
-  tokenHashIn(c, sessionCookie, 'session', secrets);
+export const readSessionHash = (c: Context, secrets: TokenSecrets) =>
+  readTokenHash(c, sessionCookie, 'session', secrets);

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createLinkTokens, createUnsubscribeTokens, unsubscribeHeaders } from './tokens.ts';
+import { buildUnsubscribeHeaders, createLinkTokens, createUnsubscribeTokens } from './tokens.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const links = createLinkTokens(config);
@@ -52,7 +52,7 @@ test('the server refuses a token without signature, algorithm or email', async (
 });
 
 test('the unsubscribe headers of a mail follow RFC 8058', () => {
-  expect(unsubscribeHeaders('https://sitio.test', 't.o.k')).toEqual({
+  expect(buildUnsubscribeHeaders('https://sitio.test', 't.o.k')).toEqual({
     'List-Unsubscribe': '<https://sitio.test/api/baja?token=t.o.k>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });

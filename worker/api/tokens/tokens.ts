@@ -32,7 +32,7 @@ export function keyedHash(text: string, secret: string): string {
 }
 
 /** Returns the token with which the owner's monitor reads the private part of `/api/salud`. */
-export const monitorToken = (secret: string) => keyedHash('monitor', secret);
+export const createMonitorToken = (secret: string) => keyedHash('monitor', secret);
 
 export type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
@@ -40,7 +40,7 @@ export type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
  * Creates the functions that sign and read the tokens of one purpose: HS256, the site as issuer, the purpose
  * as audience. The same claims always make the same token, so that a mail is the same at every attempt.
  */
-export function tokensFor(config: TokenConfig, audience: string) {
+export function createPurposeTokens(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
   return {
@@ -62,9 +62,9 @@ export type LinkPurpose = 'verificar' | 'clave';
  */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = {
-    verificar: tokensFor(config, 'verificar'),
-    clave: tokensFor(config, 'clave'),
-    volver: tokensFor(config, 'volver'),
+    verificar: createPurposeTokens(config, 'verificar'),
+    clave: createPurposeTokens(config, 'clave'),
+    volver: createPurposeTokens(config, 'volver'),
   };
   return {
     sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
@@ -90,7 +90,7 @@ export type LinkTokens = ReturnType<typeof createLinkTokens>;
  * of an old mail must work.
  */
 function subjectTokens(config: TokenConfig, audience: string) {
-  const tokens = tokensFor(config, audience);
+  const tokens = createPurposeTokens(config, audience);
   return {
     sign: (subject: string) => tokens.sign({ sub: subject }),
     /** Resolves to the subject, or to null if the site did not sign the token. */
@@ -121,7 +121,7 @@ const unsubscribeQuery = (token: string, letter: string | null) =>
  * Returns the headers of one-click unsubscribing (RFC 8058). The headers of a letter unsubscribe only from
  * letters.
  */
-export function unsubscribeHeaders(
+export function buildUnsubscribeHeaders(
   siteUrl: string,
   token: string,
   letter: string | null = null,

@@ -7,7 +7,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { beginLook } from './looks.ts';
+import { beginEvaluation } from './looks.ts';
 
 /**
  * Returns whether the email's domain is a known disposable domain. The list of domains has 170 KB, so each
@@ -28,12 +28,12 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
  * counts for 180 days, and as long as it is the account's PayPal email. The same trip to the database begins
  * the evaluation `look`.
  */
-export async function emailMarks(
+export async function readEmailMarks(
   db: Db,
   { secret, look, ids, now }: { secret: string; look: string; ids: readonly string[]; now: number },
 ) {
   const { rows, asked } = await runBatch(db, {
-    begun: beginLook(db, look, ids, now),
+    begun: beginEvaluation(db, look, ids, now),
     rows: db
       .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
       .from(members)

@@ -2,17 +2,23 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type SignalId, signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, isOneOfSql, maxPurgedRows } from '../db/client.ts';
-import { type StatementBudget, unlimited } from '../db/guards.ts';
+import { type StatementBudget, unlimitedBudget } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
+import { membersDueForTrust, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
 import { literal, nameSql } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
-import { emailMarks } from './email-marks.ts';
-import { levelStatements, type SignalModes } from './levels.ts';
-import { endLook, isOfLook, makeDue, recordDueAgain, resumeLooks } from './looks.ts';
+import { readEmailMarks } from './email-marks.ts';
+import { buildLevelStatements, type SignalModes } from './levels.ts';
+import {
+  endEvaluation,
+  isOfEvaluation,
+  makeMembersDue,
+  recordMembersDueAgain,
+  resumeEvaluations,
+} from './looks.ts';
 import { signals } from './registry.ts';
-import { clearReviews, endSharedReviews, holdOpenPayouts } from './reviews.ts';
+import { clearReviews, deleteSharedReviews, holdOpenPayouts } from './reviews.ts';
 
 export interface EvaluationDeps {
   db: Db;
@@ -83,7 +89,7 @@ const maxLooks = 4;
  * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
  * owner chose. The result includes all facts from before the call.
  */
-export async function evaluate(
+export async function evaluateMembers(
   evaluating: EvaluationDeps,
   ids: readonly string[],
   now: number,
@@ -93,7 +99,7 @@ export async function evaluate(
     const isLast = round === maxLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
     // This result may be older than the result of the other evaluation, so the members become due again.
-    if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
+    if (isLast && overtaken.length > 0) await makeMembersDue(evaluating.db, overtaken);
     left = isLast ? [] : overtaken;
   }
 }
@@ -112,16 +118,18 @@ async function lookAt(
   const look = crypto.randomUUID();
   const [modes, marks] = await Promise.all([
     readModes(),
-    emailMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
+    readEmailMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
   ]);
   const given = JSON.stringify(marks);
   const mark = (name: string) => sql`(j.value ->> ${literal(`$.${name}`)})`;
-  const isTheirs = isForced ? (column: SQLWrapper) => isOneOfSql(column, ids) : isOfLook(look);
+  const isTheirs = isForced
+    ? (column: SQLWrapper) => isOneOfSql(column, ids)
+    : isOfEvaluation(look);
   const of = sql`json_each(${JSON.stringify(ids)}) AS j
     CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`;
   const at = { now, aheadMs: utcOffset(now, config.TIME_ZONE) };
   const { overtaken } = await runBatch(db, {
-    again: recordDueAgain(db, look),
+    again: recordMembersDueAgain(db, look),
     marks: insertWhere(
       db,
       trustMarks,
@@ -153,10 +161,10 @@ async function lookAt(
       .map((id) => findStatement(db, id, of, at)),
     gone: db.delete(trustSignals).where(sql`${isTheirs(sql`member_id`)} AND checked_at <> ${now}`),
     held: holdOpenPayouts(db, isTheirs, modes, now),
-    withdrawn: endSharedReviews(db, isTheirs(sql`member_id`)),
+    withdrawn: deleteSharedReviews(db, isTheirs(sql`member_id`)),
     cleared: clearReviews(db, isTheirs(sql`member_id`), modes, now),
-    levels: levelStatements(db, isTheirs, modes),
-    ...endLook(db, look, ids),
+    levels: buildLevelStatements(db, isTheirs, modes),
+    ...endEvaluation(db, look, ids),
   });
   return overtaken.map(({ memberId }) => memberId);
 }
@@ -196,21 +204,21 @@ const rate = (db: Db, now: number) =>
  * Evaluates the due members while the statement budget lasts, and deletes expired marks. The cron calls this
  * function.
  */
-export async function evaluateDue(
+export async function evaluateDueMembers(
   evaluating: EvaluationDeps,
   now: number,
-  budget: StatementBudget = unlimited,
+  budget: StatementBudget = unlimitedBudget,
 ): Promise<void> {
   const { db } = evaluating;
   await runBatch(db, {
     rates: rate(db, now),
     old: db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${maxPurgedRows})`),
-    looks: resumeLooks(db, now),
+    looks: resumeEvaluations(db, now),
     // Time alone also changes signals, because windows end and marks expire.
     due: insertWhere(
       db,
-      trustDue,
+      membersDueForTrust,
       { memberId: sql`member_id` },
       sql`TRUE`,
       sql`(SELECT DISTINCT member_id FROM (SELECT member_id FROM trust_signals
@@ -219,10 +227,13 @@ export async function evaluateDue(
   });
   for (let round = 0; round < maxRounds && budget.left > statementsOfEvaluation; round += 1) {
     // The query also finds members that became due in the previous round.
-    const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
+    const due = await db
+      .select({ id: membersDueForTrust.memberId })
+      .from(membersDueForTrust)
+      .limit(atOnce);
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
     // Each round has its own time, because a signal from an earlier round may be gone.
-    await evaluate(evaluating, ids, now + round);
+    await evaluateMembers(evaluating, ids, now + round);
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type SignalId,
   type SignalMode,
-  type Strength,
+  type SignalStrength,
   signalIds,
   signalKinds,
 } from '#contract/trust/signals.ts';
@@ -11,7 +11,7 @@ import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { literals } from '../db/text.ts';
 import { signals } from './registry.ts';
-import { isHeld } from './sql.ts';
+import { isHeldForReview } from './sql.ts';
 
 /** The owner's choice for each signal. */
 export type SignalModes = Readonly<Record<SignalId, SignalMode>>;
@@ -31,12 +31,12 @@ export const holdsPayoutsSql = (modes: SignalModes): SQL => {
  * strength of their strongest open signal, and lists filter by it. A payout in review counts as a strong
  * signal.
  */
-export function levelStatements(
+export function buildLevelStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,
   modes: SignalModes,
 ) {
-  const open = (of: SQLWrapper, ...strengths: Strength[]) => {
+  const open = (of: SQLWrapper, ...strengths: SignalStrength[]) => {
     const ids = signalIds.filter(
       (id) => strengths.includes(signalKinds[id].strength) && modes[id] !== 'nothing',
     );
@@ -46,7 +46,7 @@ export function levelStatements(
   const level = (of: SQLWrapper) =>
     sql<number>`CASE WHEN ${open(of, 'strong', 'medium')} THEN 2 WHEN ${open(of, 'weak')} THEN 1 ELSE 0 END`;
   const ofMember = level(sql`members.id`);
-  const ofPayout = sql<number>`iif(${isHeld('payouts.id')}, 2,
+  const ofPayout = sql<number>`iif(${isHeldForReview('payouts.id')}, 2,
     ${level(sql`payouts.member_id`)})`;
   return [
     db

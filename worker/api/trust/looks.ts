@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, isOneOfSql } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
-import { trustDue, trustLooks } from '../db/tables/trust.ts';
+import { membersDueForTrust, trustEvaluations } from '../db/tables/trust.ts';
 import { minuteMs } from '../time/clock.ts';
 
 // An evaluation (`look`) reads emails, hashes them, and writes in another trip to the database. Between the
@@ -10,32 +10,35 @@ import { minuteMs } from '../time/clock.ts';
 // about members without a later evaluation.
 
 /** SQL: this evaluation is the member's last evaluation. */
-export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
+export const isOfEvaluation = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
 /**
  * Returns two statements that run before an evaluation reads members. They assign the members to this
  * evaluation and remove them from the due members.
  */
-export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
+export const beginEvaluation = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
     insertWhere(
       db,
-      trustLooks,
+      trustEvaluations,
       { memberId: sql`id`, look, begunAt: now },
       sql`${isOneOfSql(sql`id`, ids)} AND erased_at IS NULL`,
       members,
-    ).onConflictDoUpdate({ target: trustLooks.memberId, set: { look, begunAt: now, again: 0 } }),
-    db.delete(trustDue).where(isOneOfSql(trustDue.memberId, ids)),
+    ).onConflictDoUpdate({
+      target: trustEvaluations.memberId,
+      set: { look, begunAt: now, again: 0 },
+    }),
+    db.delete(membersDueForTrust).where(isOneOfSql(membersDueForTrust.memberId, ids)),
   ] as const;
 
 /**
  * Returns a statement that runs before an evaluation writes. It records the members who became due since the
  * evaluation began, for another reason than the evaluation's own marks.
  */
-export const recordDueAgain = (db: Db, look: string) =>
+export const recordMembersDueAgain = (db: Db, look: string) =>
   db
-    .update(trustLooks)
+    .update(trustEvaluations)
     .set({ again: 1 })
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
@@ -44,32 +47,32 @@ export const recordDueAgain = (db: Db, look: string) =>
  * Returns the statements that run after an evaluation has written. `overtaken` reads the members with a
  * later, unfinished evaluation.
  */
-export const endLook = (db: Db, look: string, ids: readonly string[]) =>
+export const endEvaluation = (db: Db, look: string, ids: readonly string[]) =>
   ({
-    notDue: db.delete(trustDue).where(sql`member_id IN (
+    notDue: db.delete(membersDueForTrust).where(sql`member_id IN (
       SELECT member_id FROM trust_looks WHERE look = ${look} AND again = 0)`),
-    ended: db.delete(trustLooks).where(sql`look = ${look}`),
+    ended: db.delete(trustEvaluations).where(sql`look = ${look}`),
     overtaken: db
-      .select({ memberId: trustLooks.memberId })
-      .from(trustLooks)
-      .where(isOneOfSql(trustLooks.memberId, ids)),
+      .select({ memberId: trustEvaluations.memberId })
+      .from(trustEvaluations)
+      .where(isOneOfSql(trustEvaluations.memberId, ids)),
   }) as const;
 
 /** Returns a statement that makes members due again if their evaluation never ended. */
-export const resumeLooks = (db: Db, now: number) =>
+export const resumeEvaluations = (db: Db, now: number) =>
   insertWhere(
     db,
-    trustDue,
+    membersDueForTrust,
     { memberId: sql`member_id` },
     sql`begun_at < ${now - 5 * minuteMs}`,
-    trustLooks,
+    trustEvaluations,
   ).onConflictDoNothing();
 
 /** Returns a statement that makes members due for an evaluation. */
-export const makeDue = (db: Db, ids: readonly string[]) =>
+export const makeMembersDue = (db: Db, ids: readonly string[]) =>
   insertWhere(
     db,
-    trustDue,
+    membersDueForTrust,
     { memberId: sql`id` },
     sql`${isOneOfSql(sql`id`, ids)} AND erased_at IS NULL`,
     members,

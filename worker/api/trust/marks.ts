@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { findNetworks } from '../../shared/shield.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -9,7 +9,7 @@ import { trustMarks } from '../db/tables/trust.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { dataCentres } from './networks.ts';
+import { dataCentreNetworks } from './networks.ts';
 
 /** Returns the origin of a request without its IP address. The key of an unknown network is empty. */
 function sightingOf(c: Context, secret: string) {
@@ -18,8 +18,8 @@ function sightingOf(c: Context, secret: string) {
   const isTor = code === 'T1';
   return {
     key: network ? keyedHash(`network ${network.name}`, secret) : '',
-    country: countryOf(code ?? '')?.code ?? null,
-    place: isTor ? 'tor' : dataCentres.has(Number(c.get('asn'))) ? 'data-centre' : null,
+    country: findCountryByCode(code ?? '')?.code ?? null,
+    place: isTor ? 'tor' : dataCentreNetworks.has(Number(c.get('asn'))) ? 'data-centre' : null,
   } as const;
 }
 
@@ -32,7 +32,7 @@ const keptMs = (act: Act) =>
  * Returns a statement that records the network from which a member acts. `onlyIf` is a condition on the row of
  * `members`.
  */
-export function recordSighting(
+export function recordMemberNetwork(
   { config, db }: Pick<Services, 'config' | 'db'>,
   c: Context,
   { act, now, onlyIf }: { act: Act; now: number; onlyIf: SQL },

@@ -3,7 +3,7 @@
  * of the largest hosting companies that PeeringDB listed as «Content» or «NSP» in November 2026. No package has
  * such a list. A network that is missing from the list only means a missing signal.
  */
-export const dataCentres: ReadonlySet<number> = new Set([
+export const dataCentreNetworks: ReadonlySet<number> = new Set([
   16509, // Amazon
   14618, // Amazon
   15169, // Google

@@ -1,16 +1,22 @@
 import type { SignalId } from '#contract/trust/signals.ts';
 import type { Signal } from './signal.ts';
 import { paypalChanged, quickPayout } from './signals/payouts.ts';
-import { dataCentre, disposableMail, otherCountry, tor } from './signals/places.ts';
+import { dataCentre, disposableEmail, otherCountry, tor } from './signals/places.ts';
 import {
   erasedBefore,
   sameDevice,
   sameEmail,
-  sameMoment,
   sameNetwork,
   samePaypal,
+  simultaneousCredits,
 } from './signals/shared-marks.ts';
-import { debt, fastSurveys, oneSitting, reversals, thrownOut } from './signals/surveys.ts';
+import {
+  allInOneNight,
+  debt,
+  fastSurveys,
+  oftenScreenedOut,
+  reversals,
+} from './signals/surveys.ts';
 
 export const signals: Readonly<Record<SignalId, Signal>> = {
   'same-paypal': samePaypal,
@@ -18,15 +24,15 @@ export const signals: Readonly<Record<SignalId, Signal>> = {
   'same-email': sameEmail,
   debt,
   tor,
-  'same-moment': sameMoment,
+  'same-moment': simultaneousCredits,
   'same-device': sameDevice,
   'erased-before': erasedBefore,
   'data-centre': dataCentre,
   'other-country': otherCountry,
-  'disposable-mail': disposableMail,
+  'disposable-mail': disposableEmail,
   'fast-surveys': fastSurveys,
-  'thrown-out': thrownOut,
-  'one-sitting': oneSitting,
+  'thrown-out': oftenScreenedOut,
+  'one-sitting': allInOneNight,
   'quick-payout': quickPayout,
   'paypal-changed': paypalChanged,
   'same-network': sameNetwork,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
-import { isSignal, type PayoutReviewing } from '#contract/trust/signals.ts';
+import { type HeldPayoutReview, isSignalId } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, isOneOfSql } from '../db/client.ts';
@@ -21,10 +21,10 @@ const reviewing = z.object({
 });
 
 /** Parses the JSON of `reviewJsonSql` for the pages. */
-export function parseReview(json: string | null): PayoutReviewing | null {
+export function parseReview(json: string | null): HeldPayoutReview | null {
   if (json === null) return null;
   const { signals: held, ...review } = reviewing.parse(JSON.parse(json));
-  return { ...review, signals: held.filter(isSignal) };
+  return { ...review, signals: held.filter(isSignalId) };
 }
 
 /**
@@ -89,7 +89,7 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: num
  * no account shares that PayPal account any more. `isTheirs` is SQL that selects the members. A trigger
  * refuses to delete other reviews (0004_payouts.sql).
  */
-export const endSharedReviews = (db: Db, isTheirs: SQL) =>
+export const deleteSharedReviews = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
     AND released_at IS NULL AND ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND signal = 'same-paypal'
@@ -108,7 +108,11 @@ export interface PayoutRelease {
  * Returns the statements that release payouts in review, if the condition on `payout_reviews AS r` holds. Each
  * payout gets its audit record and a mail. `released` returns the payouts.
  */
-export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: PayoutRelease) {
+export function buildReleaseStatements(
+  db: Db,
+  condition: SQL,
+  { caller, why, now }: PayoutRelease,
+) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
   // The join is a CROSS JOIN, because otherwise SQLite would begin with all pending payouts.
   const reviewsAndPayouts = sql`payout_reviews AS r
@@ -169,7 +173,7 @@ export async function releasePayout(
     SELECT 1 FROM json_each(r.signals) AS j
     LEFT JOIN trust_signals AS s ON s.member_id = r.member_id AND s.signal = j.value
     WHERE s.seen_at > ${seenAt} OR NOT ${isOneOfSql(sql`j.value`, shown)})`;
-  const { released } = await runBatch(db, releaseStatements(db, isAllShown, releasing));
+  const { released } = await runBatch(db, buildReleaseStatements(db, isAllShown, releasing));
   return released[0] ?? null;
 }
 
@@ -182,7 +186,7 @@ export async function findReview(db: Db, payoutId: string) {
   return found ?? null;
 }
 
-export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+export type OpenReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 /**
  * Stores the member's only answer to an open review. Resolves to false if the review is not open or has an

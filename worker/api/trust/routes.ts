@@ -5,7 +5,7 @@ import { payoutReleaseBody, signalSilencingBody } from '#contract/trust/requests
 import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
+import { answerReview, findReview, type OpenReview, releasePayout } from './reviews.ts';
 import { trustSentences as say } from './sentences.ts';
 
 /** The routes that silence a signal, release a payout from review, and take the member's answer. */
@@ -46,7 +46,7 @@ export function trustRoutes(services: Services) {
       access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
       // This check runs before the check of the body, so that no answer reveals anything about other members'
       // payouts.
-      createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
+      createMiddleware<{ Variables: { found: OpenReview | null; session: { id: string } } }>(
         async (c, next) => {
           if (c.var.found?.memberId === c.var.session.id) return next();
           return fail(c, { code: 'not-found', message: payoutSentences.unknown });

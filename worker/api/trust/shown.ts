@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isPastDue } from '#contract/payouts/payouts.ts';
 import {
-  isSignal,
+  isSignalId,
   type MemberReview,
+  reviewFilterValue,
   type ShownSignal,
   signalIds,
   signalKinds,
-  toReviewFilter,
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { nameSql } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { trustSentences } from './sentences.ts';
-import { fact } from './signal.ts';
+import { foundSignal } from './signal.ts';
 import { requestedAt, waitsForPerson } from './sql.ts';
 
 const stored = z.array(
-  fact.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
+  foundSignal.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
 );
 
 /**
@@ -29,7 +29,7 @@ export function parseSignals(json: string): ShownSignal[] {
   return stored
     .parse(JSON.parse(json))
     .flatMap(({ signal: id, ...fact }) => {
-      if (!isSignal(id)) return [];
+      if (!isSignalId(id)) return [];
       const { say, link } = signals[id];
       const { subject, seenAt, others, why } = fact;
       const { strength } = signalKinds[id];
@@ -44,17 +44,19 @@ export function parseSignals(json: string): ShownSignal[] {
 const rankOf = ({ signal, why }: ShownSignal) =>
   signalIds.indexOf(signal) + (why === null ? 0 : signalIds.length);
 
-export const isWeak = (signal: string): boolean =>
-  isSignal(signal) && signalKinds[signal].strength === 'weak';
+export const isWeakSignal = (signal: string): boolean =>
+  isSignalId(signal) && signalKinds[signal].strength === 'weak';
 
 /**
  * Returns the SQL of a list's filter by one signal, or by any signal stronger than weak. The first condition
  * must equal the condition of the partial indexes word for word.
  */
-export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
-  noticed: senal ? sql`${nameSql(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
+export const buildSignalFilter = (row: string, member: string, senal: string | undefined) => ({
+  noticed: senal
+    ? sql`${nameSql(row)}.noticed ${isWeakSignal(senal) ? sql`> 0` : sql`= 2`}`
+    : undefined,
   senal:
-    !senal || senal === toReviewFilter
+    !senal || senal === reviewFilterValue
       ? undefined
       : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${nameSql(member)}
         AND signal = ${senal} AND silenced_at IS NULL)`,
@@ -74,7 +76,7 @@ export function describeReviewForMember(
   { signals: held, requestedAt, ...review }: Review,
   now: number,
 ): MemberReview {
-  const reasons = held.flatMap((id) => (isSignal(id) ? (signals[id].toMember ?? []) : []));
+  const reasons = held.flatMap((id) => (isSignalId(id) ? (signals[id].toMember ?? []) : []));
   return {
     ...review,
     isLate: isPastDue(requestedAt, now),

@@ -13,7 +13,7 @@ export interface EvaluationInput {
 }
 
 /** A signal that the site found for an account. Each signal defines the meaning of the numbers. */
-export const fact = z.object({
+export const foundSignal = z.object({
   memberId: z.string(),
   subject: z.string(),
   amount: z.number(),
@@ -22,7 +22,7 @@ export const fact = z.object({
   /** Some of the accounts that share the signal. */
   others: z.array(z.object({ id: z.string(), nombre: z.string() })),
 });
-export type Fact = z.infer<typeof fact>;
+export type FoundSignal = z.infer<typeof foundSignal>;
 
 export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 
@@ -35,7 +35,7 @@ export interface Signal {
    */
   find(asked: EvaluationInput): SQL;
   /** Returns the sentence for the administrator, without a full stop. */
-  say(fact: Fact): string;
+  say(fact: FoundSignal): string;
   /**
    * The reason that a member with a held payout reads. It is undefined if it would teach members how to evade
    * the signal or would reveal another account.
@@ -49,5 +49,5 @@ export interface Signal {
    */
   holdsNothingIf?: SQL;
   /** Returns the URL of an administration page with more details. */
-  link?(fact: Fact): string;
+  link?(fact: FoundSignal): string;
 }

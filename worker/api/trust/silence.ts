@@ -4,11 +4,11 @@ import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { isTrue } from '../db/rows.ts';
-import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
-import { type EvaluationDeps, evaluate } from './evaluate.ts';
-import { holdsPayoutsSql, levelStatements } from './levels.ts';
+import { acceptedTrustSignals, trustSignals } from '../db/tables/trust.ts';
+import { type EvaluationDeps, evaluateMembers } from './evaluate.ts';
+import { buildLevelStatements, holdsPayoutsSql } from './levels.ts';
 import { signals } from './registry.ts';
-import { type PayoutRelease, releaseStatements } from './reviews.ts';
+import { buildReleaseStatements, type PayoutRelease } from './reviews.ts';
 
 export interface SilencedSignal extends PayoutRelease {
   memberId: string;
@@ -42,7 +42,7 @@ export async function silenceSignal(
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
   // A call that the site refuses must not start an evaluation.
   if (!(await isTrue(db, isShown))) return null;
-  await evaluate(evaluating, [memberId], now);
+  await evaluateMembers(evaluating, [memberId], now);
   const modes = await evaluating.modes();
   const { silenced, released } = await runBatch(db, {
     record: recordAudit(
@@ -56,7 +56,7 @@ export async function silenceSignal(
       .where(sql`${isShown} AND ${isTheirs(sql`member_id`)} AND ${isThis}
         AND amount <= (SELECT amount ${own}) AND seen_at < ${now} AND silenced_at IS NULL`)
       .returning({ memberId: trustSignals.memberId }),
-    ...releaseStatements(
+    ...buildReleaseStatements(
       db,
       sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = r.member_id AND ${isThis}
           AND silenced_at = ${now} AND NOT (${holdsNothingIf ?? sql`FALSE`}))
@@ -67,15 +67,19 @@ export async function silenceSignal(
     ),
     accepted: insertWhere(
       db,
-      trustAccepted,
+      acceptedTrustSignals,
       { signal, subject, memberId: sql`member_id`, acceptedAt: now, why },
       sql`${isTheirs(sql`member_id`)} AND ${isThis} AND silenced_at = ${now} AND ${mark !== undefined}`,
       sql`trust_signals`,
     ).onConflictDoUpdate({
-      target: [trustAccepted.signal, trustAccepted.subject, trustAccepted.memberId],
+      target: [
+        acceptedTrustSignals.signal,
+        acceptedTrustSignals.subject,
+        acceptedTrustSignals.memberId,
+      ],
       set: { acceptedAt: now, why },
     }),
-    levels: levelStatements(db, isTheirs, modes),
+    levels: buildLevelStatements(db, isTheirs, modes),
   });
   return silenced.length > 0 ? released : null;
 }

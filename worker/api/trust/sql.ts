@@ -6,7 +6,7 @@ import { signals } from './registry.ts';
 // This file has SQL that the statements of other feature folders use.
 
 /** SQL: the payout is held for review. A trigger keeps such a payout out of batches (0004_payouts.sql). */
-export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
+export const isHeldForReview = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${nameSql(payoutId)} AND released_at IS NULL)`;
 
 /**
@@ -24,7 +24,7 @@ export const waitsForPerson = sql`payout_reviews.released_at IS NULL
 export const requestedAt = sql<number>`(SELECT fecha FROM payouts WHERE id = payout_reviews.payout_id)`;
 
 /** SQL: the payout's review as JSON (`Reviewing`). The result is NULL when no review waits for a person. */
-export const reviewOf = (
+export const reviewJsonSql = (
   payoutId: string,
 ) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,
     'clearedAt', cleared_at)
@@ -40,7 +40,7 @@ const markCases = sql.join(
 );
 
 /** SQL: an account's signals as JSON, for `parseSignals`. `member` is a column with the account's id. */
-export const signalsOf = (member: string) => sql<string>`(SELECT json_group_array(json_object(
+export const signalsJsonSql = (member: string) => sql<string>`(SELECT json_group_array(json_object(
     'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
     'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,
     'why', iif(s.silenced_at IS NULL, NULL, s.why),

@@ -1,7 +1,7 @@
 import { isOneOfSql } from '../db/client.ts';
 import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
-import { type EvaluationDeps, evaluate, evaluateDue } from './evaluate.ts';
+import { type EvaluationDeps, evaluateDueMembers, evaluateMembers } from './evaluate.ts';
 import type { SignalModes } from './levels.ts';
 import { type SilencedSignal, silenceSignal } from './silence.ts';
 
@@ -16,7 +16,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const evaluating: EvaluationDeps = { db, config, modes };
   return {
     silence: (asked: SilencedSignal) => silenceSignal(evaluating, asked),
-    evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
+    evaluate: (ids: readonly string[]) => evaluateMembers(evaluating, ids, clock()),
     /**
      * Evaluates the members of these payouts before the site pays them, even if the members are not due. The
      * evaluation holds the payouts that must wait.
@@ -27,9 +27,9 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
         .from(payouts)
         .where(isOneOfSql(payouts.id, payoutIds));
       const ids = theirs.map(({ id }) => id);
-      await evaluate(evaluating, ids, clock());
+      await evaluateMembers(evaluating, ids, clock());
     },
     /** The cron's job. */
-    work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),
+    work: (now: number, budget: StatementBudget) => evaluateDueMembers(evaluating, now, budget),
   };
 }

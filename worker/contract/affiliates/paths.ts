@@ -6,7 +6,7 @@ export const clickFolder = '/ir';
 
 export const clickRoute = `${clickFolder}/:slug`;
 
-export const clickPath = (slug: string, token: string) =>
+export const buildClickPath = (slug: string, token: string) =>
   `${clickFolder}/${slug}?${new URLSearchParams({ c: token })}`;
 
 /** The macro for the click's id in an app's link, in the form that networks use. */

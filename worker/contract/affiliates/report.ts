@@ -10,7 +10,7 @@ export const incomeQuery = z.object({
 });
 
 /** An amount in hundredths of a currency. */
-export interface Earned {
+export interface EarnedAmount {
   currency: string;
   approvedCents: number;
   pendingCents: number;
@@ -23,7 +23,7 @@ export interface Income {
   conversions: number;
   rejected: number;
   /** The earned amounts by currency. */
-  earned: Earned[];
+  earned: EarnedAmount[];
 }
 
 /** The income of one group. Conversions without a click that the site recorded are a separate group. */
@@ -39,7 +39,7 @@ export interface IncomeGroup extends Income {
  * The part of a day (UTC) after the maximum of clicks of that day, in UTC ms. In this time, the site counted
  * no click.
  */
-export interface FullDay {
+export interface UncountedPeriod {
   from: number;
   until: number;
 }
@@ -56,5 +56,5 @@ export interface IncomeAnswer {
    */
   refused: number;
   /** The last first. */
-  full?: FullDay[] | undefined;
+  full?: UncountedPeriod[] | undefined;
 }

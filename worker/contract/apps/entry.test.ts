@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeds } from '../../api/apps/catalogue.ts';
-import { faultsOf } from '../fields.ts';
+import { findFaults } from '../fields.ts';
 import { appEntry, newApp } from './entry.ts';
 import { appSentences as say } from './names.ts';
 
@@ -51,5 +51,5 @@ test.each([
   ['panel', 'of a member’s page', say.slugOwn],
   ['Con Espacio', 'that is not a slug', say.slug],
 ])('a new app cannot have the URL %s, because it is a URL %s', (slug, _, sentence) => {
-  expect(faultsOf(newApp, { ...first(), slug }).fields).toEqual({ slug: sentence });
+  expect(findFaults(newApp, { ...first(), slug }).fields).toEqual({ slug: sentence });
 });

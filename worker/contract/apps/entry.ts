@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { countryOf } from '../countries.ts';
-import { withoutInvisible } from '../fields.ts';
+import { findCountryByCode } from '../countries.ts';
+import { removeInvisible } from '../fields.ts';
 import { ownerLine } from '../own-text.ts';
 import { stepPictures } from '../pictures/pictures.ts';
 import { httpsLink, plainLink } from '../settings/settings.ts';
-import { isOwnSlug, appSentences as say } from './names.ts';
+import { isReservedSlug, appSentences as say } from './names.ts';
 import { isSlug } from './slugs.ts';
 
 const lines = (min: number, max: number, longest: number) =>
@@ -19,7 +19,7 @@ const exactly = (count: number, longest: number) =>
 const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Elige países de la lista.')
-  .refine((code) => countryOf(code) !== null, 'Elige países de la lista.');
+  .refine((code) => findCountryByCode(code) !== null, 'Elige países de la lista.');
 
 const question = z.strictObject({ question: ownerLine(200), answer: ownerLine(1000) });
 
@@ -88,7 +88,7 @@ export const appEntry = z.strictObject({
    */
   countries: z.array(country).max(250),
   /** The text of the share picture for screen readers. */
-  pictureAlt: z.string().overwrite(withoutInvisible).trim().max(160).optional(),
+  pictureAlt: z.string().overwrite(removeInvisible).trim().max(160).optional(),
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
@@ -119,12 +119,12 @@ const sentEntry = appEntry.extend({
 export const newApp = sentEntry.extend({
   slug: z
     .string()
-    .overwrite(withoutInvisible)
+    .overwrite(removeInvisible)
     .trim()
     .toLowerCase()
     .min(1, { error: say.slug, abort: true })
     .refine(isSlug, { error: say.slug, abort: true })
-    .refine((slug) => !isOwnSlug(slug), say.slugOwn),
+    .refine((slug) => !isReservedSlug(slug), say.slugOwn),
 });
 
 /** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */

@@ -27,7 +27,7 @@ const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'publi
  * Returns whether the site itself already uses the URL of this app or of its guide. Returns true also if the
  * slug looks like the path of a guide. The API also compares the slug with the URLs of existing apps.
  */
-export function isOwnSlug(slug: string): boolean {
+export function isReservedSlug(slug: string): boolean {
   return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));
 }
 

@@ -66,7 +66,7 @@ export const emailVerificationBody = z.object({ token });
 export const passwordResetBody = z.object({ token, password: newPassword });
 
 /** Body of `POST /api/admin/confirmacion`. It holds the password or a code. */
-export const reauthentication = z
+export const reauthenticationBody = z
   .object({ password: z.optional(typedPassword), codigo: z.optional(secondFactorCode) })
   .check(
     z.refine(({ password, codigo }) => (password === undefined) !== (codigo === undefined), {
@@ -76,7 +76,7 @@ export const reauthentication = z
   );
 
 /** Body of `POST /api/admin/segundo-factor`. An account with an authenticator must send a code. */
-export const enrolment = z.object({ codigo: z.optional(secondFactorCode) });
+export const authenticatorEnrolmentBody = z.object({ codigo: z.optional(secondFactorCode) });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */
 export const codeBody = z.object({ codigo: secondFactorCode });

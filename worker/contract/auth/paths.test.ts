@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOtherAccessUrl, readReturnPath, signInUrl } from './paths.ts';
+import { buildAccessSwitchUrl, readReturnPath, signInUrl } from './paths.ts';
 
 const searchOf = (url: string) => new URL(url, 'https://sitio.test').search;
 
@@ -19,10 +19,10 @@ test.each([
 });
 
 test('the link between sign-in and sign-up keeps the return path', () => {
-  const signUp = buildOtherAccessUrl(searchOf(signInUrl('/perfil?a=1')));
+  const signUp = buildAccessSwitchUrl(searchOf(signInUrl('/perfil?a=1')));
   expect(signUp).toBe('/registro-login?modo=registro&destino=%2Fperfil%3Fa%3D1');
-  expect(buildOtherAccessUrl(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
-  expect(buildOtherAccessUrl('')).toBe('/registro-login?modo=registro');
+  expect(buildAccessSwitchUrl(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
+  expect(buildAccessSwitchUrl('')).toBe('/registro-login?modo=registro');
 });
 
 // Threat 29

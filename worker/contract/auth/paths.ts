@@ -44,7 +44,7 @@ export function readReturnPath(search: string, rol: Session['rol'] | undefined):
  * On the sign-in page, returns the URL of sign-up. On the sign-up page, returns the URL of sign-in. The URL
  * keeps the return path.
  */
-export function buildOtherAccessUrl(search: string): string {
+export function buildAccessSwitchUrl(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');
   const path = query.get('modo') === 'registro' ? signInPath : signUpPath;
@@ -55,7 +55,7 @@ export function buildOtherAccessUrl(search: string): string {
 }
 
 /** Element id of the 403 page. The shell holds the styles of this page. */
-export const deniedId = 'denegado';
+export const deniedPageId = 'denegado';
 
 /**
  * Key of localStorage. It holds 'true' once a person confirmed a survey on `/descubre`; sign-up requires it.
@@ -72,6 +72,6 @@ export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }
 
-export const erasedPath = '/registro-login?cuenta=borrada';
+export const accountErasedPath = '/registro-login?cuenta=borrada';
 
 export const signUpPath = '/registro-login?modo=registro';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { line, withoutInvisible } from '../fields.ts';
-import { isWritable } from '../time.ts';
+import { lineField, removeInvisible } from '../fields.ts';
+import { isDisplayableTime } from '../time.ts';
 import type { PostNote } from './notes.ts';
 import { maxSlug, maxSource, postSentences as say, slugPattern } from './posts.ts';
 
@@ -13,20 +13,20 @@ const source = z
   .max(maxSource, 'El contenido es demasiado largo: máximo 50 000 caracteres.');
 
 const postText = z.object({
-  title: line(160, {
+  title: lineField(160, {
     missing: 'Escribe el título.',
     invalid: 'El título tiene caracteres que no se pueden usar.',
   }),
   slug: z
     .string('Escribe el slug.')
-    .overwrite(withoutInvisible)
+    .overwrite(removeInvisible)
     .trim()
     .min(1, 'Escribe el slug.')
     .max(maxSlug, `Escribe como máximo ${maxSlug} caracteres.`)
     .regex(slugPattern, 'Usa minúsculas sin acentos, números y guiones entre ellos.'),
   description: z
     .string()
-    .overwrite(withoutInvisible)
+    .overwrite(removeInvisible)
     // A pasted text may have line breaks, which do not show in a description.
     .overwrite((text) => text.replace(/\s+/g, ' '))
     .trim()
@@ -58,7 +58,7 @@ export const plannedTime = z
   .int()
   .min(0, say.tooLate)
   .max(8.64e15, say.tooFar)
-  .refine(isWritable, say.tooFar);
+  .refine(isDisplayableTime, say.tooFar);
 
 /** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt` is in UTC ms; the default is now. */
 export const publication = z.object({ publishAt: plannedTime.optional() });

@@ -1,4 +1,4 @@
-import { slugOf } from './posts.ts';
+import { makeSlug } from './posts.ts';
 
 /** This prefix keeps an author's headings apart from the site's own ids. */
 const prefix = 'texto-';
@@ -16,7 +16,7 @@ export interface PostHeading {
  *
  * @example makeHeadingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */
-export function headingIds(headings: readonly PostHeading[]): string[] {
+export function makeHeadingIds(headings: readonly PostHeading[]): string[] {
   const ids: string[] = headings.map(() => '');
   const taken = new Set<string>();
   const isTop = ({ level }: PostHeading) => level === 2;
@@ -27,7 +27,7 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;
       place += 1;
-      const wanted = prefix + (slugOf(heading.text) || 'seccion');
+      const wanted = prefix + (makeSlug(heading.text) || 'seccion');
       let id = wanted;
       for (let number = Math.max(place, nextNumber.get(wanted) ?? 0); taken.has(id); number += 1) {
         id = `${wanted}-${number}`;

@@ -96,7 +96,7 @@ export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.te
  *
  * @example makeSlug('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
  */
-export function slugOf(title: string): string {
+export function makeSlug(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')

@@ -1,4 +1,4 @@
-import type { floor } from '../browsers.ts';
+import type { minBrowserVersions } from '../browsers.ts';
 
 export const browserDays = 30;
 
@@ -17,7 +17,7 @@ export interface BrowsersAnswer {
   total: number;
   /** The number of visits with a known browser that is older than `minBrowserVersions`. */
   belowFloor: number;
-  floor: Record<keyof typeof floor, number>;
+  floor: Record<keyof typeof minBrowserVersions, number>;
   /** The most frequent browsers, at most ten, sorted by frequency. */
   most: BrowserVisits[];
 }

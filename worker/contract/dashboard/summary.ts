@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
-import type { Owed } from '../payouts/batches.ts';
+import type { OwedAmounts } from '../payouts/batches.ts';
 import type { MonthOfSurveys } from '../surveys/list.ts';
 import type { OwnersVerdict } from '../surveys/verdicts.ts';
 
 /** Rows that wait. `since` is the time from which the oldest row has waited (UTC ms). */
-export interface Waiting {
+export interface WaitingRows {
   total: number;
   since: number | null;
 }
@@ -14,7 +14,7 @@ export interface Waiting {
  * Payouts in review. `late` counts the late payouts; `approvals` counts the applicants with a strong signal
  * among the oldest applicants.
  */
-export interface WaitingReviews extends Waiting {
+export interface WaitingReviews extends WaitingRows {
   late: number;
   approvals: number;
 }
@@ -95,9 +95,9 @@ export interface SummaryAnswer {
     rechazado: number;
     suspendido: number;
   };
-  approvals: Waiting;
-  payouts: Waiting & { montoCents: number };
-  owed: Owed;
+  approvals: WaitingRows;
+  payouts: WaitingRows & { montoCents: number };
+  owed: OwedAmounts;
   review: WaitingReviews;
   /** The last nightly check. Null before the first check. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { audienceOf } from '../audiences.ts';
-import { movedPaths, ownUrl } from './own-url.ts';
+import { findCanonicalUrl, movedPaths } from './own-url.ts';
 import { feedPath, listedPaths } from './public-paths.ts';
 
 const origin = 'https://sitio.test';
@@ -10,21 +10,24 @@ test('every old path redirects to a page and is not a page itself', () => {
   for (const [old, path] of movedPaths) {
     expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
     expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
-    expect(ownUrl(origin + old)).toEqual({ href: origin + path, status: 301 });
+    expect(findCanonicalUrl(origin + old)).toEqual({ href: origin + path, status: 301 });
   }
 });
 
 test('one redirect corrects all faults of a URL and keeps the query', () => {
-  expect(ownUrl(`${origin}//Guia-Inbox-Dollars/?utm_source=x`)).toEqual({
+  expect(findCanonicalUrl(`${origin}//Guia-Inbox-Dollars/?utm_source=x`)).toEqual({
     href: `${origin}/guia-inboxdollars?utm_source=x`,
     status: 301,
   });
-  expect(ownUrl(`${origin}/PollPay/`)).toEqual({ href: `${origin}/pollpay`, status: 308 });
+  expect(findCanonicalUrl(`${origin}/PollPay/`)).toEqual({
+    href: `${origin}/pollpay`,
+    status: 308,
+  });
 });
 
 test('a page’s own URL and unknown URLs stay unchanged', () => {
   for (const path of ['/', '/home', '/faq-de-otro', '/guia-pollpay', '/blog/faq', '/constructor']) {
-    expect(ownUrl(origin + path)).toBeNull();
+    expect(findCanonicalUrl(origin + path)).toBeNull();
   }
 });
 
@@ -37,13 +40,13 @@ test.each([
   ['/guia%E2%80%8B', '/guia'],
   ['/%ef%bb%bfguia%c2%ad%e2%81%a0', '/guia'],
 ])('the path %s redirects to the plain spelling %s', (path, plain) => {
-  expect(ownUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
+  expect(findCanonicalUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });
 
 test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
   'the path %s is not redirected',
   (path) => {
-    expect(ownUrl(origin + path)).toBeNull();
+    expect(findCanonicalUrl(origin + path)).toBeNull();
   },
 );
 
@@ -54,5 +57,5 @@ test.each([
   ['/Clave/%23token=aB3', '/clave#token=aB3'],
   ['/guia%23', '/guia'],
 ])('the path %s with an escaped # redirects to %s', (path, plain) => {
-  expect(ownUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
+  expect(findCanonicalUrl(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });

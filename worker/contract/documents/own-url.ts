@@ -43,7 +43,7 @@ const sentenceEnd =
  * Removes spaces and punctuation from the end of a path and returns the page's current path. Returns null if
  * the path does not end in such characters.
  */
-export function trimmedPath(path: string): string | null {
+export function trimSentenceEnd(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
   return trimmed === path ? null : (movedPaths.get(trimmed) ?? trimmed);
 }
@@ -78,7 +78,7 @@ function splitFragment(path: string): [path: string, fragment: string] {
  * Returns the canonical URL for a redirect, with the query. Returns null when the URL is already canonical.
  * The gateway redirects; without a network the service worker redirects.
  */
-export function ownUrl(url: string): { href: string; status: 301 | 308 } | null {
+export function findCanonicalUrl(url: string): { href: string; status: 301 | 308 } | null {
   const parsed = new URL(url);
   const { pathname } = parsed;
   const [written, fragment] = splitFragment(pathname);

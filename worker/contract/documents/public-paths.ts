@@ -22,7 +22,7 @@ export const guidePaths = [
 ] as const;
 
 /** The pages with their own share image (mf-public/art/share). */
-export const drawnPaths = [
+export const shareImagePaths = [
   '/',
   '/apps-que-pagan',
   '/guia',
@@ -40,7 +40,7 @@ export const drawnPaths = [
 
 /** The paths in the sitemap, besides apps, guides and posts. docs/extending.md shows how to add a page. */
 export const sitePaths: readonly string[] = [
-  ...drawnPaths.filter((path) => !guidePaths.some((guide) => guide === path)),
+  ...shareImagePaths.filter((path) => !guidePaths.some((guide) => guide === path)),
 ];
 
 /** The paths of the site's pages, of the apps that come with the site and of their guides. */

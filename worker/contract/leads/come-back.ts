@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const returnToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
 
 /** Answer of `GET /api/volver/cartas`. */
-export interface LettersLeft {
+export interface LettersStateAnswer {
   /** True if the person unsubscribed from letters. Then the email gets only guides. */
   hasLeft: boolean;
 }
@@ -16,6 +16,6 @@ export interface LettersLeft {
  * unsubscribed from letters. `unsubscribed`, `stopped`: the email gets no mails at all, so it gets no
  * letters.
  */
-export interface LettersReturn {
+export interface LettersReturnAnswer {
   outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';
 }

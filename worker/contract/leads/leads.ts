@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { countryName, email, line, personName } from '../fields.ts';
+import { countryName, email, lineField, personName } from '../fields.ts';
 import type { MailWait } from '../mail/wait.ts';
 
-const appName = line(60, {
+const appName = lineField(60, {
   missing: 'Falta la aplicación.',
   invalid: 'No conocemos esa aplicación.',
 });

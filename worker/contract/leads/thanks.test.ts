@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { thanksSentence } from './thanks.ts';
+import { writeThanksSentence } from './thanks.ts';
 
 const nameless = 'Gracias por registrarte desde México. Revisa tu correo.';
 
@@ -14,7 +14,7 @@ test.each([
   'ÁÉÍÓÚ Üüñç',
   'a'.repeat(40),
 ])('the sentence thanks %s by name', (name) => {
-  expect(thanksSentence(name, 'México')).toBe(
+  expect(writeThanksSentence(name, 'México')).toBe(
     `Gracias por registrarte, ${name} de México. Revisa tu correo.`,
   );
 });
@@ -41,7 +41,7 @@ test.each([
   ['signs alone', "-' '-"],
   ['nothing', ''],
 ])('the sentence leaves out a name with %s', (_, name) => {
-  expect(thanksSentence(name, 'México')).toBe(nameless);
+  expect(writeThanksSentence(name, 'México')).toBe(nameless);
 });
 
 // Threat 41
@@ -66,7 +66,7 @@ test('names never add a digit, a dot, a slash or a fifth word to the sentence', 
   );
   fc.assert(
     fc.property(texts, (name) => {
-      const sentence = thanksSentence(name, 'México');
+      const sentence = writeThanksSentence(name, 'México');
       if (sentence === nameless) return;
       expect(sentence).toMatch(
         /^Gracias por registrarte, [\p{L}\p{M}' ’-]{1,80} de México\. Revisa tu correo\.$/u,

@@ -9,7 +9,7 @@ const plainName =
  * Returns SPEC's sentence (call 6) for the page and the mail. A stranger may type any name for any email, so
  * the sentence leaves out a name that could carry a message.
  */
-export function thanksSentence(name: string, country: string): string {
+export function writeThanksSentence(name: string, country: string): string {
   const who = plainName.test(name) ? `, ${name} de ` : ' desde ';
   return `Gracias por registrarte${who}${country}. Revisa tu correo.`;
 }

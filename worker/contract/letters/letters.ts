@@ -20,7 +20,7 @@ const words = (max: number) =>
   );
 
 /** The filter for the leads that get a letter. An empty text means no filter. */
-export const audience = z.object({
+export const audienceFilter = z.object({
   app: words(60),
   /** A country's ISO code. */
   country: z.string().regex(/^([A-Z]{2})?$/),
@@ -34,8 +34,13 @@ export const audience = z.object({
    */
   withoutLast: z.number().int().min(0).max(10),
 });
-export type Audience = z.infer<typeof audience>;
-export const everyone: Audience = { app: '', country: '', since: '', withoutLast: 0 };
+export type AudienceFilter = z.infer<typeof audienceFilter>;
+export const unfilteredAudience: AudienceFilter = {
+  app: '',
+  country: '',
+  since: '',
+  withoutLast: 0,
+};
 
 const letterText = z.object({
   title: words(120),
@@ -44,7 +49,7 @@ const letterText = z.object({
   format: z.enum(postFormats),
   actionLabel: words(60),
   actionUrl: words(500),
-  audience,
+  audience: audienceFilter,
 });
 export type LetterText = z.infer<typeof letterText>;
 
@@ -67,10 +72,10 @@ export const letterSending = z.object({
   startsAt: plannedTime.optional(),
 });
 
-export const letterActs = ['pause', 'continue', 'stop'] as const;
+export const letterActions = ['pause', 'continue', 'stop'] as const;
 /** Body of `POST /api/admin/cartas/:id/estado`. */
-export const letterAct = z.object({ act: z.enum(letterActs) });
-export type LetterAct = z.infer<typeof letterAct>['act'];
+export const letterActionBody = z.object({ act: z.enum(letterActions) });
+export type LetterAction = z.infer<typeof letterActionBody>['act'];
 
 /** A letter for the administration. Times are UTC ms. */
 export interface Letter extends LetterText {
@@ -123,7 +128,7 @@ export interface AudienceAnswer {
 }
 
 /** Answer of `GET /api/cartas/:id`: a letter's web version. It contains no names of people. */
-export interface OpenLetter {
+export interface LetterWebVersion {
   title: string;
   content: string;
   actionLabel: string;

@@ -13,14 +13,14 @@ export const letterEndSentences = {
   stopped: 'La carta se detuvo: este correo ya no se envía.',
   later: 'Esta persona ya recibió una carta más nueva.',
 } as const;
-export type LetterEnd = keyof typeof letterEndSentences;
+export type LetterEndReason = keyof typeof letterEndSentences;
 
 export const letterSentences = {
   tooLong: 'El texto es demasiado largo: máximo 50 000 caracteres.',
 } as const;
 
 /** The reasons why a letter stopped. */
-export const stopLabels = {
+export const stopCauseLabels = {
   owner: 'La detuviste tú.',
   complaints: 'Se detuvo sola: más del 0.3 % la marcó como spam.',
   bounces: 'Se detuvo sola: rebotó más del 5 %.',

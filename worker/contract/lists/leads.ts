@@ -11,7 +11,7 @@ import {
 } from './list.ts';
 
 /** The version of the text that the person agreed to, and the time of the consent (UTC ms). */
-export interface Consented {
+export interface ConsentRecord {
   consentVersion: string;
   consentedAt: number;
 }
@@ -25,7 +25,7 @@ const consentColumns = {
 } as const;
 
 /** A lead. `fecha` is in UTC ms. */
-export interface LeadRow extends Consented {
+export interface LeadRow extends ConsentRecord {
   id: string;
   fecha: number;
   email: string;
@@ -61,7 +61,7 @@ export const leadList = defineList<LeadRow>()({
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** A form's lead. `fecha` is in UTC ms; `pais` is the Spanish name. */
-export interface FormRow extends Omit<FormLead, 'name' | 'country' | 'page'>, Consented {
+export interface FormRow extends Omit<FormLead, 'name' | 'country' | 'page'>, ConsentRecord {
   id: string;
   fecha: number;
   nombre: string;

@@ -90,7 +90,7 @@ export type SortOf<List extends ListDefinition> = {
   string;
 
 /** The names of the columns that people search by words. */
-export type WordOf<List extends ListDefinition> = {
+export type WordColumnOf<List extends ListDefinition> = {
   [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: string } ? Name : never;
 }[keyof List['columns']] &
   string;
@@ -102,7 +102,7 @@ export function searchLabel({ columns }: ListDefinition, name: string): string {
 }
 
 /** Returns a column's value in a row. Replaces a stored code by its label. */
-export function valueIn<Row extends object>(
+export function readColumnValue<Row extends object>(
   row: Row,
   name: string,
   { text, words }: ListColumn<Row>,

@@ -1,5 +1,5 @@
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
-import { mailFault } from '../mail/faults.ts';
+import { explainMailError } from '../mail/faults.ts';
 import { mailLabels, mailStateLabels } from '../mail/labels.ts';
 import { dayFilters, defineList, timeOrders } from './list.ts';
 
@@ -48,7 +48,7 @@ export const mailList = defineList<MailRow>()({
     estado: { label: 'Estado', words: mailStateLabels },
     delivery: { label: 'Entrega', words: deliveryLabels },
     attempts: { label: 'Intentos', kind: 'number' },
-    error: { label: 'Motivo', text: ({ error }) => mailFault(error) },
+    error: { label: 'Motivo', text: ({ error }) => explainMailError(error) },
     fecha: { label: 'Escrito', kind: 'time', sort: true },
     sentAt: { label: 'Enviado', kind: 'time', only: 'file' },
   },

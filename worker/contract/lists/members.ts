@@ -1,9 +1,9 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
 import {
   describeOpenSignals,
+  reviewFilterValue,
   type ShownSignal,
-  signalWords,
-  toReviewFilter,
+  signalLabels,
 } from '../trust/signals.ts';
 import { countryFilter, dayFilters, defineList, nameSearchLabel, timeOrders } from './list.ts';
 
@@ -77,12 +77,12 @@ export const memberList = defineList<MemberRow>()({
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,
-    senal: { kind: 'choice', label: 'Llama la atención', words: signalWords },
+    senal: { kind: 'choice', label: 'Llama la atención', words: signalLabels },
     ...dayFilters,
   },
   views: [
     { nombre: 'Por aprobar', query: 'estado=por-aprobar&orden=fecha' },
-    { nombre: 'Por revisar', query: `senal=${toReviewFilter}` },
+    { nombre: 'Por revisar', query: `senal=${reviewFilterValue}` },
     { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldoCents' },
   ],
 });

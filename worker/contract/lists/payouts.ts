@@ -1,14 +1,14 @@
 import { memberStateLabels } from '../members/sentences.ts';
-import type { BatchObstacle, PayoutMethod, Problem } from '../payouts/batches.ts';
+import type { BatchObstacle, PayoutMethod, PayoutProblem } from '../payouts/batches.ts';
 import { payoutStateLabels } from '../payouts/labels.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
 import {
   describeOpenSignals,
-  type PayoutReviewing,
+  type HeldPayoutReview,
+  reviewFilterValue,
   type ShownSignal,
-  strongWords,
-  toReviewFilter,
+  strongSignalLabels,
 } from '../trust/signals.ts';
 import { dayFilters, defineList, nameSearchLabel } from './list.ts';
 
@@ -28,14 +28,14 @@ export interface PayoutRow
   paypalChangedAt: number | null;
   /** PayPal's own name of the payout's state in its last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
-  problem: Problem | null;
+  problem: PayoutProblem | null;
   /** The open batch with this payout. A person or PayPal may be paying it now. */
   lot: { id: string; means: PayoutMethod; fecha: number } | null;
   /** True if a person paid the payout by file or by hand. The owner can then mark it as returned. */
   isReturnable: boolean;
   /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
-  review: PayoutReviewing | null;
+  review: HeldPayoutReview | null;
   /**
    * The reason why a batch paid by hand cannot contain this payout together with other payouts. Null without
    * a reason. An older API does not send this field.
@@ -84,13 +84,13 @@ export const payoutList = defineList<PayoutRow>()({
     },
     // A weak signal does not stop a payment. So the index of `noticed` covers only payouts with stronger
     // signals.
-    senal: { kind: 'choice', label: 'Llama la atención', words: strongWords },
+    senal: { kind: 'choice', label: 'Llama la atención', words: strongSignalLabels },
     ...dayFilters,
   },
   views: [
     { nombre: 'Por pagar', query: 'estado=pendiente' },
     { nombre: 'Con un problema', query: 'estado=con-problema' },
-    { nombre: 'Por revisar', query: `estado=pendiente&senal=${toReviewFilter}` },
+    { nombre: 'Por revisar', query: `estado=pendiente&senal=${reviewFilterValue}` },
     { nombre: 'Pagos de más de 48 h', query: 'edad=48&estado=pendiente' },
   ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countryOf } from '../countries.ts';
-import { withoutInvisible } from '../fields.ts';
+import { findCountryByCode } from '../countries.ts';
+import { removeInvisible } from '../fields.ts';
 import { filterDays, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
@@ -61,7 +61,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
         .min(1)
         .max(24 * 365);
     case 'country':
-      return z.string().refine((code) => countryOf(code) !== null, say.country);
+      return z.string().refine((code) => findCountryByCode(code) !== null, say.country);
     case 'app':
       return z.string().min(1).max(60);
     case 'day':
@@ -71,7 +71,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
   }
 }
 
-export function querySchema({ columns, filters, orders, searches }: ListDefinition) {
+export function makeQuerySchema({ columns, filters, orders, searches }: ListDefinition) {
   const [order = ''] = Object.keys(orders);
   const [column = ''] = searches;
   const sorts = Object.keys(columns).filter((name) => columns[name]?.sort);
@@ -89,7 +89,7 @@ export function querySchema({ columns, filters, orders, searches }: ListDefiniti
       .default(order),
     buscar: z
       .string()
-      .overwrite(withoutInvisible)
+      .overwrite(removeInvisible)
       .trim()
       .normalize('NFC')
       .min(1)

@@ -42,4 +42,4 @@ export const suppressionLabels = {
 export type SuppressionReason = keyof typeof suppressionLabels;
 
 /** The reasons why an email gets no mails at all, not even mails about the account. */
-export type MailStop = Exclude<SuppressionReason, 'unsubscribed'>;
+export type MailStopReason = Exclude<SuppressionReason, 'unsubscribed'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailFault } from './faults.ts';
+import { explainMailError } from './faults.ts';
 
 test.each([
   ['el proveedor respondió 550', 'Ese buzón no existe.'],
@@ -21,5 +21,5 @@ test.each([
   ['a newer reason', 'a newer reason'],
   [null, null],
 ])('the error «%s» of a mail becomes the sentence «%s»', (error, sentence) => {
-  expect(mailFault(error)).toBe(sentence);
+  expect(explainMailError(error)).toBe(sentence);
 });

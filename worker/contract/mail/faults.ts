@@ -1,6 +1,6 @@
 import { letterEndSentences } from '../letters/sentences.ts';
 
-export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(error ?? '');
+export const isUnknownMailbox = (error: string | null): boolean => /\b550\b/.test(error ?? '');
 
 const unanswered = 'Tu proveedor de correo no contestó.';
 
@@ -33,12 +33,12 @@ const byStatus = new Map([
 const statusIn = (error: string) => Number(/\b[345]\d\d\b/.exec(error)?.[0] ?? 0);
 
 /** Returns whether the error is a provider's answer. Its text helps only a technician. */
-export const isAnswer = (error: string): boolean => statusIn(error) > 0;
+export const isProviderAnswer = (error: string): boolean => statusIn(error) > 0;
 
 /** Returns a sentence for the error of a mail. An unknown error stays unchanged. */
-export function mailFault(error: string | null): string | null {
+export function explainMailError(error: string | null): string | null {
   if (error === null) return null;
-  if (isNoMailbox(error)) return 'Ese buzón no existe.';
+  if (isUnknownMailbox(error)) return 'Ese buzón no existe.';
   const status = statusIn(error);
   if (status === 0) return byWord.get(error) ?? error;
   return (

@@ -9,14 +9,14 @@ export const mailLimits = {
 } as const;
 
 /** The outcomes of the mails of some days. */
-export interface Outcomes {
+export interface MailOutcomes {
   delivered: number;
   bounced: number;
   complained: number;
 }
 
 /** The outcomes of one week. `start` is its Monday, YYYY-MM-DD of TIME_ZONE. */
-export interface MailWeek extends Outcomes {
+export interface MailWeek extends MailOutcomes {
   start: string;
 }
 
@@ -30,7 +30,7 @@ export interface RatesAnswer {
 }
 
 /** Computes shares of the mails. The shares are 0 without mails. */
-export function computeRates({ delivered, bounced, complained }: Outcomes) {
+export function computeRates({ delivered, bounced, complained }: MailOutcomes) {
   return {
     bounces: bounced / Math.max(1, delivered + bounced),
     complaints: complained / Math.max(1, delivered),
@@ -43,7 +43,10 @@ const near = 3 / 4;
 const min = 3;
 
 /** Tells which rates are near their limit. */
-export function findRatesNearLimit(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
+export function findRatesNearLimit(outcomes: MailOutcomes): {
+  bounces: boolean;
+  complaints: boolean;
+} {
   const { bounces, complaints } = computeRates(outcomes);
   return {
     bounces: outcomes.bounced >= min && bounces >= near * mailLimits.bounces.max,

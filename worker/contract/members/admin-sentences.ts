@@ -8,11 +8,12 @@ export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;
 
-export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sale en ${seconds} s.`;
+export const makeApprovalSentence = (seconds: number) =>
+  `Usuario aprobado. El correo sale en ${seconds} s.`;
 
 /** SPEC gives the sentences `approvalFailed` and `approvedAndMailed`. */
 export const memberSentences = {
-  approved: approvedFor(undoMs / 1000),
+  approved: makeApprovalSentence(undoMs / 1000),
   approvedMailWaits:
     'Usuario aprobado. El correo aún no sale: espera en la bandeja de salida y se reintenta solo.',
   approvalFailed: 'Error al aprobar el usuario.',

@@ -19,7 +19,7 @@ export const memberDecisions = z.discriminatedUnion('estado', [
   z.object({ ids: bulkIds, estado: z.literal('activo'), from }),
   z.object({ ids: bulkIds, estado: z.enum(['rechazado', 'suspendido']), motivo: reason, from }),
 ]);
-export type ManyDecisions = z.input<typeof memberDecisions>;
+export type BulkDecisions = z.input<typeof memberDecisions>;
 
 const wrongLimit = `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 

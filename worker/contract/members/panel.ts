@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MailStop } from '../mail/delivery.ts';
+import type { MailStopReason } from '../mail/delivery.ts';
 import type { Payout, PayoutObstacle } from '../payouts/payouts.ts';
 import type { MemberReview } from '../trust/signals.ts';
 import { type EntryKind, entryKinds, type SurveyState } from './sentences.ts';
@@ -39,7 +39,7 @@ export interface PanelAnswer {
   siteAheadMs: number;
   paypalEmail: string | null;
   /** The reason why the member's email gets no mail from the site. Null if it gets mail. */
-  mailStop: MailStop | null;
+  mailStop: MailStopReason | null;
   payouts: Payout[];
   /** The review of the open payout. */
   review: MemberReview | null;

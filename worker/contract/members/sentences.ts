@@ -39,7 +39,7 @@ export const surveyStateLabels: Record<SurveyState, string> = {
 };
 
 /** The labels for the states of a survey that a member opened (`StartedSurvey`). */
-export const startLabels = {
+export const startedSurveyLabels = {
   started: 'En curso',
   credited: 'Acreditada',
   'thrown-out': 'Descartada',
@@ -54,7 +54,7 @@ interface Moved {
 }
 
 /** Returns the state of a survey whose ledger entry moved only held money. Returns null for other entries. */
-export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
+export function readHeldSurveyState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
   if (montoCents !== 0) return null;
   if (kind === 'reverso') return 'revertido';
   return kind === 'encuesta' ? (surveyState ?? 'retenido') : null;

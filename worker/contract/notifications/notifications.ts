@@ -6,14 +6,19 @@ import * as z from 'zod';
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
-export const unreadableSentence = 'No pudimos leer los datos de tu navegador. Recarga la página.';
+export const unreadableSubscriptionSentence =
+  'No pudimos leer los datos de tu navegador. Recarga la página.';
 
 /** The result of `PushSubscription.toJSON()`. The keys are base64url texts of 65 and 16 bytes. */
 export const pushSubscription = z.object({
-  endpoint: z.url(unreadableSentence).max(1024, unreadableSentence),
+  endpoint: z.url(unreadableSubscriptionSentence).max(1024, unreadableSubscriptionSentence),
   keys: z.object({
-    p256dh: z.string(unreadableSentence).regex(/^[\w-]{87}=?$/, unreadableSentence),
-    auth: z.string(unreadableSentence).regex(/^[\w-]{22}(?:==)?$/, unreadableSentence),
+    p256dh: z
+      .string(unreadableSubscriptionSentence)
+      .regex(/^[\w-]{87}=?$/, unreadableSubscriptionSentence),
+    auth: z
+      .string(unreadableSubscriptionSentence)
+      .regex(/^[\w-]{22}(?:==)?$/, unreadableSubscriptionSentence),
   }),
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
@@ -24,7 +29,9 @@ export const endedSubscription = pushSubscription.pick({ endpoint: true });
 /** Body of `PUT /api/perfil/avisos`. The channel `push` needs the subscription of this browser. */
 export const notificationChoice = z.object({
   channel: z.enum(channels, 'Elige cómo quieres que te avisemos.'),
-  timeZone: z.string(unreadableSentence).regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadableSentence),
+  timeZone: z
+    .string(unreadableSubscriptionSentence)
+    .regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadableSubscriptionSentence),
   subscription: pushSubscription.optional(),
 });
 

@@ -10,7 +10,7 @@ export const batchSentences = {
   noReference: 'Escribe la referencia que da PayPal.',
 } as const;
 
-export const skippedSentences = {
+export const skippedPayoutSentences = {
   unknown: 'No encontramos ese pago.',
   decided: 'Ya no está pendiente.',
   onItsWay: 'Ya está en otro envío.',

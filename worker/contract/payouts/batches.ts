@@ -26,13 +26,13 @@ export type BatchItemState = (typeof batchItemStates)[number];
  * A problem of a batch or of a payout that a person must know. `topic` names the manual's paragraph about
  * this problem.
  */
-export interface Problem {
+export interface PayoutProblem {
   text: string;
   topic: HelpTopic;
 }
 
 /** The actions that a batch allows now. */
-export interface BatchActs {
+export interface AllowedBatchActions {
   /** True if a person can send the batch again or ask PayPal about it. */
   retry: boolean;
   number: boolean;
@@ -66,8 +66,8 @@ export interface PayoutBatch {
   paypalId: string | null;
   /** The time of the next automatic attempt or query (UTC ms). Null when the site plans nothing. */
   dueAt: number | null;
-  problem: Problem | null;
-  acts: BatchActs;
+  problem: PayoutProblem | null;
+  acts: AllowedBatchActions;
 }
 
 /** The reason why a payout stays out of a batch, the strongest first. */
@@ -83,13 +83,13 @@ export interface BatchPayout {
   /** PayPal's own name of the state: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   reference: string | null;
-  problem: Problem | null;
+  problem: PayoutProblem | null;
   differs: boolean;
   signals: ShownSignal[];
 }
 
 /** The amounts that the site owes and has paid, in US cents. */
-export interface Owed {
+export interface OwedAmounts {
   /** The sum of all balances. Members can request this money. */
   saldoCents: number;
   /** Held money. The providers may still take it back. */
@@ -109,7 +109,7 @@ export interface BatchesAnswer {
   isConfigured: boolean;
   /** True for PayPal's sandbox, where no money moves. */
   isSandbox: boolean;
-  owed: Owed;
+  owed: OwedAmounts;
   lots: PayoutBatch[];
 }
 
@@ -120,7 +120,7 @@ export interface BatchAnswer {
 }
 
 /** Answer of the routes that change a batch. */
-export interface BatchDone {
+export interface BatchChangeAnswer {
   lot: PayoutBatch;
   message: string;
 }
@@ -129,7 +129,7 @@ export interface BatchDone {
  * Answer of `POST /api/admin/pagos/lotes` (201). `skipped` lists the payouts that the batch left out, with
  * reasons.
  */
-export interface BatchTaken extends BatchDone {
+export interface NewBatchAnswer extends BatchChangeAnswer {
   included: string[];
   skipped: { id: string; motivo: string }[];
 }

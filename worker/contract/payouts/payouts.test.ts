@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { describeComingBack } from './payouts.ts';
+import { describeMoneyReturn } from './payouts.ts';
 
 test('the note says that a cancelled payout returns to the balance', () => {
-  expect(describeComingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe(
+  expect(describeMoneyReturn({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe(
     'El dinero vuelve a tu saldo.',
   );
 });
 
 test('the note says that the site subtracts the debt from returned money', () => {
   const part = { montoCents: 3000, debtCents: 500 };
-  expect(describeComingBack(part, 'tu')).toBe(
+  expect(describeMoneyReturn(part, 'tu')).toBe(
     'El dinero vuelve a tu saldo, menos US$\u00a05.00 que debes por encuestas anuladas.',
   );
-  expect(describeComingBack(part, 'su')).toBe(
+  expect(describeMoneyReturn(part, 'su')).toBe(
     'El dinero vuelve a su saldo, menos US$\u00a05.00 que debe por encuestas anuladas.',
   );
 });
 
 test('the note says that a debt as large as the payout uses up the money', () => {
   for (const debtCents of [3000, 4500]) {
-    expect(describeComingBack({ montoCents: 3000, debtCents }, 'su')).toBe(
+    expect(describeMoneyReturn({ montoCents: 3000, debtCents }, 'su')).toBe(
       'Con ese dinero se saldan US$\u00a030.00 que debe por encuestas anuladas.',
     );
   }

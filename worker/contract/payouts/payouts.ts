@@ -102,7 +102,7 @@ interface Owing {
 }
 
 /** Tells where the money of a cancelled payout goes, for its member («tu») or for the owner («su»). */
-export function describeComingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
+export function describeMoneyReturn({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
   if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
   const owes = whose === 'tu' ? 'debes' : 'debe';
   const debt = `${formatCents(Math.min(debtCents, montoCents))} que ${owes} por encuestas anuladas`;
@@ -115,7 +115,7 @@ export function describeComingBack({ montoCents, debtCents }: Owing, whose: 'tu'
  * Tells where the money of an ended payout went. The part `debtCents` paid off a debt (decision 038). An API
  * of the previous release does not send `debtCents`.
  */
-export function returnedSentence({
+export function describeReturnedMoney({
   montoCents,
   debtCents = 0,
 }: Pick<Payout, 'montoCents' | 'debtCents'>) {

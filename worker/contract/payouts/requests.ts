@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkIds, idList, recordId } from '../bulk.ts';
-import { optionalLine, reason, typedText } from '../fields.ts';
+import { bulkIds, makeIdListSchema, recordId } from '../bulk.ts';
+import { optionalLineField, reason, typedText } from '../fields.ts';
 import { batchSentences as say } from './batch-sentences.ts';
 import { maxBatchPayouts, payoutMethods } from './batches.ts';
 
@@ -16,9 +16,9 @@ export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: 
 /** Body of `POST /api/admin/pagos/decisiones`. The answer is a `BulkAnswer`. */
 export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
-const batchIds = idList(maxBatchPayouts, say);
+const batchIds = makeIdListSchema(maxBatchPayouts, say);
 
-const reference = optionalLine(120);
+const reference = optionalLineField(120);
 
 /**
  * Body of `POST /api/admin/pagos/lotes`. Its `Idempotency-Key` becomes the batch's id. `override`: a person
@@ -68,10 +68,10 @@ export const itemSettlement = z.discriminatedUnion('estado', [
 export type ItemSettlement = z.infer<typeof itemSettlement>;
 
 /** Body of `POST /api/admin/pagos/lotes/:id/revisado`. */
-export const itemSeen = z.object({ payoutId: recordId });
+export const reviewedItem = z.object({ payoutId: recordId });
 
 /** Body of `POST /api/admin/pagos/lotes/:id/numero`. It holds PayPal's own number of the batch. */
-export const batchNumber = z.object({
+export const paypalBatchNumber = z.object({
   paypalId: typedText(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });
 

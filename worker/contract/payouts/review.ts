@@ -16,11 +16,14 @@ export interface PayoutReview {
  * Returns the reasons, in whole sentences, why the owner must pay a payout alone and confirm it. Returns null
  * without a reason. Amounts are US cents.
  */
-export function reviewReason({ descubiertoCents, memberState }: PayoutReview): string | null {
+export function explainPayoutReview({
+  descubiertoCents,
+  memberState,
+}: PayoutReview): string | null {
   const uncovered =
     descubiertoCents > 0 ? `Tiene una deuda de ${formatCents(descubiertoCents)}.` : null;
   return [uncovered, accountFaults[memberState]].filter(Boolean).join(' ') || null;
 }
 
 export const explainSinglePayment = (review: PayoutReview): string =>
-  `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;
+  `${explainPayoutReview(review)} Se paga aparte, después de confirmarlo.`;

@@ -7,19 +7,21 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const drawnPicture = /^\/mf\/public\/(?:apps|covers)\/[a-z0-9-]+\.jpg$/;
 
 /**
- * @example lighterFile('/mf/public/apps/pawns.jpg', 640, 'avif') // '/mf/public/apps/pawns-640.avif'
+ * @example lighterFilePath('/mf/public/apps/pawns.jpg', 640, 'avif') // '/mf/public/apps/pawns-640.avif'
  */
-export function lighterFile(jpeg: string, width: number, format: PictureFormat): string {
+export function lighterFilePath(jpeg: string, width: number, format: PictureFormat): string {
   return jpeg.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
 /** Tells whether a JPEG is one of the site's drawn pictures. */
-export const isDrawn = (jpeg: string) => drawnPicture.test(jpeg);
+export const isDrawnPicture = (jpeg: string) => drawnPicture.test(jpeg);
 
 /** Returns a `srcset` of the lighter files. Returns null for a picture that has only a JPEG. */
-export function lighterFiles(jpeg: string, format: PictureFormat): string | null {
-  if (!isDrawn(jpeg)) return null;
-  return pictureWidths.map((width) => `${lighterFile(jpeg, width, format)} ${width}w`).join(', ');
+export function makeSrcset(jpeg: string, format: PictureFormat): string | null {
+  if (!isDrawnPicture(jpeg)) return null;
+  return pictureWidths
+    .map((width) => `${lighterFilePath(jpeg, width, format)} ${width}w`)
+    .join(', ');
 }
 
 /** The slugs of posts with their own drawn cover. All other posts use `default`. */
@@ -31,10 +33,11 @@ export const drawnCovers = [
 
 const drawnSlugs: readonly string[] = drawnCovers;
 
-export const drawingOf = (slug: string) => (drawnSlugs.includes(slug) ? slug : 'default');
+export const chooseDrawnCover = (slug: string) => (drawnSlugs.includes(slug) ? slug : 'default');
 
 /** The path of the cover that the site shows while no cover is uploaded. */
-export const drawnCoverPath = (slug: string) => `/mf/public/covers/${drawingOf(slug)}-cover.jpg`;
+export const drawnCoverPath = (slug: string) =>
+  `/mf/public/covers/${chooseDrawnCover(slug)}-cover.jpg`;
 
 /** The drawings of steps. Each is 320 by 240 px. */
 export const stepPictures = [

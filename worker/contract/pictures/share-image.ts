@@ -1,6 +1,6 @@
 import { postPath } from '../blog/posts.ts';
-import { drawnPaths } from '../documents/public-paths.ts';
-import { drawingOf, drawnCovers } from './pictures.ts';
+import { shareImagePaths } from '../documents/public-paths.ts';
+import { chooseDrawnCover, drawnCovers } from './pictures.ts';
 
 /** The size in pixels that social networks demand. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -14,12 +14,15 @@ export const shareSize = { width: 1200, height: 630 } as const;
 export function shareImageName(path: string): string {
   if (path === '/') return 'home';
   const post = /^\/blog\/(.+)$/.exec(path)?.[1];
-  if (post && drawingOf(post) === 'default') return 'blog';
+  if (post && chooseDrawnCover(post) === 'default') return 'blog';
   return path.slice(1).replaceAll('/', '-');
 }
 
 /** The pages with their own share image. An app's page shows the app's picture (`metaImage`). */
-export const shareImagePages: readonly string[] = [...drawnPaths, ...drawnCovers.map(postPath)];
+export const shareImagePages: readonly string[] = [
+  ...shareImagePaths,
+  ...drawnCovers.map(postPath),
+];
 
 const drawnNames = new Set(shareImagePages.map(shareImageName));
 

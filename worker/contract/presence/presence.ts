@@ -6,7 +6,7 @@ export type ServerMessage = { type: 'panel' };
 /** Cloudflare answers this message with `pong` and does not wake the Durable Object. */
 export const ping = 'ping';
 export const pong = 'pong';
-export const pingEveryMs = 20_000;
+export const pingIntervalMs = 20_000;
 
 /** Path of the WebSocket that stays open as long as the member's page. */
 export const presencePath = '/api/presencia';

@@ -34,7 +34,7 @@ export const warningKinds = Object.keys(warnings);
 export const differenceKinds = [...Object.keys(faults), ...warningKinds];
 
 /** Returns the label of a kind. A row of another version may hold an unknown kind: its name is the label. */
-export const differenceWords = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
+export const differenceLabel = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
 
 export const isFault = (kind: string): boolean => !warningKinds.includes(kind);
 

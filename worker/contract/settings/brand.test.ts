@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../fields.ts';
+import { findFaults } from '../fields.ts';
 import { brandFields, createTypedBrandSchema } from './brand.ts';
 
 const stored = { whatsappNumber: '573001234567' };
 const read = (whatsappNumber: string, before = {}) =>
   createTypedBrandSchema(before).parse({ whatsappNumber }).whatsappNumber;
 const faultOf = (whatsappNumber: string) =>
-  faultsOf(createTypedBrandSchema(stored), { whatsappNumber }).fields.whatsappNumber;
+  findFaults(createTypedBrandSchema(stored), { whatsappNumber }).fields.whatsappNumber;
 
 test.each([
   '+57 300 123 4567',

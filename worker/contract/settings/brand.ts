@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, withoutInvisible } from '../fields.ts';
+import { email, removeInvisible } from '../fields.ts';
 import { ownerLine } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { looksLikeDanger } from '../site/palette.ts';
@@ -7,13 +7,13 @@ import { plainLink } from './settings.ts';
 
 /** Reads a user name. People paste it with «@», or as the URL of the profile. */
 const instagramUser = (text: string) =>
-  withoutInvisible(text)
+  removeInvisible(text)
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '')
     .replace(/[/?#].*$/, '');
 
 const link = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(?=\d)/i;
-const withPlus = (text: string) => withoutInvisible(text).trim().replace(link, '+');
+const withPlus = (text: string) => removeInvisible(text).trim().replace(link, '+');
 
 /** Tells whether a person has written a number with the code of its country. */
 export const hasCountryCode = (text: string): boolean => withPlus(text).startsWith('+');

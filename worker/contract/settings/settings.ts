@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
 import { clickPlaceholder } from '../affiliates/paths.ts';
-import { withoutInvisible } from '../fields.ts';
-import { hasBracesOnly, ownerLine } from '../own-text.ts';
+import { removeInvisible } from '../fields.ts';
+import { hasOnlyPlaceholderBraces, ownerLine } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import type { SiteTexts, TextGroup } from '../texts/texts.ts';
@@ -19,14 +19,15 @@ export type AppsSetting = z.infer<typeof appsSetting>;
 /** The whole URL of another site. A phone's keyboard may begin the URL with «Https». */
 export const httpsLink = z
   .string()
-  .overwrite(withoutInvisible)
+  .overwrite(removeInvisible)
   .trim()
   .overwrite((link) => link.replace(/^https:/i, 'https:'))
   .max(500, 'Es demasiado larga.')
   .refine(isSafeExternalUrl, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
+const hasOnly = (names: readonly string[]) => (text: string) =>
+  hasOnlyPlaceholderBraces(text, names);
 
 /** A URL without placeholders. */
 export const plainLink = httpsLink.refine(hasOnly([]), 'Escríbela sin llaves.');
@@ -70,14 +71,14 @@ export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
 /** Key `ritmo`: the number of mails a day to unverified emails. */
-export const paceSetting = z.strictObject({
+export const mailRateSetting = z.strictObject({
   perDay: z
     .number('Escribe un número de correos.')
     .int('Escribe un número entero.')
     .min(10, 'Escribe 10 o más.')
     .max(100_000, 'Escribe 100000 o menos.'),
 });
-export type PaceSetting = z.infer<typeof paceSetting>;
+export type MailRateSetting = z.infer<typeof mailRateSetting>;
 
 /** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
@@ -147,16 +148,16 @@ export interface MailSetting extends Setting<MailTexts> {
 }
 
 /** The values of the settings. Providers are plain strings, because an older page must show newer providers. */
-export interface SingleValues {
+export interface SettingValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };
   retencion: Record<string, number>;
   senales: Record<string, string>;
-  ritmo: PaceSetting;
+  ritmo: MailRateSetting;
   sitio: OwnBrand;
   redes: Network[];
 }
-type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
+type SingleSettings = { [Key in keyof SettingValues]: Setting<SettingValues[Key]> };
 export type TextSettings = { [Group in TextGroup]: Setting<SiteTexts[Group]> };
 
 /** Answer of `GET /api/admin/ajustes`. */
@@ -172,7 +173,7 @@ export interface SettingsAnswer extends SingleSettings {
 }
 
 /** Answer of `PUT /api/admin/ajustes/:clave`. */
-export interface SettingChanged {
+export interface SettingChangeAnswer {
   settings: SettingsAnswer;
   message: string;
 }

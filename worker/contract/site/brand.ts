@@ -45,10 +45,10 @@ export const exampleBrand: Brand = {
  */
 const places = ['supportEmail', 'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;
 
-export const leadsElsewhere = (before: Brand, after: Brand): boolean =>
+export const hasOtherDestinations = (before: Brand, after: Brand): boolean =>
   places.some((field) => before[field] !== after[field]);
 
-export const fullPostalAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
+export const formatPostalAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
 
 export const instagramUrl = ({ instagramUser }: Brand) =>
   `https://www.instagram.com/${instagramUser}/`;
@@ -67,9 +67,9 @@ const ofNobody = [
 ] as const;
 
 /** Returns the names of the fields that still hold the code's examples. */
-export const examplesIn = (brand: Brand) =>
+export const listExampleFields = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
 /** Returns whether the brand lacks a sender. The law requires a name and a postal address in advertising. */
 export const lacksSender = (brand: Brand): boolean =>
-  examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');
+  listExampleFields(brand).some((field) => field === 'owner' || field === 'postalAddress');

@@ -1,7 +1,7 @@
-import { type Brand, fullPostalAddress } from './brand.ts';
+import { type Brand, formatPostalAddress } from './brand.ts';
 
 /** Returns the last lines of every mail. */
-export const mailFoot = (brand: Brand) => ({
+export const makeMailFooter = (brand: Brand) => ({
   support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
-  sender: `${brand.name} es de ${brand.owner} · ${fullPostalAddress(brand)}`,
+  sender: `${brand.name} es de ${brand.owner} · ${formatPostalAddress(brand)}`,
 });

@@ -19,7 +19,7 @@ const encode = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
 
 /** Converts a colour to linear sRGB. Values outside 0 to 1 are colours that a screen cannot show. */
-export function linearOf({ l, c, h }: Oklch): Triple {
+export function toLinearSrgb({ l, c, h }: Oklch): Triple {
   const turn = (h * Math.PI) / 180;
   const [a, b] = [c * Math.cos(turn), c * Math.sin(turn)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -32,7 +32,7 @@ export function linearOf({ l, c, h }: Oklch): Triple {
   ];
 }
 
-export function oklchOf(hex: string): Oklch {
+export function toOklch(hex: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     decode(Number.parseInt(hex.slice(at, at + 2), 16)),
   );
@@ -47,14 +47,14 @@ export function oklchOf(hex: string): Oklch {
 }
 
 export function toHexColour(colour: Oklch): string {
-  const bytes = linearOf(colour).map((part) =>
+  const bytes = toLinearSrgb(colour).map((part) =>
     Math.round(255 * encode(Math.min(1, Math.max(0, part)))),
   );
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const isShown = (colour: Oklch) =>
-  linearOf(colour).every((part) => part > -0.0005 && part < 1.0005);
+  toLinearSrgb(colour).every((part) => part > -0.0005 && part < 1.0005);
 
 /** Reduces the chroma until a screen can show the colour. */
 function shown(colour: Oklch): Oklch {
@@ -97,7 +97,7 @@ type Tokens<Scheme extends keyof typeof shapes> = Record<keyof (typeof shapes)[S
  * colour, so texts keep their contrast with any colour (tests/contrast.test.ts).
  */
 export function derivePalette(colour: string): { light: Tokens<'light'>; dark: Tokens<'dark'> } {
-  const { c, h } = oklchOf(colour);
+  const { c, h } = toOklch(colour);
   const strength = Math.min(strongest, c / usual);
   const tokensOf = <Scheme extends keyof typeof shapes>(scheme: Scheme) =>
     Object.fromEntries(
@@ -110,14 +110,14 @@ export function derivePalette(colour: string): { light: Tokens<'light'>; dark: T
 }
 
 /** Returns the palette of the owner's colour. Returns null for the colour that the stylesheet already has. */
-export const ownPalette = (colour: string) =>
+export const findOwnPalette = (colour: string) =>
   colour === exampleBrand.colour ? null : derivePalette(colour);
 
 const hueOfDanger = 27;
 
 /** Tells whether buttons in this colour would look like the warnings beside them. */
 export function looksLikeDanger(colour: string): boolean {
-  const { c, h } = oklchOf(colour);
+  const { c, h } = toOklch(colour);
   const apart = Math.abs(((h - hueOfDanger + 540) % 360) - 180);
   return c > 0.06 && apart < 15;
 }

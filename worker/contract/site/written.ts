@@ -1,8 +1,8 @@
 import { type Brand, exampleBrand } from './brand.ts';
-import { ownPalette, paperColours } from './palette.ts';
+import { findOwnPalette, paperColours } from './palette.ts';
 
 /** Id of the document's data block with the site's brand. */
-export const brandId = 'site-brand';
+export const brandDataId = 'site-brand';
 
 /** Returns the declarations of CSS custom properties. */
 export const writeTokens = (tokens: Record<string, string>) =>
@@ -13,7 +13,7 @@ export const writeTokens = (tokens: Record<string, string>) =>
 /** Writes the tags that replace the stylesheet's colour and the colour of the browser's own bar. */
 function writeColour(colour: string): string {
   const metas = `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paperColours.dark}">`;
-  const own = ownPalette(colour);
+  const own = findOwnPalette(colour);
   const styles =
     own &&
     `<style>:root{${writeTokens(own.light)}}@media (prefers-color-scheme:dark){:root{${writeTokens(own.dark)}}}</style>`;
@@ -29,5 +29,5 @@ export function writeBrand(brand: Brand): string {
     ([field, text]) => text !== exampleBrand[field as keyof Brand],
   );
   const json = JSON.stringify(Object.fromEntries(own)).replaceAll('<', '\\u003c');
-  return `${writeColour(brand.colour)}<script type="application/json" id="${brandId}">${json}</script>`;
+  return `${writeColour(brand.colour)}<script type="application/json" id="${brandDataId}">${json}</script>`;
 }

@@ -10,7 +10,7 @@ export const surveyClaim = z.object({
 });
 
 /** Query of `GET /api/admin/miembros/:id`: the page number of the member's claims. The first page is 0. */
-export const claimsPage = z.object({
+export const claimsQuery = z.object({
   reclamos: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(0), z.maximum(1000)), 0),
 });
 

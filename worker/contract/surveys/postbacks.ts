@@ -16,7 +16,7 @@ export type PostbackReplay = z.infer<typeof postbackReplay>;
 export const postbackDecision = z.object({ motivo: reason });
 
 /** The number of refused requests of one provider, for one reason. */
-export interface Refusals {
+export interface RefusalCounts {
   provider: string;
   verdict: string;
   /** The number since the start of the day in TIME_ZONE. */
@@ -27,5 +27,5 @@ export interface Refusals {
 /** Answer of `GET /api/admin/postbacks/rechazados`. The largest `total` comes first. */
 export interface RefusalsAnswer {
   days: number;
-  refusals: Refusals[];
+  refusals: RefusalCounts[];
 }

@@ -47,7 +47,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
     [Name in Verdict]: (typeof explained)[Name][At];
   };
 export const verdictLabels = columnOf(0);
-export const verdicts = columnOf(1);
+export const verdictSentences = columnOf(1);
 
 /** The verdicts of a postback that credits a member. A replay can have these results. */
 const creditVerdicts = [
@@ -104,5 +104,5 @@ export const isOwnersVerdict = (name: string): name is OwnersVerdict =>
   ownersVerdicts.some((verdict) => verdict === name);
 
 export function isVerdict(name: string): name is Verdict {
-  return Object.hasOwn(verdicts, name);
+  return Object.hasOwn(verdictSentences, name);
 }

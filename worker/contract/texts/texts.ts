@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { hasBracesOnly, ownerLine, ownerParagraphs } from '../own-text.ts';
+import { hasOnlyPlaceholderBraces, ownerLine, ownerParagraphs } from '../own-text.ts';
 import { maxQuestions, maxTips } from './limits.ts';
-import { factNames, withoutLinks } from './written.ts';
+import { factNames, removeLinks } from './written.ts';
 
 const braced = factNames.map((name) => `{${name}}`);
 const bracesSentence = `Entre llaves solo caben ${braced.join(', ')}.`;
-const hasFactsOnly = (text: string) => hasBracesOnly(text, braced);
+const hasFactsOnly = (text: string) => hasOnlyPlaceholderBraces(text, braced);
 
 const hasNoLink = (text: string) => !/\]\s*\(/.test(text);
-const hasOwnLinksOnly = (text: string) => hasNoLink(withoutLinks(text));
+const hasOwnLinksOnly = (text: string) => hasNoLink(removeLinks(text));
 const linkSentence = 'Un enlace lleva a una página de tu sitio, como [Escríbenos](/contacto).';
 
 const written = (longest: number) => ownerLine(longest).refine(hasFactsOnly, bracesSentence);

@@ -18,7 +18,7 @@ export const factNames = [...facts.keys()];
 export const fillText = (text: string, brand: Brand): string =>
   text.replace(/\{(\w+)\}/g, (braced, name) => facts.get(name)?.(brand) ?? braced);
 
-export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/);
+export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/);
 
 /** Finds a Markdown link `[words](/path)` to a page of the site. */
 const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
@@ -30,10 +30,10 @@ const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
 /** Returns the paths of the links in a text. */
-export const linksIn = (text: string): string[] =>
+export const findLinkPaths = (text: string): string[] =>
   splitAtLinks(text).filter((_, index) => index % 3 === 2);
 
-export const withoutLinks = (text: string): string =>
+export const removeLinks = (text: string): string =>
   splitAtLinks(text)
     .filter((_, index) => index % 3 < 2)
     .join('');

@@ -6,11 +6,11 @@ export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
 /** The strength of a signal. A `weak` signal is common among honest people in this region. */
-export type Strength = 'weak' | 'medium' | 'strong';
+export type SignalStrength = 'weak' | 'medium' | 'strong';
 
 interface SignalKind {
   label: string;
-  strength: Strength;
+  strength: SignalStrength;
   mode: SignalMode;
 }
 
@@ -38,13 +38,13 @@ export const signalKinds = {
 export type SignalId = keyof typeof signalKinds;
 export const signalIds = Object.keys(signalKinds) as [SignalId, ...SignalId[]];
 
-export const isSignal = (name: string): name is SignalId => Object.hasOwn(signalKinds, name);
+export const isSignalId = (name: string): name is SignalId => Object.hasOwn(signalKinds, name);
 
 /**
  * Returns the label of a signal. A record of another version may hold an unknown name: the name is returned.
  */
 export const signalLabel = (name: string): string =>
-  isSignal(name) ? signalKinds[name].label : name;
+  isSignalId(name) ? signalKinds[name].label : name;
 
 /** A signal as the administration shows it: a fact about an account. `seenAt` is in UTC ms. */
 export interface ShownSignal {
@@ -52,7 +52,7 @@ export interface ShownSignal {
   /** Distinguishes signals of the same kind: the key of a shared mark, a country, a provider … */
   subject: string;
   text: string;
-  strength: Strength;
+  strength: SignalStrength;
   seenAt: number;
   /** The path of an administration page that shows more. */
   link: string | null;
@@ -66,7 +66,7 @@ export const describeOpenSignals = ({ signals }: { signals: readonly ShownSignal
     .flatMap(({ signal, why }) => (why === null ? [signalKinds[signal].label] : []))
     .join('; ');
 
-export interface PayoutReviewing {
+export interface HeldPayoutReview {
   signals: SignalId[];
   answer: string | null;
   /** The time since which no signal holds the payout (UTC ms). Null while a signal holds it. */
@@ -88,17 +88,20 @@ export interface MemberReview {
 }
 
 /** A value of the lists' filter. It finds rows with any signal that is stronger than weak. */
-export const toReviewFilter = 'por-revisar';
+export const reviewFilterValue = 'por-revisar';
 
-const labelsOf = (strengths: readonly Strength[]) =>
+const labelsOf = (strengths: readonly SignalStrength[]) =>
   Object.fromEntries(
     Object.entries(signalKinds)
       .filter(([, { strength }]) => strengths.includes(strength))
       .map(([id, { label }]) => [id, label]),
   );
 
-export const strongWords = { [toReviewFilter]: 'Por revisar', ...labelsOf(['strong', 'medium']) };
-export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
+export const strongSignalLabels = {
+  [reviewFilterValue]: 'Por revisar',
+  ...labelsOf(['strong', 'medium']),
+};
+export const signalLabels = { ...strongSignalLabels, ...labelsOf(['weak']) };
 
 export const trustSentences = {
   cleared: 'Ya nada lo retiene: falta que decidas si se paga.',

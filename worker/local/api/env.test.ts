@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { isConfigured } from '../../api/settings/definitions.ts';
-import { providerSecretNames } from '../../api/surveys/registry.ts';
+import { listProviderSecretNames } from '../../api/surveys/registry.ts';
 import { parseLocalConfig } from './env.ts';
 
 const local = {
@@ -15,7 +15,7 @@ const local = {
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.test>',
 };
 /** The file .dev.vars has the same variables: generated secrets, and no secrets of providers. */
-const { own, theirs } = providerSecretNames();
+const { own, theirs } = listProviderSecretNames();
 const secrets = Object.fromEntries([...own, ...theirs].map((name) => [name, 's'.repeat(32)]));
 const standIns = {
   SURVEY_LISTS: 'cpx,bitlabs',

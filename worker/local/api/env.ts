@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { type Configured, checkEnv, inspect, mailProviders, variables } from '../../api/env.ts';
+import { type Configured, checkEnv, inspectEnv, mailProviders, variables } from '../../api/env.ts';
 import { providers } from '../../api/surveys/registry.ts';
 import { apiUrl } from '../../api/variable-shapes.ts';
-import { localSecretOf } from '../deliveries.ts';
-import { localSite } from '../site.ts';
+import { makeLocalEventSecret } from '../deliveries.ts';
+import { localSiteVariables } from '../site.ts';
 
 const localVariables = variables.extend({
-  ...localSite,
+  ...localSiteVariables,
   MAIL_PROVIDER: z.enum([...mailProviders, 'local']),
   /** The URL of a server that answers for all other sites in tests. */
   LINKS_URL: apiUrl,
@@ -18,9 +18,9 @@ export type LocalConfig = Configured<z.infer<typeof localVariables>>;
  * replaces each provider's token.
  */
 export function parseLocalConfig(env: unknown): LocalConfig {
-  const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
+  const config = checkEnv(inspectEnv(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
   // Local mode accepts delivery events, because the mailbox has buttons that send them.
-  const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? localSecretOf(config.TOKEN_SECRET);
+  const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? makeLocalEventSecret(config.TOKEN_SECRET);
   return { ...Object.fromEntries(tokens), ...config, MAIL_EVENTS_SECRET };
 }

@@ -8,7 +8,7 @@ import { createWorker } from '../../api/worker.ts';
 import { gatewayMiddleware } from '../../shared/gateway-headers.ts';
 import { isLocalPath, localCronPath } from '../paths.ts';
 import { parseLocalConfig } from './env.ts';
-import { letterPanel, letterPanelRoutes } from './letters.ts';
+import { letterPanelRoutes, renderLetterPanel } from './letters.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { reportRoutes } from './reports.ts';
 import { localAdapter } from './runtime-adapter.ts';
@@ -28,7 +28,7 @@ const local = new Hono()
   .use(...gatewayMiddleware)
   .route(
     '/',
-    mailboxRoutes(worker.services, () => letterPanel(worker.services)),
+    mailboxRoutes(worker.services, () => renderLetterPanel(worker.services)),
   )
   .route('/', letterPanelRoutes(worker.services, worker.scheduled))
   .route(

@@ -5,7 +5,7 @@ import { letterStateLabels } from '#contract/letters/sentences.ts';
 import { siteCaller } from '../../api/audit/store.ts';
 import { letters } from '../../api/db/tables/letters.ts';
 import { settings } from '../../api/db/tables/site.ts';
-import { actOnLetter, findLetter } from '../../api/letters/store.ts';
+import { findLetter, performLetterAction } from '../../api/letters/store.ts';
 import type { Services } from '../../api/services.ts';
 import { refuseOtherSites } from '../../shared/request-checks.ts';
 
@@ -18,7 +18,7 @@ const button = (act: string, label: string) =>
  * Shows the letters that the site is sending or has paused. Buttons run the cron, change the daily limit of
  * mails, and pause a letter. Returns '' without such letters.
  */
-export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
+export async function renderLetterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
   const going = await db.select().from(letters).where(sql`state IN ('sending', 'paused')`);
   if (going.length === 0) return '';
   const { perDay } = (await site.fresh()).single.ritmo.value;
@@ -57,7 +57,7 @@ export function letterPanelRoutes(
     .post('/__correo/cartas/:id/:act{pause|continue}', async (c) => {
       const letter = await findLetter(db, c.req.param('id'));
       const act = c.req.param('act') === 'pause' ? 'pause' : 'continue';
-      if (letter) await actOnLetter(db, letter, act, { ...siteCaller, now: clock() });
+      if (letter) await performLetterAction(db, letter, act, { ...siteCaller, now: clock() });
       return back(c);
     });
 }

@@ -3,7 +3,7 @@ import { findMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
 import { refuseOtherSites } from '../../shared/request-checks.ts';
-import { bodyOf, proofOf, type SimulatedReport } from '../deliveries.ts';
+import { type SimulatedReport, signReport, writeReportBody } from '../deliveries.ts';
 
 /** The outcomes that the buttons beside a mail report. The key is the last part of the button's path. */
 export const reportButtons = {
@@ -32,7 +32,7 @@ export function reportRoutes(
     }
     const now = clock();
     const { providerId, recipient: email } = mail;
-    const raw = bodyOf(deliveriesOf, {
+    const raw = writeReportBody(deliveriesOf, {
       what: reportButtons[name].what,
       mailId: providerId ?? mail.id,
       email,
@@ -41,7 +41,7 @@ export function reportRoutes(
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');
     headers.set('content-type', 'application/json');
-    const proof = proofOf(deliveriesOf, raw, { secret, now });
+    const proof = signReport(deliveriesOf, raw, { secret, now });
     for (const [header, value] of Object.entries(proof)) headers.set(header, value);
     const url = new URL(`/api/correo/avisos/${deliveriesOf}`, c.req.url);
     const answer = await send(new Request(url, { method: 'POST', headers, body: raw }), c);

@@ -1,5 +1,5 @@
 import { deliveryProviders } from '#contract/mail/delivery.ts';
-import { chooseProvider } from '../../api/mail/deliver.ts';
+import { chooseMailProvider } from '../../api/mail/deliver.ts';
 import { isPushService } from '../../api/notifications/push-service.ts';
 import type { RuntimeAdapter } from '../../api/runtime-adapter.ts';
 import type { LocalConfig } from './env.ts';
@@ -22,7 +22,7 @@ export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfi
       MAIL_PROVIDER === 'local'
         ? // People read the sent mails at `/__correo`.
           async ({ id }) => ({ ok: true, providerId: id })
-        : chooseProvider({ ...config, MAIL_PROVIDER }),
+        : chooseMailProvider({ ...config, MAIL_PROVIDER }),
     // Local mode needs a provider with events, because the mailbox has buttons that send events.
     deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),

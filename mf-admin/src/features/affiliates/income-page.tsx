@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatAmount } from '#contract/affiliates/networks.ts';
-import type { Earned, FullDay, IncomeAnswer, IncomeGroup } from '#contract/affiliates/report.ts';
+import type {
+  EarnedAmount,
+  IncomeAnswer,
+  IncomeGroup,
+  UncountedPeriod,
+} from '#contract/affiliates/report.ts';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -12,7 +17,7 @@ import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../app/counts.ts';
+import { formatCount, pluralize } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
 import { columnsOf } from '../../lists/columns.ts';
 import { ListTable } from '../../lists/list-table.tsx';
@@ -24,7 +29,7 @@ type Dimension = keyof typeof dimensions;
 const isDimension = (text: string): text is Dimension => text in dimensions;
 
 /** Writes the amounts of all currencies: «US$ 3.00 + EUR 1.20». */
-const money = (earned: readonly Earned[], name: 'approvedCents' | 'pendingCents') =>
+const money = (earned: readonly EarnedAmount[], name: 'approvedCents' | 'pendingCents') =>
   earned
     .filter((one) => one[name] > 0)
     .map((one) => formatAmount(one[name], one.currency))
@@ -50,7 +55,8 @@ const columns = (label: string) =>
   });
 
 const maxShown = 5;
-const spanOf = ({ from, until }: FullDay) => `del ${formatMoment(from)} al ${formatMoment(until)}`;
+const spanOf = ({ from, until }: UncountedPeriod) =>
+  `del ${formatDateTime(from)} al ${formatDateTime(until)}`;
 
 /** Shows the reasons why the figures may be incomplete, and the way to complete them. */
 function Notes({ answer: { networks, refused, full = [] } }: { answer: IncomeAnswer }) {
@@ -64,15 +70,15 @@ function Notes({ answer: { networks, refused, full = [] } }: { answer: IncomeAns
       )}
       {refused > 0 && (
         <Message tone="error">
-          {plural(refused, 'aviso reciente no se pudo', 'avisos recientes no se pudieron')} anotar.{' '}
-          <Link to={networksPath}>Mira por qué</Link>
+          {pluralize(refused, 'aviso reciente no se pudo', 'avisos recientes no se pudieron')}{' '}
+          anotar. <Link to={networksPath}>Mira por qué</Link>
         </Message>
       )}
       {full.length > 0 && (
         <Message tone="info">
           Llegamos al máximo de clics de un día y dejamos de contarlos{' '}
           {full.slice(0, maxShown).map(spanOf).join('; ')}
-          {full.length > maxShown && ` y ${plural(full.length - maxShown, 'vez', 'veces')} más`}.
+          {full.length > maxShown && ` y ${pluralize(full.length - maxShown, 'vez', 'veces')} más`}.
           Los enlaces llevan a la app igual, pero lo que ganan esos clics sale en «Sin clic
           nuestro». <Link to={helpPath('ingresos')}>Qué hacer</Link>
         </Message>

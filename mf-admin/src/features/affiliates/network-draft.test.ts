@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
-import { findNetworkFaults, newNetwork, replaceSecret, trimNetworks } from './network-draft.ts';
+import { findNetworkFaults, makeNetwork, replaceSecret, trimNetworks } from './network-draft.ts';
 
 test('each saved network has a unique id made from its name', () => {
-  const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
+  const named = (name: string, id = '') => ({ ...makeNetwork(), name, id });
   const all = [named('Ofertas Latam', 'ofertas-latam'), named('Ofertas Latam'), named('¿?')];
   const saved = trimNetworks(all);
   expect(saved.map(({ id }) => id)).toEqual(['ofertas-latam', 'ofertas-latam-2', 'red']);
@@ -15,7 +15,7 @@ test('each saved network has a unique id made from its name', () => {
 });
 
 test('`trimNetworks` removes empty words and empty parameters', () => {
-  const typed = { ...newNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
+  const typed = { ...makeNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
   const [saved] = trimNetworks([typed]);
   expect(saved).toMatchObject({ approved: ['ok'] });
   expect(Object.keys(saved ?? {})).not.toContain('state');
@@ -23,14 +23,14 @@ test('`trimNetworks` removes empty words and empty parameters', () => {
 });
 
 test('a new secret changes only the network’s `mark`', () => {
-  const before = newNetwork();
+  const before = makeNetwork();
   const { mark, ...rest } = replaceSecret(before);
   expect(mark).not.toBe(before.mark);
   expect({ ...rest, mark: before.mark }).toEqual(before);
 });
 
 test('the second of two networks with the same name has a fault', () => {
-  const all = ['Ofertas', 'Otra', ' ofertas '].map((name) => ({ ...newNetwork(), name }));
+  const all = ['Ofertas', 'Otra', ' ofertas '].map((name) => ({ ...makeNetwork(), name }));
   expect(findNetworkFaults(all)).toEqual({ '2.name': 'Otra red ya se llama así.' });
   expect(findNetworkFaults(all.slice(0, 2))).toEqual({});
 });

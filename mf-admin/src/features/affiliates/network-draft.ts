@@ -1,12 +1,12 @@
 import { maxNetworks, type Network } from '#contract/affiliates/networks.ts';
-import { slugOf } from '#contract/blog/posts.ts';
+import { makeSlug } from '#contract/blog/posts.ts';
 
 const maxId = 40;
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** Makes a network with the most common parameter names. The network gets its id at the first save. */
-export const newNetwork = (): Network => ({
+export const makeNetwork = (): Network => ({
   id: '',
   name: '',
   currency: 'USD',
@@ -26,12 +26,12 @@ export const newNetwork = (): Network => ({
  */
 export const replaceSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
-export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
+export const mayAddNetwork = (networks: readonly Network[]) => networks.length < maxNetworks;
 
 /** Returns an id that no other network has. */
 function freeId(name: string, taken: readonly string[]): string {
   const base =
-    slugOf(name)
+    makeSlug(name)
       .slice(0, maxId - 3)
       .replace(/-$/, '') || 'red';
   const ids = [base, ...Array.from({ length: maxNetworks }, (_, nth) => `${base}-${nth + 2}`)];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { hiddenSecret, type LoggedPostback, type Network } from '#contract/affiliates/networks.ts';
@@ -25,7 +25,7 @@ function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostba
   return (
     <li>
       <p>
-        <Badge tone={tone}>{isRecorded ? 'Anotado' : 'No se anotó'}</Badge> {formatMoment(at)}
+        <Badge tone={tone}>{isRecorded ? 'Anotado' : 'No se anotó'}</Badge> {formatDateTime(at)}
       </p>
       <p>{meanings[verdict] ?? verdict}</p>
       <p className={code.code}>{query || 'Sin parámetros'}</p>

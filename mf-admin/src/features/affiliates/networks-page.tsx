@@ -14,7 +14,7 @@ import { SaveBar, type SectionProps, useSetting } from '../settings/setting-sect
 import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
 import { IncomeHead } from './income-head.tsx';
-import { findNetworkFaults, mayAdd, newNetwork, trimNetworks } from './network-draft.ts';
+import { findNetworkFaults, makeNetwork, mayAddNetwork, trimNetworks } from './network-draft.ts';
 import { NetworkTile } from './network-tile.tsx';
 
 interface NetworksProps extends Omit<SectionProps, 'settings'> {
@@ -53,8 +53,8 @@ function Networks({ redes, ...page }: NetworksProps) {
         <Button
           ref={add}
           variant="secondary"
-          disabled={!mayAdd(draft)}
-          onClick={() => edit([...draft, newNetwork()])}
+          disabled={!mayAddNetwork(draft)}
+          onClick={() => edit([...draft, makeNetwork()])}
         >
           Agregar una red
         </Button>

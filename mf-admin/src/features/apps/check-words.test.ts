@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkVerdict } from '#contract/apps/link-checks.ts';
-import { clickWarning, describeCheckTimes, describeLastCheck } from './check-words.ts';
+import { describeCheckTimes, describeLastCheck, describeMissingClickId } from './check-words.ts';
 
 const at = Date.UTC(2026, 10, 28, 16);
 const said = (verdict: LinkVerdict, status: number, leadsTo: string | null = null) =>
@@ -29,7 +29,7 @@ test.each([
   ['https://red.test/ana?s={click_id}', 1, false],
   ['https://red.test/ana', 0, false],
 ])('the link «%s» with %i networks has a warning: %s', (link, networks, isWarned) => {
-  expect(clickWarning(link, networks) !== '').toBe(isWarned);
+  expect(describeMissingClickId(link, networks) !== '').toBe(isWarned);
 });
 
 test('the links of a retired app are not checked each week', () => {

@@ -1,8 +1,8 @@
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import type { LinkCheck, LinkKind } from '#contract/apps/link-checks.ts';
 
-export const linkKinds: Record<LinkKind, string> = {
+export const linkKindLabels: Record<LinkKind, string> = {
   official: 'Sitio oficial',
   link: 'Enlace que gana, o el de seguimiento',
   fallback: 'Enlace de respaldo',
@@ -35,7 +35,7 @@ export const describeCheckTimes = (isRetired: boolean) =>
  * Returns a warning about a link that earns money but sends no click id to the network. Returns an empty text
  * for any other link.
  */
-export const clickWarning = (link: string | undefined, networks: number) =>
+export const describeMissingClickId = (link: string | undefined, networks: number) =>
   networks > 0 && link?.trim() && !link.includes(clickPlaceholder)
     ? `Este enlace no lleva ${clickPlaceholder}: lo que gane por una red saldrá en «Ingresos» sin su app ni su página.`
     : '';
@@ -43,5 +43,5 @@ export const clickWarning = (link: string | undefined, networks: number) =>
 /** Returns a sentence about the last check. */
 export function describeLastCheck({ last }: Pick<LinkCheck, 'last'>): string {
   if (!last) return 'Todavía no lo comprobamos.';
-  return `Comprobado el ${formatMoment(last.at)}: ${found(last)}.`;
+  return `Comprobado el ${formatDateTime(last.at)}: ${found(last)}.`;
 }

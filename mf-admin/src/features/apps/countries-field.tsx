@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countries, countryOf } from '#contract/countries.ts';
+import { countries, findCountryByCode } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { findFaultAt } from '../../entry/paths.ts';
@@ -48,7 +48,7 @@ export function CountriesField({ editor: { draft, faults, set } }: { editor: App
           {chosen.map((code, index) => (
             <li key={code}>
               <Button variant="secondary" onClick={() => remove(index)}>
-                {`Quitar ${countryOf(code)?.label ?? code}`}
+                {`Quitar ${findCountryByCode(code)?.label ?? code}`}
               </Button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFaultAt, readAtPath, writeAtPath } from '../../entry/paths.ts';
-import { emptyDraft, emptyGuide, trimDraft } from './draft.ts';
+import { emptyDraft, makeEmptyGuide, trimDraft } from './draft.ts';
 
 test('writing a value at a path leaves the original draft unchanged', () => {
   const changed = writeAtPath(emptyDraft, 'landing.scenes.1', 'walk');
@@ -16,7 +16,7 @@ test('writing a value at a path leaves the original draft unchanged', () => {
 });
 
 test('`trimDraft` removes blank lines and empty texts', () => {
-  const guide = { ...emptyGuide('2026-11-28'), intro: ['Hola', ' ', ''] };
+  const guide = { ...makeEmptyGuide('2026-11-28'), intro: ['Hola', ' ', ''] };
   const draft = { ...emptyDraft, slug: 'x', guide, guideText: ['a', ''], fallbackLink: ' ' };
   const sent = trimDraft(draft);
   expect(sent).not.toHaveProperty('slug');

@@ -26,7 +26,7 @@ export const emptyDraft: Draft = {
 export const emptyStep: Guide['steps'][number] = { title: '', picture: 'tasks', body: [] };
 
 /** Makes an empty guide. `today` is YYYY-MM-DD. */
-export const emptyGuide = (today: string): Guide => ({
+export const makeEmptyGuide = (today: string): Guide => ({
   title: '',
   description: '',
   summary: '',

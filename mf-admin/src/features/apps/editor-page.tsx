@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'site-router';
 import { api, callApi } from '#client/api.ts';
 import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
-import { slugOf } from '#contract/blog/posts.ts';
+import { makeSlug } from '#contract/blog/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -47,7 +47,7 @@ function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEdito
         error={findFaultAt(faults, 'name')}
         hint={isFixed ? 'Ya no se cambia.' : 'Revísalo bien: después no se cambia.'}
         onChange={({ target: { value } }) => {
-          if (draft.slug === slugOf(draft.name)) set('slug', slugOf(value).slice(0, maxSlug));
+          if (draft.slug === makeSlug(draft.name)) set('slug', makeSlug(value).slice(0, maxSlug));
           set('name', value);
         }}
       />

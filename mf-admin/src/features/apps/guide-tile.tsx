@@ -5,9 +5,9 @@ import { CheckField, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { EntryFields } from '../../entry/entry-field.tsx';
-import { OwnTexts } from '../../entry/lists.tsx';
+import { EditableTexts } from '../../entry/lists.tsx';
 import { findFaultAt } from '../../entry/paths.ts';
-import { emptyGuide } from './draft.ts';
+import { makeEmptyGuide } from './draft.ts';
 import styles from './editor.module.css';
 import { guideFields, guideQuestions, guideSteps } from './fields.ts';
 import type { AppEditor } from './use-app-editor.ts';
@@ -25,7 +25,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
     setIsAsking(false);
   }
   function add() {
-    set('guide', removed.current ?? emptyGuide(formatIsoDay(Date.now())));
+    set('guide', removed.current ?? makeEmptyGuide(formatIsoDay(Date.now())));
   }
 
   return (
@@ -68,8 +68,8 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
             error={findFaultAt(faults, 'guide.checked')}
             onChange={({ target }) => set('guide.checked', target.value)}
           />
-          <OwnTexts editor={editor} items={guideSteps} />
-          <OwnTexts editor={editor} items={guideQuestions} />
+          <EditableTexts editor={editor} items={guideSteps} />
+          <EditableTexts editor={editor} items={guideQuestions} />
         </div>
       )}
     </Tile>

@@ -8,7 +8,7 @@ import { describeResult, LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
-import { describeCheckTimes, describeLastCheck, linkKinds } from './check-words.ts';
+import { describeCheckTimes, describeLastCheck, linkKindLabels } from './check-words.ts';
 import styles from './editor.module.css';
 
 const { enlaces } = api.admin.apps[':slug'];
@@ -51,7 +51,7 @@ export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
                   target="_blank"
                   rel="noopener nofollow"
                 >
-                  {linkKinds[check.kind]}
+                  {linkKindLabels[check.kind]}
                 </a>{' '}
                 {check.last?.isDead && (
                   <Badge tone={check.last.isAccepted ? 'neutral' : 'bad'}>

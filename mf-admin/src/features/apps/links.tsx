@@ -9,7 +9,7 @@ import {
   SettingSection,
   useSetting,
 } from '../settings/setting-section.tsx';
-import { clickWarning } from './check-words.ts';
+import { describeMissingClickId } from './check-words.ts';
 
 /** Removes empty fields, because the original links replace them. */
 function written(links: LinksSetting): LinksSetting {
@@ -43,7 +43,7 @@ export function AppLinks({ app, networks, ...page }: AppLinksProps) {
       edit({ ...draft, [name]: target.value }),
   });
   const { mobileLink, fallbackLink } = app.defaultLinks;
-  const warning = clickWarning(draft.link, networks);
+  const warning = describeMissingClickId(draft.link, networks);
   return (
     <SettingSection
       id="enlaces"

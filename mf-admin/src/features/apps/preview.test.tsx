@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Draft, emptyDraft, emptyGuide, emptyStep } from './draft.ts';
+import { type Draft, emptyDraft, emptyStep, makeEmptyGuide } from './draft.ts';
 import { Preview } from './preview.tsx';
 
 const htmlOf = (draft: Draft, metaImage?: string) =>
@@ -8,7 +8,7 @@ const htmlOf = (draft: Draft, metaImage?: string) =>
 
 test('the preview shows the unlocked app’s details, its guide and its picture', () => {
   const guide = {
-    ...emptyGuide('2026-11-28'),
+    ...makeEmptyGuide('2026-11-28'),
     title: 'La guía',
     intro: ['Una entrada.'],
     steps: [{ ...emptyStep, title: 'Un paso', body: ['Un párrafo.'], tip: 'Un consejo.' }],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, emptyGuide } from './draft.ts';
+import { emptyDraft, makeEmptyGuide } from './draft.ts';
 import { readDraft } from './stored-draft.ts';
 
 const draft = {
   ...emptyDraft,
   name: 'Décima',
-  guide: emptyGuide('2026-11-28'),
+  guide: makeEmptyGuide('2026-11-28'),
   landing: { ...emptyDraft.landing, steps: ['Abre.', ''] },
 };
 

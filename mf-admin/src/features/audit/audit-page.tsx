@@ -1,12 +1,12 @@
 import { type AuditRow, auditList } from '#contract/lists/audit.ts';
-import { ActSentence, ChangeList } from '../../components/changes.tsx';
+import { ActionSentence, ChangeList } from '../../components/changes.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { MemberLink } from '../../components/record-parts.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
 
 const cells: Cells<AuditRow> = {
-  what: ({ what }) => <ActSentence what={what} />,
+  what: ({ what }) => <ActionSentence what={what} />,
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
   after: ({ before, after }) => <ChangeList before={before} after={after} />,
 };

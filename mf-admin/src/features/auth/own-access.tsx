@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'site-router';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { usePasswordChange } from '#client/use-password-change.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { Device } from '#contract/members/profile.ts';
@@ -29,7 +29,7 @@ export function Sessions({ sessions, onEnded }: SessionsProps) {
             <strong>{browser}</strong> {current && <Badge tone="good">Este dispositivo</Badge>}
             <span>
               {deviceLabels[device]}
-              {pais && ` · ${pais}`} · última vez: {formatMoment(lastSeenAt)}
+              {pais && ` · ${pais}`} · última vez: {formatDateTime(lastSeenAt)}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import { guardedLoader } from '../../app/guard.ts';
-import { adminSignOut } from '../../app/pages.ts';
+import { adminSignOutPath } from '../../app/pages.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import styles from './auth.module.css';
 import { CodeForm, EnrolmentForm } from './enrol.tsx';
@@ -42,7 +42,7 @@ function codesLeftSentence(left: number): string {
 
 /** Offers to end the session. After the next sign-in with a code, the administrator gets the requested page. */
 function WithoutCode() {
-  const signOut = useSignOut(adminSignOut);
+  const signOut = useSignOut(adminSignOutPath);
   return (
     <>
       <Message tone="error">

@@ -15,7 +15,7 @@ export function NoteList({ notes }: { notes: readonly PostNote[] }) {
   );
 }
 
-export interface Review {
+export interface PublishReview {
   notes: readonly PostNote[];
   /** A question that follows the notes. Empty if there is no question. */
   question: string;
@@ -24,7 +24,7 @@ export interface Review {
 }
 
 /** Asks before a text is published, and shows the parts that the text loses. */
-export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReviewDialog({ review, onClose }: { review: PublishReview; onClose: () => void }) {
   const { notes, question, submitLabel, accept } = review;
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { Tile } from '#ui/tile.tsx';
 import { PostBadge } from '../../components/record-parts.tsx';
 import styles from './blog.module.css';
 import { ReviewDialog } from './notes.tsx';
-import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';
+import { formatFullTime, ScheduleDialog } from './schedule-dialog.tsx';
 import { textFormId } from './text-form.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -26,8 +26,8 @@ export function PublishingTile({ editor }: { editor: Editor }) {
         <PostBadge estado={state} />
         <span>
           {state === 'borrador' && 'Nadie más la ve.'}
-          {publishedAt && state === 'programada' && `Aparece el ${momentInWords(publishedAt)}.`}
-          {publishedAt && state === 'publicada' && `Desde el ${momentInWords(publishedAt)}.`}
+          {publishedAt && state === 'programada' && `Aparece el ${formatFullTime(publishedAt)}.`}
+          {publishedAt && state === 'publicada' && `Desde el ${formatFullTime(publishedAt)}.`}
           {stored && isDirty && ' Tienes cambios sin guardar.'}
         </span>
       </p>

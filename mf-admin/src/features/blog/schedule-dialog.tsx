@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ownTimeZone } from '#client/dates.ts';
+import { readOwnTimeZone } from '#client/dates.ts';
 import { postSentences } from '#contract/blog/posts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -8,10 +8,10 @@ const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
 /** Returns the city of this browser's time zone, e.g. «Santo Domingo». */
-const place = () => (ownTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
+const place = () => (readOwnTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 /** Formats a time (UTC ms) in full, so nobody can misread it: «viernes, 27 de noviembre de 2026…». */
-export function momentInWords(time: number): string {
+export function formatFullTime(time: number): string {
   return `${words.format(time)} (hora de ${place()})`;
 }
 
@@ -79,7 +79,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       />
       {time !== null && (
         <p aria-live="polite">
-          {says} {momentInWords(time)}.
+          {says} {formatFullTime(time)}.
         </p>
       )}
       {children}

@@ -7,7 +7,7 @@ import { AreaField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
 import { SourceFields } from './source-fields.tsx';
-import { type Editor, withTitle } from './use-editor.ts';
+import { changeTitle, type Editor } from './use-editor.ts';
 
 /**
  * The id of the form. «Guardar borrador» in another tile submits the form through this id; Enter submits the
@@ -55,7 +55,7 @@ export function TextForm({ editor }: { editor: Editor }) {
           autoComplete="off"
           value={text.title}
           error={errors.title}
-          onChange={({ target }) => setText((current) => withTitle(current, target.value))}
+          onChange={({ target }) => setText((current) => changeTitle(current, target.value))}
         />
         <TextField
           label="Slug"

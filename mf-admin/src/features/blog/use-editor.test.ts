@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyText, isSameText, pickPostText, withTitle } from './use-editor.ts';
+import { changeTitle, emptyText, isSameText, pickPostText } from './use-editor.ts';
 
 test('the slug follows the title until the author types a slug', () => {
-  const first = withTitle(emptyText, 'Cómo cobrar');
+  const first = changeTitle(emptyText, 'Cómo cobrar');
   expect(first.slug).toBe('como-cobrar');
-  expect(withTitle(first, 'Cómo cobrar bien').slug).toBe('como-cobrar-bien');
+  expect(changeTitle(first, 'Cómo cobrar bien').slug).toBe('como-cobrar-bien');
   const own = { ...first, slug: 'cobrar' };
-  expect(withTitle(own, 'Otra cosa').slug).toBe('cobrar');
-  expect(withTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
+  expect(changeTitle(own, 'Otra cosa').slug).toBe('cobrar');
+  expect(changeTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
 });
 
 test('texts with a different space or format are not the same text', () => {

@@ -3,10 +3,10 @@ import { useNavigate } from 'site-router';
 import { api, callApi, type Outcome } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
-import { slugOf } from '#contract/blog/posts.ts';
+import { makeSlug } from '#contract/blog/posts.ts';
 import { removeCorrectedFaults } from '../../entry/still-wrong.ts';
 import { convertText } from './convert.ts';
-import type { Review } from './notes.tsx';
+import type { PublishReview } from './notes.tsx';
 
 const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
 
@@ -29,9 +29,9 @@ export function isSameText(one: PostText, other: PostText): boolean {
 }
 
 /** Returns the text with another title. The slug follows the title until the author has typed a slug. */
-export function withTitle(text: PostText, title: string): PostText {
-  const isProposed = text.slug === '' || text.slug === slugOf(text.title);
-  return { ...text, title, ...(isProposed && { slug: slugOf(title) }) };
+export function changeTitle(text: PostText, title: string): PostText {
+  const isProposed = text.slug === '' || text.slug === makeSlug(text.title);
+  return { ...text, title, ...(isProposed && { slug: makeSlug(title) }) };
 }
 
 const appearsNow = 'Cualquiera podrá leerla en el blog desde este momento.';
@@ -47,7 +47,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [text, setText] = useState(() => pickPostText(loaded));
   const [tried, setTried] = useState(text);
   const [doneMessage, setDoneMessage] = useState('');
-  const [review, setReview] = useState<Review | null>(null);
+  const [review, setReview] = useState<PublishReview | null>(null);
   // The page stays after a refusal, because the author would lose the text by leaving.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);

@@ -4,7 +4,7 @@ import { type BrowsersAnswer, browserDays } from '#contract/dashboard/browsers.t
 import { NumberTable } from '#ui/data-table.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, formatShare, plural } from '../../app/counts.ts';
+import { formatCount, formatShare, pluralize } from '../../app/counts.ts';
 import { Chart } from './chart.tsx';
 
 const title = 'Navegadores de tus visitantes';
@@ -12,7 +12,7 @@ const title = 'Navegadores de tus visitantes';
 function summaryOf({ total, belowFloor, floor }: BrowsersAnswer): string {
   if (total === 0) return 'Aquí verás con qué navegadores llegan, desde la primera visita.';
   const oldest = `Chrome y WebView ${floor.chromium}, Firefox ${floor.firefox}, Safari ${floor.safari}`;
-  return `${plural(total, 'visita', 'visitas')} en los últimos ${browserDays} días. El ${formatShare(belowFloor / total)} viene de navegadores más antiguos que los que el sitio admite (${oldest}).`;
+  return `${pluralize(total, 'visita', 'visitas')} en los últimos ${browserDays} días. El ${formatShare(belowFloor / total)} viene de navegadores más antiguos que los que el sitio admite (${oldest}).`;
 }
 
 function rowsOf({ total, most }: BrowsersAnswer) {

@@ -6,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../app/counts.ts';
+import { formatCount, pluralize } from '../../app/counts.ts';
 import { DayChart } from './chart.tsx';
 import styles from './charts.module.css';
 import { Funnel } from './funnel.tsx';
@@ -23,7 +23,7 @@ function ByDay({ leads: { unlock, form }, signUps, payouts }: ChartsAnswer) {
     <>
       <DayChart
         title="Leads por día"
-        summary={`${plural(unlocks + forms, 'lead', 'leads')}: ${formatCount(unlocks)} por desbloqueo y ${formatCount(forms)} por formulario.`}
+        summary={`${pluralize(unlocks + forms, 'lead', 'leads')}: ${formatCount(unlocks)} por desbloqueo y ${formatCount(forms)} por formulario.`}
         note="Cuenta los leads guardados, cada uno en el día en que llegó."
         series={[
           { label: 'Desbloqueo', days: unlock },
@@ -36,13 +36,13 @@ function ByDay({ leads: { unlock, form }, signUps, payouts }: ChartsAnswer) {
       />
       <DayChart
         title="Registros por día"
-        summary={`${plural(sumOf(signUps), 'cuenta nueva', 'cuentas nuevas')}.`}
+        summary={`${pluralize(sumOf(signUps), 'cuenta nueva', 'cuentas nuevas')}.`}
         note="Cuenta las cuentas creadas que no se borraron, hayan confirmado su correo o no."
         series={signUps && [{ label: 'Cuentas nuevas', days: signUps }]}
       />
       <DayChart
         title="Pagos solicitados por día"
-        summary={`${plural(sumOf(payouts), 'pago solicitado', 'pagos solicitados')} por ${formatCents(cents)}.`}
+        summary={`${pluralize(sumOf(payouts), 'pago solicitado', 'pagos solicitados')} por ${formatCents(cents)}.`}
         note="Cuenta las solicitudes en el día en que se pidieron, también las que luego se cancelaron o rechazaron."
         series={payouts && [{ label: 'Pagos', days: payouts }]}
         last={{ head: 'Monto', cell: (index) => formatCents(payouts?.[index]?.montoCents ?? 0) }}

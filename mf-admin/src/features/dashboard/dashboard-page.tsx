@@ -1,4 +1,4 @@
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -13,7 +13,7 @@ import { useSummary } from './use-summary.ts';
 
 /** Tells the age of the numbers. A time in the morning already ends with the full stop of «a.m.». */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
-  if (summary) return `Contado el ${formatMoment(summary.now)}`;
+  if (summary) return `Contado el ${formatDateTime(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
 import { keepSocket } from '#client/live-socket.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import {
   deviceLabels,
   devices,
@@ -10,7 +10,7 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../app/counts.ts';
+import { formatCount, pluralize } from '../../app/counts.ts';
 import { leaveForSignIn } from '../../app/guard.ts';
 import { CountBars } from './chart.tsx';
 import styles from './dashboard.module.css';
@@ -24,7 +24,7 @@ const nobody: PresenceTotals = {
 
 function countCountries(byCountry: PresenceTotals['byCountry']) {
   const all = Object.entries(byCountry)
-    .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
+    .map(([code, count]) => ({ name: findCountryByCode(code)?.label ?? 'Desconocido', count }))
     .sort((one, other) => other.count - one.count);
   const others = all.slice(countriesShown).reduce((sum, { count }) => sum + count, 0);
   const shown = all.slice(0, countriesShown);
@@ -67,7 +67,7 @@ export function LiveTile() {
         )}
         <p className={styles.details}>
           {live
-            ? `${plural(total, 'persona', 'personas')} con sesión y una página abierta.`
+            ? `${pluralize(total, 'persona', 'personas')} con sesión y una página abierta.`
             : 'Conectando...'}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
-import { formatShare, plural } from '../../app/counts.ts';
+import { formatShare, pluralize } from '../../app/counts.ts';
 import { columnsOf } from '../../lists/columns.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { Chart } from './chart.tsx';
@@ -20,7 +20,7 @@ function summaryOf(groups: SurveyGroup[]): string {
   if (groups.length === 0) return 'Nadie abrió encuestas de la lista en estos días.';
   const sum = (name: 'started' | 'paidCents') =>
     groups.reduce((total, group) => total + group[name], 0);
-  return `${plural(sum('started'), 'encuesta abierta', 'encuestas abiertas')}, ${formatCents(sum('paidCents'))} para los miembros.`;
+  return `${pluralize(sum('started'), 'encuesta abierta', 'encuestas abiertas')}, ${formatCents(sum('paidCents'))} para los miembros.`;
 }
 
 const columns = columnsOf<SurveyGroup>({

@@ -4,7 +4,7 @@ import type { SummaryAnswer, Task, TaskKind } from '#contract/dashboard/summary.
 import type { OwnerTrouble, Trouble } from '#contract/health.ts';
 import { payoutDueHours } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
-import { formatSince, plural } from '../../app/counts.ts';
+import { formatSince, pluralize } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
 
 export interface DescribedTask {
@@ -32,48 +32,48 @@ const wordings: Record<
   (task: Task, ago: string, summary: SummaryAnswer) => DescribedTask
 > = {
   payouts: (task, ago, { now }) => ({
-    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')}${waited(task, ago, 'el primero')}${overdue(task, now)}.`,
+    sentence: `${pluralize(task.total, 'pago espera', 'pagos esperan')}${waited(task, ago, 'el primero')}${overdue(task, now)}.`,
     act: 'Pagar',
     to: pending,
     ...(isOverdue(task, now) && { isBad: true }),
   }),
   'faulty-payouts': (task, ago) => ({
-    sentence: `${plural(task.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(task, ago, 'el primero')}.`,
+    sentence: `${pluralize(task.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(task, ago, 'el primero')}.`,
     act: 'Ver qué pasó',
     to: '/admin/pagos?estado=con-problema',
     isBad: true,
   }),
   'payouts-in-hand': (task, ago, { now }) => ({
-    sentence: `${plural(task.total, 'pago está', 'pagos están')} en tus manos: ${task.total === 1 ? 'se' : 'el primero se'} pidió ${ago}${overdue(task, now)}. Falta decir si ya ${task.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
+    sentence: `${pluralize(task.total, 'pago está', 'pagos están')} en tus manos: ${task.total === 1 ? 'se' : 'el primero se'} pidió ${ago}${overdue(task, now)}. Falta decir si ya ${task.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     act: 'Terminar',
     to: '/admin/pagos',
     ...(isOverdue(task, now) && { isBad: true }),
   }),
   reviews: (task, ago, { review }) => ({
-    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')} tu revisión${waited(task, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${payoutDueHours} horas` : ''}.`,
+    sentence: `${pluralize(task.total, 'pago espera', 'pagos esperan')} tu revisión${waited(task, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${payoutDueHours} horas` : ''}.`,
     act: 'Decidir',
     to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),
   }),
   claims: (task, ago) => ({
-    sentence: `${plural(task.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(task, ago, 'la primera')}.`,
+    sentence: `${pluralize(task.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(task, ago, 'la primera')}.`,
     act: 'Responder',
     to: `/admin/miembros/${task.memberId}#reclamos`,
   }),
   'unclear-reversals': ({ total }, ago) => ({
-    sentence: `${plural(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,
+    sentence: `${pluralize(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,
     act: 'Ver los avisos',
     to: '/admin/postbacks?veredicto=unclear-reversal',
     isBad: true,
   }),
   'unpriced-surveys': ({ total }, ago) => ({
-    sentence: `${plural(total, 'encuesta llegó', 'encuestas llegaron')} sin decir cuánto nos paga el proveedor y no se ${total === 1 ? 'acreditó' : 'acreditaron'}: la primera, ${ago}.`,
+    sentence: `${pluralize(total, 'encuesta llegó', 'encuestas llegaron')} sin decir cuánto nos paga el proveedor y no se ${total === 1 ? 'acreditó' : 'acreditaron'}: la primera, ${ago}.`,
     act: 'Ver los avisos',
     to: '/admin/postbacks?veredicto=no-price',
     isBad: true,
   }),
   postbacks: (task, ago) => ({
-    sentence: `${plural(task.total, 'aviso', 'avisos')} de un proveedor («${verdictLabels[task.verdict ?? 'malformed']}») ${task.total === 1 ? 'espera' : 'esperan'} tu decisión${waited(task, ago, 'el primero')}. No se ${task.total === 1 ? 'acreditó' : 'acreditaron'}.`,
+    sentence: `${pluralize(task.total, 'aviso', 'avisos')} de un proveedor («${verdictLabels[task.verdict ?? 'malformed']}») ${task.total === 1 ? 'espera' : 'esperan'} tu decisión${waited(task, ago, 'el primero')}. No se ${task.total === 1 ? 'acreditó' : 'acreditaron'}.`,
     act: 'Ver los avisos',
     to: `/admin/postbacks?veredicto=${task.verdict}`,
     isBad: true,
@@ -85,7 +85,7 @@ const wordings: Record<
     isBad: true,
   }),
   examples: ({ total }) => ({
-    sentence: `${plural(total, 'dato de tu sitio es', 'datos de tu sitio son')} de ejemplo, y ${total === 1 ? 'lo' : 'los'} ven tus visitantes.`,
+    sentence: `${pluralize(total, 'dato de tu sitio es', 'datos de tu sitio son')} de ejemplo, y ${total === 1 ? 'lo' : 'los'} ven tus visitantes.`,
     act: 'Poner los tuyos',
     to: '/admin/ajustes#sitio',
   }),
@@ -102,47 +102,47 @@ const wordings: Record<
     ...(app && { settles: app.slug }),
   }),
   approvals: (task, ago) => ({
-    sentence: `${plural(task.total, 'persona espera', 'personas esperan')} tu aprobación${waited(task, ago, 'la primera')}.`,
+    sentence: `${pluralize(task.total, 'persona espera', 'personas esperan')} tu aprobación${waited(task, ago, 'la primera')}.`,
     act: 'Revisar',
     to: '/admin/miembros?estado=por-aprobar&orden=fecha',
   }),
   mails: ({ total }, ago) => ({
-    sentence: `${plural(total, 'correo no pudo', 'correos no pudieron')} salir: ${total === 1 ? 'se' : 'el primero se'} escribió ${ago}.`,
+    sentence: `${pluralize(total, 'correo no pudo', 'correos no pudieron')} salir: ${total === 1 ? 'se' : 'el primero se'} escribió ${ago}.`,
     act: 'Ver los correos',
     to: '/admin/correos?estado=muerto',
     isBad: true,
   }),
   'waiting-mails': (task, ago) => ({
-    sentence: `${plural(task.total, 'correo espera', 'correos esperan')} su turno${waited(task, ago, 'el primero')}. Llegan más solicitudes de las que permite tu ritmo.`,
+    sentence: `${pluralize(task.total, 'correo espera', 'correos esperan')} su turno${waited(task, ago, 'el primero')}. Llegan más solicitudes de las que permite tu ritmo.`,
     act: 'Ver el ritmo',
     to: '/admin/ajustes#ritmo',
   }),
   bounces: ({ total }) => ({
-    sentence: `${plural(total, 'correo rebotó', 'correos rebotaron')} en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
+    sentence: `${pluralize(total, 'correo rebotó', 'correos rebotaron')} en los últimos siete días: te acercas al 2 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
     act: 'Qué hacer',
     to: helpPath('reputacion'),
     isBad: true,
   }),
   complaints: ({ total }) => ({
-    sentence: `${plural(total, 'persona marcó', 'personas marcaron')} un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
+    sentence: `${pluralize(total, 'persona marcó', 'personas marcaron')} un correo como spam en los últimos siete días: te acercas al 0.1 % que Gmail y Yahoo toleran, o ya lo pasaste.`,
     act: 'Qué hacer',
     to: helpPath('reputacion'),
     isBad: true,
   }),
   'letter-bounces': ({ total }, ago) => ({
-    sentence: `Una carta se detuvo sola ${ago}: ${plural(total, 'correo rebotó', 'correos rebotaron')}, más del 5 % de lo enviado.`,
+    sentence: `Una carta se detuvo sola ${ago}: ${pluralize(total, 'correo rebotó', 'correos rebotaron')}, más del 5 % de lo enviado.`,
     act: 'Qué hacer',
     to: helpPath('cartas'),
     isBad: true,
   }),
   'letter-complaints': ({ total }, ago) => ({
-    sentence: `Una carta se detuvo sola ${ago}: ${plural(total, 'persona la marcó', 'personas la marcaron')} como spam, más del 0.3 % de lo enviado.`,
+    sentence: `Una carta se detuvo sola ${ago}: ${pluralize(total, 'persona la marcó', 'personas la marcaron')} como spam, más del 0.3 % de lo enviado.`,
     act: 'Qué hacer',
     to: helpPath('cartas'),
     isBad: true,
   }),
   differences: ({ total }, _, { reconciliation }) => ({
-    sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
+    sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${pluralize(total, 'diferencia', 'diferencias')} de dinero.`,
     act: 'Ver las diferencias',
     to: `/admin/conciliacion?dia=${reconciliation?.day}`,
     isBad: true,

@@ -3,7 +3,7 @@ import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { payoutDueHours } from '#contract/payouts/payouts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, formatSince, plural } from '../../app/counts.ts';
+import { formatCount, formatSince, pluralize } from '../../app/counts.ts';
 import styles from './dashboard.module.css';
 
 const waits = (oldest: number | null, now: number) =>
@@ -39,9 +39,9 @@ const tiles: readonly Tile[] = [
     count: ({ review }) => review.total,
     lines: ({ review, now }) => [
       review.late > 0
-        ? `${plural(review.late, 'espera', 'esperan')} más de ${payoutDueHours} horas.`
+        ? `${pluralize(review.late, 'espera', 'esperan')} más de ${payoutDueHours} horas.`
         : waits(review.since, now),
-      `${plural(review.approvals, 'solicitud', 'solicitudes')} con algo que llama la atención.`,
+      `${pluralize(review.approvals, 'solicitud', 'solicitudes')} con algo que llama la atención.`,
     ],
   },
   {
@@ -59,7 +59,7 @@ const tiles: readonly Tile[] = [
     count: ({ members }) => members.activo,
     lines: ({ members }) => [
       `${formatCount(members.unverified)} sin confirmar su correo`,
-      `${plural(members.rechazado, 'rechazado', 'rechazados')}, ${plural(members.suspendido, 'suspendido', 'suspendidos')}`,
+      `${pluralize(members.rechazado, 'rechazado', 'rechazados')}, ${pluralize(members.suspendido, 'suspendido', 'suspendidos')}`,
     ],
   },
 ];

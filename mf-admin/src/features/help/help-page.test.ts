@@ -3,7 +3,7 @@ import { helpTopics } from '#contract/payouts/help-topics.ts';
 import { payoutStateLabels } from '#contract/payouts/labels.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { helpPath, helpTasks } from '../../components/help-path.ts';
-import { emergencies, tasks, topics } from './help-page.tsx';
+import { emergencyParagraphs, taskParagraphs, topicParagraphs } from './help-page.tsx';
 import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';
 
@@ -17,14 +17,15 @@ const sources = import.meta.glob<string>(
 );
 
 test('each help topic that a message links to lists its steps', () => {
-  expect(Object.keys(topics)).toEqual([...helpTopics]);
+  expect(Object.keys(topicParagraphs)).toEqual([...helpTopics]);
   for (const topic of helpTopics.filter((one) => one !== 'estados')) {
-    expect(topics[topic].steps?.length, topic).toBeGreaterThan(2);
+    expect(topicParagraphs[topic].steps?.length, topic).toBeGreaterThan(2);
     expect(helpPath(topic)).toBe(`/admin/ayuda#${topic}`);
   }
 });
 
-const first = (typed: string) => searchHelp(typed, [emergencies, tasks, topics])[0]?.[0];
+const first = (typed: string) =>
+  searchHelp(typed, [emergencyParagraphs, taskParagraphs, topicParagraphs])[0]?.[0];
 
 test.each([
   ['no me pagó', 'no-les-pagaron'],
@@ -80,40 +81,40 @@ test.each([
 });
 
 test('the help says that the logo’s drawing is fixed and tells how to hide an app', () => {
-  expect(tasks['tu-sitio'].steps?.join(' ')).toContain('logo');
-  expect(tasks.apps.steps?.join(' ')).toContain('quita la marca de «A la vista»');
+  expect(taskParagraphs['tu-sitio'].steps?.join(' ')).toContain('logo');
+  expect(taskParagraphs.apps.steps?.join(' ')).toContain('quita la marca de «A la vista»');
 });
 
 test('the help says that a changed app link also changes in mails already sent', () => {
-  expect(tasks['cambiar-enlace'].text.join(' ')).toContain('los correos que ya salieron');
+  expect(taskParagraphs['cambiar-enlace'].text.join(' ')).toContain('los correos que ya salieron');
 });
 
 test('each entry of `typedWords` belongs to a paragraph of the help', () => {
-  const all = Object.keys({ ...emergencies, ...tasks, ...topics });
+  const all = Object.keys({ ...emergencyParagraphs, ...taskParagraphs, ...topicParagraphs });
   expect(Object.keys(typedWords).filter((name) => !all.includes(name))).toEqual([]);
 });
 
 test('the help shows the number of days after which a lead is erased', () => {
-  const { text, steps = [] } = tasks['borrar-lead'];
+  const { text, steps = [] } = taskParagraphs['borrar-lead'];
   const days = [...[...text, ...steps].join(' ').matchAll(/\d+(?= días)/g)].map(Number);
   expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
 test('the help names the list labels that the owner needs for a bounced mail', () => {
-  const said = emergencies['no-llegan-correos'].steps?.join(' ');
+  const said = emergencyParagraphs['no-llegan-correos'].steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);
   }
 });
 
 test('the help on failures refers to the help on mails that do not arrive', () => {
-  const said = tasks['en-rojo'].steps?.join(' ');
-  expect(said).toContain(`«${emergencies['no-llegan-correos'].title}»`);
+  const said = taskParagraphs['en-rojo'].steps?.join(' ');
+  expect(said).toContain(`«${emergencyParagraphs['no-llegan-correos'].title}»`);
   expect(said).not.toContain('buzón');
 });
 
 test('the help tells only people without a confirmed account to register again', () => {
-  const said = emergencies['no-llegan-correos'].steps?.join(' ');
+  const said = emergencyParagraphs['no-llegan-correos'].steps?.join(' ');
   expect(said).toMatch(/sin confirmar[^.]* se registra de nuevo/);
   expect(said).toContain('no debe crear otra cuenta');
 });
@@ -123,15 +124,24 @@ test.each(['xilófono', 'no me la', '?'])('a search for «%s» finds nothing', (
 });
 
 test('a search leaves out paragraphs with less than half of the searched words', () => {
-  const found = searchHelp('xilófono violín correos', [emergencies, tasks, topics]);
+  const found = searchHelp('xilófono violín correos', [
+    emergencyParagraphs,
+    taskParagraphs,
+    topicParagraphs,
+  ]);
   expect(found).toEqual([]);
 });
 
 test('each paragraph of the help names only existing buttons, pages and views', () => {
-  expect(Object.keys(tasks)).toEqual([...helpTasks]);
-  const titles = Object.values({ ...emergencies, ...tasks }).map(({ title }) => `'${title}'`);
+  expect(Object.keys(taskParagraphs)).toEqual([...helpTasks]);
+  const titles = Object.values({ ...emergencyParagraphs, ...taskParagraphs }).map(
+    ({ title }) => `'${title}'`,
+  );
   const all = [...Object.values(sources), ...titles].join('\n');
-  for (const [task, { steps = [], text }] of Object.entries({ ...emergencies, ...tasks })) {
+  for (const [task, { steps = [], text }] of Object.entries({
+    ...emergencyParagraphs,
+    ...taskParagraphs,
+  })) {
     expect(steps.length, task).toBeGreaterThan(3);
     const named = [...[...text, ...steps].join(' ').matchAll(/«([^»]+)»/g)];
     expect(named.length, task).toBeGreaterThan(2);
@@ -141,7 +151,7 @@ test('each paragraph of the help names only existing buttons, pages and views', 
 });
 
 test('the help on a missing payout explains each state of a payout', () => {
-  const said = emergencies['no-les-pagaron'].steps?.join(' ');
+  const said = emergencyParagraphs['no-les-pagaron'].steps?.join(' ');
   const states = [...Object.values(payoutStateLabels), 'En camino por PayPal', 'En tus manos'];
   for (const label of states) expect(said).toContain(`«${label}»`);
 });

@@ -17,20 +17,23 @@ import { HelpText } from './help-text.tsx';
 import taskTexts from './tasks.json';
 import topicTexts from './topics.json';
 
-export const tasks: Record<HelpTask, Paragraph> = taskTexts;
+export const taskParagraphs: Record<HelpTask, Paragraph> = taskTexts;
 
-export const topics: Record<HelpTopic, Paragraph> = topicTexts;
+export const topicParagraphs: Record<HelpTopic, Paragraph> = topicTexts;
 
-export const emergencies: Record<HelpEmergency, Paragraph> = emergencyTexts;
+export const emergencyParagraphs: Record<HelpEmergency, Paragraph> = emergencyTexts;
 
 type Group = readonly [title: string, paragraphs: readonly (readonly [string, Paragraph])[]];
 
-const urgent: Group = ['Urgencias', helpEmergencies.map((name) => [name, emergencies[name]])];
+const urgent: Group = [
+  'Urgencias',
+  helpEmergencies.map((name) => [name, emergencyParagraphs[name]]),
+];
 
 const groups: readonly Group[] = [
   urgent,
-  ['Tus tareas', helpTasks.map((name) => [name, tasks[name]])],
-  ['Los avisos sobre los pagos', helpTopics.map((name) => [name, topics[name]])],
+  ['Tus tareas', helpTasks.map((name) => [name, taskParagraphs[name]])],
+  ['Los avisos sobre los pagos', helpTopics.map((name) => [name, topicParagraphs[name]])],
 ];
 
 const namesByTitle = new Map(
@@ -52,7 +55,9 @@ export function Component() {
     document.getElementById(hash.slice(1))?.focus();
   }, [hash]);
   const isSearch = typed.trim() !== '';
-  const found = isSearch ? searchHelp(typed, [emergencies, tasks, topics]) : [];
+  const found = isSearch
+    ? searchHelp(typed, [emergencyParagraphs, taskParagraphs, topicParagraphs])
+    : [];
   const results: Group = ['Lo que encontramos', found];
   // A link may lead to a paragraph outside the search results, so opening a link clears the search.
   const namedTopics = { names: namesByTitle, onOpen: () => setTyped('') };

@@ -1,6 +1,6 @@
 import { type EntryRow, entryList } from '#contract/lists/ledger.ts';
 import { PageHead } from '../../components/page-head.tsx';
-import { ChangeOfMoney, HeldBadge, MemberLink } from '../../components/record-parts.tsx';
+import { HeldBadge, MemberLink, MoneyChange } from '../../components/record-parts.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
 
@@ -8,7 +8,7 @@ const cells: Cells<EntryRow> = {
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
   montoCents: (entry) => (
     <>
-      <ChangeOfMoney cents={entry.montoCents || entry.heldCents} /> <HeldBadge {...entry} />
+      <MoneyChange cents={entry.montoCents || entry.heldCents} /> <HeldBadge {...entry} />
     </>
   ),
 };

@@ -1,12 +1,12 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { Audience, AudienceAnswer, Letter } from '#contract/letters/letters.ts';
+import type { AudienceAnswer, AudienceFilter, Letter } from '#contract/letters/letters.ts';
 import { appFilter, countryFilter } from '#contract/lists/list.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { formatCount, plural } from '../../app/counts.ts';
+import { formatCount, pluralize } from '../../app/counts.ts';
 import { FilterField } from '../../lists/list-tools.tsx';
 import { describeFilters } from '../../lists/list-url.ts';
 import blog from '../blog/blog.module.css';
@@ -27,7 +27,7 @@ const lastOnes = [
 const withoutLabel = 'Deja fuera a quien recibió';
 
 /** Describes the people whom the filters of a letter select. */
-export function sayAudience({ withoutLast, ...named }: Audience): string {
+export function describeAudience({ withoutLast, ...named }: AudienceFilter): string {
   const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
   const words = describeFilters({ filters }, (name) => named[name as keyof typeof named]);
   if (without) words.push(`${withoutLabel}: ${without[1]}`);
@@ -54,8 +54,8 @@ export function useAudience({ id, audience }: Pick<Letter, 'id' | 'audience'>) {
 }
 export type CountedAudience = ReturnType<typeof useAudience>;
 
-export const sayTotal = ({ total, isWhole }: AudienceAnswer) =>
-  `${isWhole ? '' : 'Al menos '}${plural(total, 'persona la recibe', 'personas la reciben')}.`;
+export const formatTotal = ({ total, isWhole }: AudienceAnswer) =>
+  `${isWhole ? '' : 'Al menos '}${pluralize(total, 'persona la recibe', 'personas la reciben')}.`;
 
 interface LetterAudienceProps {
   draft: Draft;
@@ -90,7 +90,7 @@ export function LetterAudience({ draft, counted }: LetterAudienceProps) {
       {answer && (
         <div role="status">
           <p>
-            <strong>{sayTotal(answer)}</strong> {answer.total > 0 && daysOf(answer)}
+            <strong>{formatTotal(answer)}</strong> {answer.total > 0 && daysOf(answer)}
           </p>
           <ul className={blog.notes} aria-label="No la reciben">
             {reasons

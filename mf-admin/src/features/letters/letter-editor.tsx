@@ -13,9 +13,9 @@ import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
 import { SourceFields } from '../blog/source-fields.tsx';
 import {
   type CountedAudience,
+  describeAudience,
+  formatTotal,
   LetterAudience,
-  sayAudience,
-  sayTotal,
   useAudience,
 } from './letter-audience.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -73,13 +73,13 @@ function SendTile({ draft, counted, onDeleted }: SendTileProps) {
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
   // The stored filters select the people. A count for unsaved filters would mislead the owner.
-  const total = answer && !isDirty && !isCounting && !failure ? sayTotal(answer) : null;
+  const total = answer && !isDirty && !isCounting && !failure ? formatTotal(answer) : null;
   const audience = (
     <p>
       <strong>
         {total ?? (failure ? 'No pudimos contar cuántas personas la reciben.' : 'Contando...')}
       </strong>{' '}
-      {sayAudience(draft.text.audience)}.
+      {describeAudience(draft.text.audience)}.
     </p>
   );
   return (

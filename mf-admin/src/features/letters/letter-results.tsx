@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import type { Letter, LetterAct, LetterAnswer } from '#contract/letters/letters.ts';
+import type { Letter, LetterAction, LetterAnswer } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
-import { stopLabels } from '#contract/letters/sentences.ts';
+import { stopCauseLabels } from '#contract/letters/sentences.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { describeResult, LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { formatCount, formatRate } from '../../app/counts.ts';
+import { formatCount, formatSmallShare } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
 import { NewLetter } from '../../components/new-letter.tsx';
 import { LetterBadge } from '../../components/record-parts.tsx';
 import blog from '../blog/blog.module.css';
-import { sayAudience, useAudience } from './letter-audience.tsx';
+import { describeAudience, useAudience } from './letter-audience.tsx';
 import styles from './letters.module.css';
 
 const one = api.admin.cartas[':id'];
@@ -54,34 +54,35 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
     return () => clearInterval(timer);
   }, [id, isOpen, onAnswer]);
 
-  const move = (act: LetterAct, init: Parameters<typeof one.estado.$post>[1]) =>
+  const move = (act: LetterAction, init: Parameters<typeof one.estado.$post>[1]) =>
     callApi(() => one.estado.$post({ param, json: { act } }, init));
-  async function press(act: LetterAct) {
+  async function press(act: LetterAction) {
     const outcome = await run((init) => move(act, init), { content: act });
     if (outcome?.ok) onAnswer(outcome.answer);
   }
 
   /** Formats a number with its share of the sent mails. */
   const part = (count: number) =>
-    sent > 0 ? `${formatCount(count)} (${formatRate(count / sent)})` : formatCount(count);
+    sent > 0 ? `${formatCount(count)} (${formatSmallShare(count / sent)})` : formatCount(count);
 
   return (
     <div className={blog.editor}>
       <Tile title="Resultados">
         <p className={blog.standing}>
           <LetterBadge estado={isWaiting ? 'scheduled' : state} />
-          {startsAt !== null && <span>{formatMoment(startsAt)}</span>}
+          {startsAt !== null && <span>{formatDateTime(startsAt)}</span>}
         </p>
         {why && (
           <Message tone={why === 'owner' ? 'info' : 'error'}>
-            {stopLabels[why]} {why !== 'owner' && <Link to={helpPath('cartas')}>Qué hacer</Link>}
+            {stopCauseLabels[why]}{' '}
+            {why !== 'owner' && <Link to={helpPath('cartas')}>Qué hacer</Link>}
           </Message>
         )}
         <Facts
           look="ruled"
           label="Resultados"
           of={[
-            ['Público', sayAudience(letter.audience)],
+            ['Público', describeAudience(letter.audience)],
             ['Enviados', isOpen ? <SentSoFar key={id} letter={letter} /> : formatCount(sent)],
             ['Entregados', part(letter.delivered)],
             ['Rebotes', part(letter.bounced)],

@@ -9,7 +9,12 @@ import {
 } from '#client/api.ts';
 import { type ActionHeaders, createKeyring, useAction } from '#client/use-action.ts';
 import { maxSource } from '#contract/blog/posts.ts';
-import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
+import type {
+  AudienceFilter,
+  Letter,
+  LetterAnswer,
+  LetterText,
+} from '#contract/letters/letters.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 
 const pauseMs = 800;
@@ -138,7 +143,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     refusal,
     errors,
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
-    choose: (changes: Partial<Audience>) =>
+    choose: (changes: Partial<AudienceFilter>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
     /** Waits for the running saves, then deletes the version that they made. */
     remove: (init: ActionHeaders) => inTurn(() => callApi(() => one.$delete({ param }, init))),

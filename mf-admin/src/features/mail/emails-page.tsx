@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
-import { useOpened } from '../../lists/use-opened.tsx';
+import { useRowDialog } from '../../lists/use-opened.tsx';
 import styles from './mail.module.css';
 import { MailsHead } from './mails-head.tsx';
 
@@ -67,7 +67,7 @@ function Allow({ row: { email, reason }, onClose, onDone }: AllowProps) {
 }
 
 export function Component() {
-  const { row, news, button, close, done } = useOpened<SuppressionRow>(
+  const { row, news, button, close, done } = useRowDialog<SuppressionRow>(
     ({ email }) => email,
     'Volver a permitir',
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { readFormTexts, useForm } from '#client/use-form.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
-import { isAnswer, mailFault } from '#contract/mail/faults.ts';
+import { explainMailError, isProviderAnswer } from '#contract/mail/faults.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -18,7 +18,7 @@ import { AdminList } from '../../lists/admin-list.tsx';
 import type { BulkAction } from '../../lists/bulk-dialog.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import { LoadedDialog } from '../../lists/loaded-dialog.tsx';
-import { useOpened } from '../../lists/use-opened.tsx';
+import { useRowDialog } from '../../lists/use-opened.tsx';
 import styles from './mail.module.css';
 import { MailsHead } from './mails-head.tsx';
 import { Rates } from './rates.tsx';
@@ -34,7 +34,7 @@ function retryMails(ids: string[], init: ActionHeaders) {
   return callApi(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }
 
-const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
+const when = (time: number | null) => (time === null ? '—' : formatDateTime(time));
 
 function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
   if (!preview)
@@ -112,8 +112,8 @@ function Content({ mail, onDone }: ContentProps) {
             ? [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]
             : []),
           ['Intentos', mail.attempts],
-          ...(mail.error === null ? [] : [['Motivo', mailFault(mail.error)] as const]),
-          ...(mail.error !== null && isAnswer(mail.error)
+          ...(mail.error === null ? [] : [['Motivo', explainMailError(mail.error)] as const]),
+          ...(mail.error !== null && isProviderAnswer(mail.error)
             ? [['Respuesta del proveedor', mail.error] as const]
             : []),
           ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
@@ -140,7 +140,7 @@ function Content({ mail, onDone }: ContentProps) {
 const cells: Cells<MailRow> = {
   estado: ({ estado }) => <MailBadge estado={estado} />,
   delivery: ({ delivery }) => (delivery ? <DeliveryBadge estado={delivery} /> : '—'),
-  error: ({ error }) => <span className={styles.error}>{mailFault(error) ?? '—'}</span>,
+  error: ({ error }) => <span className={styles.error}>{explainMailError(error) ?? '—'}</span>,
 };
 
 const bulk: readonly BulkAction<MailRow>[] = [
@@ -152,7 +152,7 @@ const bulk: readonly BulkAction<MailRow>[] = [
 ];
 
 export function Component() {
-  const { row, news, button, close, done } = useOpened<MailRow>(
+  const { row, news, button, close, done } = useRowDialog<MailRow>(
     ({ email }) => `el correo a ${email}`,
   );
   return (

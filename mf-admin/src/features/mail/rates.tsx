@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { formatDate, formatMoment } from '#client/dates.ts';
+import { formatDate, formatDateTime } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { computeRates, findRatesNearLimit, type MailWeek } from '#contract/mail/rates.ts';
 import { Facts } from '#ui/facts.tsx';
-import { formatCount, formatRate } from '../../app/counts.ts';
+import { formatCount, formatSmallShare } from '../../app/counts.ts';
 import { Fold, Folds } from '../../components/fold.tsx';
 import { helpPath } from '../../components/help-path.ts';
 import styles from './mail.module.css';
@@ -15,8 +15,8 @@ function Week({ week }: { week: MailWeek }) {
   const near = findRatesNearLimit(week);
   return (
     <span className={styles.week} data-bad={near.bounces || near.complaints}>
-      {formatCount(week.delivered)} entregados, {formatRate(bounces)} rebotes,{' '}
-      {formatRate(complaints)} quejas
+      {formatCount(week.delivered)} entregados, {formatSmallShare(bounces)} rebotes,{' '}
+      {formatSmallShare(complaints)} quejas
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function Rates() {
               Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
             </p>
             {/* A time in the morning already ends with the full stop of «a.m.». */}
-            <p>Último aviso: {formatMoment(answer.heardAt)}</p>
+            <p>Último aviso: {formatDateTime(answer.heardAt)}</p>
           </div>
         )}
       </Fold>

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { api, bodylessOptions, callApi } from '#client/api.ts';
-import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import {
+  makeApprovalSentence,
+  memberSentences as say,
+  undoMs,
+} from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './approvals.module.css';
@@ -81,7 +85,9 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
           {!isOver ? (
             <>
               <span aria-hidden="true">
-                {only ? approvedFor(seconds) : `${what} Puedes deshacerlo durante ${seconds} s.`}
+                {only
+                  ? makeApprovalSentence(seconds)
+                  : `${what} Puedes deshacerlo durante ${seconds} s.`}
               </span>
               <VisuallyHidden>{what} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
             </>

@@ -1,6 +1,6 @@
 import { api, callApi } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
+import type { BulkDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { ActionDialog, reasonField } from '#ui/action-dialog.tsx';
@@ -26,11 +26,11 @@ const whyUnverified = ({ verifiedAt }: Decidable) => (verifiedAt === null ? say.
 export const explainNoApproval = (member: Decidable) =>
   member.estado === 'pendiente' ? whyUnverified(member) : notPending;
 
-export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
+export function sendDecision(id: string, json: MemberDecision, init: ActionHeaders) {
   return callApi(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
 }
 
-export function decideMany(json: ManyDecisions, init: ActionHeaders) {
+export function sendDecisions(json: BulkDecisions, init: ActionHeaders) {
   return callApi(() => api.admin.miembros.decisiones.$post({ json }, init));
 }
 
@@ -43,7 +43,7 @@ interface ChoiceWords {
   whyNot: (member: Decidable) => string | null;
 }
 
-export const decisionWords: Record<Choice, ChoiceWords> = {
+export const decisionTexts: Record<Choice, ChoiceWords> = {
   rechazado: {
     title: 'Rechazar solicitud',
     what: 'no tendrá acceso al panel.',
@@ -97,9 +97,9 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
       )}
       {order.map(
         (choice) =>
-          decisionWords[choice].whyNot(member) === null && (
+          decisionTexts[choice].whyNot(member) === null && (
             <Button key={choice} variant="secondary" onClick={() => onAsk(choice)}>
-              {decisionWords[choice].confirm}
+              {decisionTexts[choice].confirm}
               {whom}
             </Button>
           ),
@@ -113,7 +113,7 @@ export function DecisionDialog({
   choice,
   ...given
 }: DecisionDialogProps<Decidable, Choice>) {
-  const { title, what, confirm, ready } = decisionWords[choice];
+  const { title, what, confirm, ready } = decisionTexts[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
   return (
     <ActionDialog
@@ -124,7 +124,7 @@ export function DecisionDialog({
       field={ready && { ...reasonField, hint, ready }}
       send={(motivo, init) => {
         const json = choice === 'activo' ? { estado: choice } : { estado: choice, motivo };
-        return decide(id, { ...json, from }, init);
+        return sendDecision(id, { ...json, from }, init);
       }}
     >
       <p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'site-router';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -59,16 +59,16 @@ function AccountTile({ member }: { member: MemberAnswer['member'] }) {
                   <BreakableEmail key="paypal" of={paypalEmail ?? profileSentences.unset} />,
                 ],
               ] as const)
-            : ([['Borrada', formatMoment(erasedAt)]] as const)),
+            : ([['Borrada', formatDateTime(erasedAt)]] as const)),
           ['País', pais ?? profileSentences.unset],
-          ['Registro', formatMoment(createdAt)],
+          ['Registro', formatDateTime(createdAt)],
           [
             'Encuesta para entrar',
             surveyOpenedAt === null
               ? 'No consta que la abriera'
-              : `Abierta el ${formatMoment(surveyOpenedAt)}`,
+              : `Abierta el ${formatDateTime(surveyOpenedAt)}`,
           ],
-          ['Correo verificado', verifiedAt === null ? 'Todavía no' : formatMoment(verifiedAt)],
+          ['Correo verificado', verifiedAt === null ? 'Todavía no' : formatDateTime(verifiedAt)],
           ['Id', <code key="id">{id}</code>],
         ]}
       />
@@ -100,7 +100,7 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
       <Facts
         of={reversals.map(({ provider, transId, uncoveredCents, takenCents, fecha }) => [
           `${surveyProviderName(provider)} · ${transId}`,
-          `${formatCents(uncoveredCents)} de ${formatCents(takenCents)} · ${formatMoment(fecha)}`,
+          `${formatCents(uncoveredCents)} de ${formatCents(takenCents)} · ${formatDateTime(fecha)}`,
         ])}
       />
     </Tile>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import { formatDay, formatMoment } from '#client/dates.ts';
+import { formatDateTime, formatDay } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
@@ -13,7 +13,7 @@ import { AdminList } from '../../lists/admin-list.tsx';
 import type { BulkAction } from '../../lists/bulk-dialog.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { decideMany, decisionWords, explainNoApproval } from './decisions.tsx';
+import { decisionTexts, explainNoApproval, sendDecisions } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -35,18 +35,18 @@ function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
   if (estado !== 'pendiente') return null;
   return surveyOpenedAt === null
     ? 'No consta que abriera la encuesta'
-    : `Abrió la encuesta el ${formatMoment(surveyOpenedAt)}`;
+    : `Abrió la encuesta el ${formatDateTime(surveyOpenedAt)}`;
 }
 
 function closing(estado: 'rechazado' | 'suspendido', from: MemberState): BulkAction<MemberRow> {
-  const { confirm, ready, whyNot } = decisionWords[estado];
+  const { confirm, ready, whyNot } = decisionTexts[estado];
   const hint = 'Lo lee cada persona, en su correo y al iniciar sesión.';
   return {
     label: confirm,
     danger: true,
     field: { ...reasonField, hint, ...(ready && { ready }) },
     canDo: whyNot,
-    send: (ids, motivo, init) => decideMany({ ids, estado, motivo, from }, init),
+    send: (ids, motivo, init) => sendDecisions({ ids, estado, motivo, from }, init),
   };
 }
 
@@ -64,7 +64,7 @@ export function Component() {
     {
       label: 'Aprobar',
       canDo: explainNoApproval,
-      send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
+      send: (ids, _, init) => sendDecisions({ ids, estado: 'activo', from: 'pendiente' }, init),
       onDone(rows) {
         // The list reloads after the administrator has undone bulk approvals.
         const reload = () => setTurn((before) => before + 1);

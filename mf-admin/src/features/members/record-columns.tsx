@@ -1,17 +1,17 @@
 import { actorLabels } from '#contract/lists/audit.ts';
-import { mailFault } from '#contract/mail/faults.ts';
+import { explainMailError } from '#contract/mail/faults.ts';
 import { mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
-import { verdicts } from '#contract/surveys/verdicts.ts';
-import { ActSentence, ChangeList } from '../../components/changes.tsx';
+import { verdictSentences } from '#contract/surveys/verdicts.ts';
+import { ActionSentence, ChangeList } from '../../components/changes.tsx';
 import {
-  ChangeOfMoney,
+  formatPaidNote,
   HeldBadge,
   MailBadge,
+  MoneyChange,
   PayoutBadge,
-  paidNote,
 } from '../../components/record-parts.tsx';
 import { columnsOf } from '../../lists/columns.ts';
 import type { MemberAnswer } from './load-member.ts';
@@ -31,10 +31,10 @@ export const entryColumns = columnsOf<MemberAnswer['entries'][number]>(
     fecha,
   },
   {
-    montoCents: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
+    montoCents: ({ montoCents }) => <MoneyChange cents={montoCents} />,
     heldCents: (entry) => (
       <>
-        <ChangeOfMoney cents={entry.heldCents} /> <HeldBadge {...entry} />
+        <MoneyChange cents={entry.heldCents} /> <HeldBadge {...entry} />
       </>
     ),
     motivo: ({ motivo, provider, transId }) =>
@@ -52,7 +52,7 @@ export const payoutColumns = columnsOf<MemberAnswer['payouts'][number]>(
   },
   {
     estado: ({ estado }) => <PayoutBadge estado={estado} />,
-    reference: (payout) => long(paidNote(payout) ?? payout.motivo),
+    reference: (payout) => long(formatPaidNote(payout) ?? payout.motivo),
   },
 );
 
@@ -63,7 +63,7 @@ export const postbackColumns = columnsOf<MemberAnswer['postbacks'][number]>(
     provider,
     transId: { label: 'Transacción' },
     montoCents: { label: 'Monto', kind: 'cents' },
-    verdict: { label: 'Resultado', words: verdicts },
+    verdict: { label: 'Resultado', words: verdictSentences },
     fecha,
   },
   { transId: ({ transId }) => long(transId) },
@@ -84,7 +84,7 @@ export const auditColumns = columnsOf<MemberAnswer['audit'][number]>(
     fecha,
   },
   {
-    what: ({ what }) => <ActSentence what={what} />,
+    what: ({ what }) => <ActionSentence what={what} />,
     after: ({ before, after }) => <ChangeList before={before} after={after} />,
   },
 );
@@ -99,6 +99,6 @@ export const mailColumns = columnsOf<MemberAnswer['mails'][number]>(
   },
   {
     estado: ({ estado }) => <MailBadge estado={estado} />,
-    error: ({ error }) => long(mailFault(error)),
+    error: ({ error }) => long(explainMailError(error)),
   },
 );

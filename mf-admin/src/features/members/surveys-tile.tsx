@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import * as z from 'zod/mini';
 import { api, callApi } from '#client/api.ts';
-import { formatDate, formatMoment } from '#client/dates.ts';
+import { formatDate, formatDateTime } from '#client/dates.ts';
 import { surveyLimit } from '#contract/members/admin.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
@@ -34,7 +34,7 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
       <h3>Encuesta que no se le acreditó</h3>
       <p>
         {surveyProviderName(provider)}, <Amount cents={rewardCents} />, encuesta {surveyId}, abierta
-        el {formatMoment(createdAt)}
+        el {formatDateTime(createdAt)}
       </p>
       <p>«{text}»</p>
       {answer && <p>Respondiste: {answer}</p>}

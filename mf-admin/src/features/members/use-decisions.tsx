@@ -12,7 +12,7 @@ import {
   type Decidable,
   DecisionButtons,
   DecisionDialog,
-  decide,
+  sendDecision,
 } from './decisions.tsx';
 
 const undoId = 'undo';
@@ -71,7 +71,10 @@ export function useDecisions({ keepsRows = false } = {}) {
     // The page still shows a refusal about another member.
     setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
     const decision = { estado: 'activo', from: member.estado } as const;
-    const outcome = await run((init) => decide(id, decision, init), { id, content: 'approve' });
+    const outcome = await run((init) => sendDecision(id, decision, init), {
+      id,
+      content: 'approve',
+    });
     if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh, keepsRows);
     else {

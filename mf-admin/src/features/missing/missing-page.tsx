@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
-import { adminHome } from '../../app/pages.ts';
+import { adminHomePath } from '../../app/pages.ts';
 import { PageHead } from '../../components/page-head.tsx';
 
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
         title="No encontramos esta página"
         lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
       />
-      <Link className={buttonClass()} to={adminHome}>
+      <Link className={buttonClass()} to={adminHomePath}>
         Ir a «Hoy»
       </Link>
     </>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
-import { batchNumber } from '#contract/payouts/requests.ts';
+import { paypalBatchNumber } from '#contract/payouts/requests.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
-import { plural } from '../../app/counts.ts';
+import { pluralize } from '../../app/counts.ts';
 import { HelpLink } from '../../components/help-link.tsx';
 import { referenceField } from './payout-choices.ts';
 import styles from './payouts.module.css';
@@ -21,7 +21,7 @@ export interface BatchActionProps {
   onDone: (answer: { message: string }) => void;
 }
 
-export const nameBatch = ({ fecha }: PayoutBatch) => `el envío del ${formatMoment(fecha)}`;
+export const describeBatch = ({ fecha }: PayoutBatch) => `el envío del ${formatDateTime(fecha)}`;
 
 interface UnpaidFieldsProps {
   batch: PayoutBatch;
@@ -64,7 +64,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
   return (
     <ActionButton
       label={batch.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
-      which={nameBatch(batch)}
+      which={describeBatch(batch)}
       look="primary"
       title="Marcar como pagado"
       submitLabel={count > 0 ? `Marcar pagado (${count})` : null}
@@ -81,7 +81,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
         <strong>
           <Amount cents={cents} />
         </strong>{' '}
-        en {plural(count, 'pago', 'pagos')}. Márcalo cuando el dinero ya haya salido: aquí no se
+        en {pluralize(count, 'pago', 'pagos')}. Márcalo cuando el dinero ya haya salido: aquí no se
         envía nada a PayPal.
       </p>
       {batch.open > 1 && <UnpaidFields batch={batch} unpaid={unpaid} onChange={setUnpaid} />}
@@ -92,7 +92,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
 /** Shows the buttons to enter PayPal's number of a batch and to return its payouts to the list. */
 export function BatchActions({ batch, onDone }: BatchActionProps) {
   const param = { id: batch.id };
-  const shared = { which: nameBatch(batch), look: 'quiet', onDone } as const;
+  const shared = { which: describeBatch(batch), look: 'quiet', onDone } as const;
   return (
     <>
       {batch.acts.number && (
@@ -107,7 +107,7 @@ export function BatchActions({ batch, onDone }: BatchActionProps) {
             hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
             maxLength: 36,
             required: true,
-            schema: batchNumber.shape.paypalId,
+            schema: paypalBatchNumber.shape.paypalId,
           }}
           send={(paypalId, init) =>
             callApi(() => route.numero.$post({ param, json: { paypalId } }, init))
@@ -137,8 +137,8 @@ export function BatchActions({ batch, onDone }: BatchActionProps) {
             <strong>
               <Amount cents={batch.montoCents} />
             </strong>{' '}
-            en {plural(batch.open, 'pago', 'pagos')} quedan otra vez pendientes. El archivo de este
-            envío ya no se descarga.
+            en {pluralize(batch.open, 'pago', 'pagos')} quedan otra vez pendientes. El archivo de
+            este envío ya no se descarga.
           </p>
         </ActionButton>
       )}

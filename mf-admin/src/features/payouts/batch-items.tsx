@@ -4,13 +4,13 @@ import type { BatchPayout } from '#contract/payouts/batches.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { useOpening } from '../../components/fold.tsx';
+import { useOpenState } from '../../components/fold.tsx';
 import { ProblemNote } from '../../components/help-link.tsx';
 import { MemberLink } from '../../components/record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { type BatchActionProps, ItemActions } from './batch-actions.tsx';
 import styles from './payouts.module.css';
-import { paypalWord } from './paypal-word.ts';
+import { describePaypalState } from './paypal-word.ts';
 import { summariseOutcomes } from './use-batches.ts';
 
 const states: Record<BatchPayout['estado'], [tone: BadgeTone, label: string]> = {
@@ -25,7 +25,7 @@ function Item({ item, ...batch }: BatchActionProps & { item: BatchPayout }) {
   const [tone, label] = states[estado];
   const notes = [
     paypalEmail,
-    paypalState && `En PayPal: ${paypalWord(paypalState)}`,
+    paypalState && `En PayPal: ${describePaypalState(paypalState)}`,
     reference && `Referencia: ${reference}`,
   ].filter(Boolean);
   return (
@@ -75,7 +75,7 @@ function Loaded({ batch, onDone }: BatchActionProps) {
 
 /** Shows the payouts of a batch. It loads them when the person opens the batch and after each change. */
 export function BatchItems({ batch, onDone }: BatchActionProps) {
-  const opening = useOpening(batch.differences > 0 || batch.acts.settle);
+  const opening = useOpenState(batch.differences > 0 || batch.acts.settle);
   return (
     <details className={styles.items} {...opening}>
       <summary>Ver los pagos</summary>

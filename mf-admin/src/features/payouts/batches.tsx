@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutBatch } from '#contract/payouts/batches.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -8,10 +8,10 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { MessageContent } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { plural } from '../../app/counts.ts';
+import { pluralize } from '../../app/counts.ts';
 import { Fold } from '../../components/fold.tsx';
 import { ProblemNote } from '../../components/help-link.tsx';
-import { BatchActions, nameBatch, PaidButton } from './batch-actions.tsx';
+import { BatchActions, describeBatch, PaidButton } from './batch-actions.tsx';
 import { BatchItems } from './batch-items.tsx';
 import { batchLabels, methodLabels } from './labels.ts';
 import { downloadFile } from './payout-file.ts';
@@ -19,9 +19,13 @@ import styles from './payouts.module.css';
 
 function storyOf({ means: method, paid, freed, open }: PayoutBatch): string {
   const parts = [
-    open > 0 ? (method === 'api' ? `${open} en camino` : plural(open, 'abierto', 'abiertos')) : '',
-    paid > 0 ? plural(paid, 'pagado', 'pagados') : '',
-    freed > 0 ? plural(freed, 'devuelto', 'devueltos') : '',
+    open > 0
+      ? method === 'api'
+        ? `${open} en camino`
+        : pluralize(open, 'abierto', 'abiertos')
+      : '',
+    paid > 0 ? pluralize(paid, 'pagado', 'pagados') : '',
+    freed > 0 ? pluralize(freed, 'devuelto', 'devueltos') : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -59,14 +63,14 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
     problem,
   } = batch;
   const { run, busy } = useAction();
-  const which = <VisuallyHidden> {nameBatch(batch)}</VisuallyHidden>;
+  const which = <VisuallyHidden> {describeBatch(batch)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
   // The site is sending this batch for the first time.
   const isFresh = estado === 'creado' && problem === null;
   const next = batch.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
     batch.paypalId ? `Número de PayPal: ${batch.paypalId}` : '',
-    dueAt === null || isFresh ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
+    dueAt === null || isFresh ? '' : `${next} otra vez: ${formatDateTime(dueAt)}`,
   ].filter(Boolean);
 
   async function download() {
@@ -95,14 +99,14 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
           <Amount cents={montoCents} />
         </strong>
         <span>
-          {[methodLabels[method], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}
+          {[methodLabels[method], nombre, formatDateTime(fecha)].filter(Boolean).join(' · ')}
         </span>
         <Badge tone={toneOf(batch)}>{batchLabels[estado]}</Badge>
         {batch.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
       </p>
       <p>{storyOf(batch)}</p>
       {failed > 0 && (
-        <p className={styles.fault}>{plural(failed, 'pago no llegó', 'pagos no llegaron')}</p>
+        <p className={styles.fault}>{pluralize(failed, 'pago no llegó', 'pagos no llegaron')}</p>
       )}
       {problem && (
         <p className={styles.fault}>
@@ -139,7 +143,7 @@ function gist(batches: readonly PayoutBatch[]): string {
   const parts = [
     inHand > 0 ? `${inHand} por terminar` : '',
     moving > 0 ? `${moving} en PayPal` : '',
-    differing > 0 ? plural(differing, 'con una diferencia', 'con diferencias') : '',
+    differing > 0 ? pluralize(differing, 'con una diferencia', 'con diferencias') : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : 'Ninguno por terminar';
 }

@@ -4,7 +4,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { plural } from '../../app/counts.ts';
+import { pluralize } from '../../app/counts.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { isFreshPaypalEmail } from './payout-choices.ts';
 import styles from './payouts.module.css';
@@ -25,7 +25,7 @@ export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
         <strong>
           <Amount cents={sumOf(rows)} />
         </strong>
-        <span>en {plural(rows.length, 'pago', 'pagos')}</span>
+        <span>en {pluralize(rows.length, 'pago', 'pagos')}</span>
       </p>
       <ScrollRegion className={styles.people} label="A quién">
         <ul>

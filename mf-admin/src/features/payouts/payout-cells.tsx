@@ -5,15 +5,15 @@ import { trustSentences } from '#contract/trust/signals.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { plural } from '../../app/counts.ts';
+import { pluralize } from '../../app/counts.ts';
 import { HelpLink, ProblemNote } from '../../components/help-link.tsx';
-import { PayoutBadge, paidNote } from '../../components/record-parts.tsx';
+import { formatPaidNote, PayoutBadge } from '../../components/record-parts.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { methodLabels } from './labels.ts';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
-import { paypalWord } from './paypal-word.ts';
+import { describePaypalState } from './paypal-word.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,7 +23,7 @@ const day = 24 * hour;
 export function formatDuration(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
-  return plural(Math.floor(ms / day), 'día', 'días');
+  return pluralize(Math.floor(ms / day), 'día', 'días');
 }
 
 type Due = Pick<PayoutRow, 'fecha' | 'ageMs' | 'dueAt' | 'isLate'>;
@@ -90,9 +90,9 @@ function Review({ row }: { row: PayoutRow }) {
 function State({ row }: { row: PayoutRow }) {
   const { estado, lot: batch, paypalState, problem, returnedAt } = row;
   const isWithPaypal = isAtPaypal(row);
-  const paid = paidNote(row);
+  const paid = formatPaidNote(row);
   const place = isWithPaypal
-    ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
+    ? paypalState && `En PayPal: ${describePaypalState(paypalState)}`
     : batch && `${methodLabels[batch.means]}, desde el ${formatDay(batch.fecha)}`;
   return (
     <div className={styles.stack}>

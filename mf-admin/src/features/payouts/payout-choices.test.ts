@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import { batchSentences, skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
 import { explainSinglePayment } from '#contract/payouts/review.ts';
 import {
   explainNoJointPayment,
   explainNoPayment,
-  explainNotFree,
+  explainUnavailable,
   findSelectionHint,
 } from './payout-choices.ts';
 
@@ -26,14 +26,14 @@ test('the list shows the hint while at least one payout can be selected', () => 
 
 test('the list explains why a payout cannot be selected, paid or paid jointly', () => {
   const all = [free, paid, reserved, { ...reserved, lot: null }, held, indebted];
-  const { decided, onItsWay } = skippedSentences;
+  const { decided, onItsWay } = skippedPayoutSentences;
   const taken = [decided, batchSentences.inBatch, onItsWay];
-  expect(all.map(explainNotFree)).toEqual([null, ...taken, null, null]);
-  expect(all.map(explainNoPayment)).toEqual([null, ...taken, skippedSentences.held, null]);
+  expect(all.map(explainUnavailable)).toEqual([null, ...taken, null, null]);
+  expect(all.map(explainNoPayment)).toEqual([null, ...taken, skippedPayoutSentences.held, null]);
   expect(all.map(explainNoJointPayment)).toEqual([
     null,
     ...taken,
-    skippedSentences.held,
+    skippedPayoutSentences.held,
     explainSinglePayment(indebted),
   ]);
 });

@@ -1,9 +1,13 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import { batchSentences, skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
-import { explainSinglePayment, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import {
+  explainPayoutReview,
+  explainSinglePayment,
+  type PayoutReview,
+} from '#contract/payouts/review.ts';
 
-export const payLabels: Record<PayoutMethod, string> = {
+export const payButtonLabels: Record<PayoutMethod, string> = {
   api: 'Pagar por PayPal',
   archivo: 'Archivo para PayPal',
   mano: 'Ya los pagué por fuera',
@@ -19,23 +23,23 @@ function obstacleOf(row: Facts): BatchObstacle | null {
   if (row.estado !== 'pendiente') return 'decided';
   if (row.lot) return 'onItsWay';
   if (row.review) return 'held';
-  return reviewReason(row) === null ? null : 'unconfirmed';
+  return explainPayoutReview(row) === null ? null : 'unconfirmed';
 }
 
 /**
  * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null if the owner
  * can do both.
  */
-export function explainNotFree(row: Facts): string | null {
+export function explainUnavailable(row: Facts): string | null {
   const obstacle = obstacleOf(row);
-  if (obstacle === 'decided') return skippedSentences.decided;
+  if (obstacle === 'decided') return skippedPayoutSentences.decided;
   if (obstacle !== 'onItsWay') return null;
-  if (!row.lot) return skippedSentences.onItsWay;
+  if (!row.lot) return skippedPayoutSentences.onItsWay;
   return isAtPaypal(row) ? batchSentences.onItsWay : batchSentences.inBatch;
 }
 
 export const explainNoPayment = (row: Facts) =>
-  explainNotFree(row) ?? (obstacleOf(row) === 'held' ? skippedSentences.held : null);
+  explainUnavailable(row) ?? (obstacleOf(row) === 'held' ? skippedPayoutSentences.held : null);
 
 export const explainNoJointPayment = (row: Facts) =>
   explainNoPayment(row) ?? (obstacleOf(row) === 'unconfirmed' ? explainSinglePayment(row) : null);
@@ -46,7 +50,7 @@ export const explainNoJointPayment = (row: Facts) =>
  */
 export function findSelectionHint(rows: readonly Facts[], hasPaypal: boolean): string | null {
   if (rows.every(explainNoPayment)) return null;
-  const button = hasPaypal ? payLabels.api : payLabels.archivo;
+  const button = hasPaypal ? payButtonLabels.api : payButtonLabels.archivo;
   return `Marca los que vas a pagar: abajo aparece «${button}».`;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Owed } from '#contract/payouts/batches.ts';
+import type { OwedAmounts } from '#contract/payouts/batches.ts';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Fold, Folds } from '../../components/fold.tsx';
@@ -12,7 +12,7 @@ import type { BulkAction } from '../../lists/bulk-dialog.tsx';
 import { BatchButtons } from './batch-actions.tsx';
 import { Batches } from './batches.tsx';
 import { payoutCells } from './payout-cells.tsx';
-import { explainNotFree, findSelectionHint } from './payout-choices.ts';
+import { explainUnavailable, findSelectionHint } from './payout-choices.ts';
 import { summariseOutcomes, useBatches } from './use-batches.ts';
 import { usePayTogether } from './use-pay-together.tsx';
 import { reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
@@ -21,14 +21,14 @@ const refuse: BulkAction<PayoutRow> = {
   label: 'Rechazar',
   danger: true,
   field: reasonField,
-  canDo: explainNotFree,
+  canDo: explainUnavailable,
   send: (ids, motivo, init) => {
     const json = { ids, estado: 'rechazado', motivo } as const;
     return callApi(() => api.admin.pagos.decisiones.$post({ json }, init));
   },
 };
 
-const owedFacts = (owed: Owed) =>
+const owedFacts = (owed: OwedAmounts) =>
   [
     ['Saldos de todos', formatCents(owed.saldoCents)],
     ['Retenido', formatCents(owed.retenidoCents)],

@@ -13,4 +13,4 @@ const paypalWords: Record<string, string> = {
 };
 
 /** Returns our label for the state that PayPal reports for an item. */
-export const paypalWord = (state: string): string => paypalWords[state] ?? state;
+export const describePaypalState = (state: string): string => paypalWords[state] ?? state;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { BatchTaken, PayoutMethod } from '#contract/payouts/batches.ts';
-import { reviewReason } from '#contract/payouts/review.ts';
+import type { NewBatchAnswer, PayoutMethod } from '#contract/payouts/batches.ts';
+import { explainPayoutReview } from '#contract/payouts/review.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Message, type MessageContent } from '#ui/message.tsx';
-import { plural } from '../../app/counts.ts';
+import { pluralize } from '../../app/counts.ts';
 import { HelpLink } from '../../components/help-link.tsx';
 import type { JointAction } from '../../lists/bulk.tsx';
 import { LeftOutRows } from '../../lists/bulk-dialog.tsx';
@@ -14,7 +14,7 @@ import { Payees } from './payees.tsx';
 import {
   explainNoJointPayment,
   explainNoPayment,
-  payLabels,
+  payButtonLabels,
   referenceField,
 } from './payout-choices.ts';
 import { downloadFile } from './payout-file.ts';
@@ -37,15 +37,18 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTo
   const { run } = useAction();
 
   const action = (method: PayoutMethod, isMore = false): JointAction<PayoutRow> => ({
-    label: payLabels[method],
+    label: payButtonLabels[method],
     ...(isMore && { isMore }),
     open: (rows, done) => setQuestion({ method, rows, done }),
   });
 
-  function end({ method, done }: Question, { lot: batch, included, skipped, message }: BatchTaken) {
+  function end(
+    { method, done }: Question,
+    { lot: batch, included, skipped, message }: NewBatchAnswer,
+  ) {
     const reasons = [...new Set(skipped.map(({ motivo }) => motivo))].join(' ');
     const left = skipped.length > 0 ? ` Quedaron fuera: ${skipped.length}. ${reasons}` : '';
-    const count = plural(included.length, 'pago', 'pagos');
+    const count = pluralize(included.length, 'pago', 'pagos');
     tell({ tone: 'success', text: `${message} (${count})${left}` });
     if (method === 'archivo') void run((init) => downloadFile(batch.id, init));
     onBatch();
@@ -99,7 +102,7 @@ function Explained({ method, isSandbox }: { method: PayoutMethod; isSandbox: boo
 interface PayDialogProps {
   question: Question;
   isSandbox: boolean;
-  onDone: (taken: BatchTaken) => void;
+  onDone: (taken: NewBatchAnswer) => void;
   onClose: () => void;
 }
 
@@ -108,7 +111,7 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
   const only = method !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? explainNoPayment : explainNoJointPayment;
   // If the dialog shows a reason, the click confirms this reason together with the payout.
-  const reason = only ? reviewReason(only) : null;
+  const reason = only ? explainPayoutReview(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;
   const batch = { means: method, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
@@ -120,7 +123,7 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
   return (
     <ActionDialog
       {...given}
-      title={payLabels[method]}
+      title={payButtonLabels[method]}
       submitLabel={isPossible ? labels[method] : null}
       field={isPossible && method === 'mano' ? referenceField : undefined}
       content={batch}

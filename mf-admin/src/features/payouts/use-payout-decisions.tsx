@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api, callApi, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { describeComingBack } from '#contract/payouts/payouts.ts';
-import { reviewReason } from '#contract/payouts/review.ts';
+import { describeMoneyReturn } from '#contract/payouts/payouts.ts';
+import { explainPayoutReview } from '#contract/payouts/review.ts';
 import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type MessageContent } from '#ui/message.tsx';
@@ -13,7 +13,7 @@ import { type DecisionDialogProps, useRowDecisions } from '../../lists/use-row-d
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { privateReasonField } from '../../trust/signal-tile.tsx';
 import { Payees } from './payees.tsx';
-import { explainNotFree } from './payout-choices.ts';
+import { explainUnavailable } from './payout-choices.ts';
 
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
@@ -39,7 +39,7 @@ const choices: Record<Choice, ChoiceWords> = {
     submitLabel: 'Reservar el pago',
     text: 'Resérvalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado en «Envíos de pagos», o devuélvelo a la lista si no lo enviaste.',
     send: (payout, _, init) => {
-      const override = reviewReason(payout) !== null;
+      const override = explainPayoutReview(payout) !== null;
       const json = { ids: [payout.id], ...(override && { override }) };
       return callApi(() => api.admin.pagos.lotes.$post({ json: { means: 'mano', ...json } }, init));
     },
@@ -85,7 +85,7 @@ const choices: Record<Choice, ChoiceWords> = {
 
 function choicesOf(payout: PayoutRow): Choice[] {
   if (payout.isReturnable) return ['returned'];
-  if (explainNotFree(payout) !== null) return [];
+  if (explainUnavailable(payout) !== null) return [];
   return [payout.review ? 'review' : 'take', 'refuse'];
 }
 
@@ -129,8 +129,8 @@ export function usePayoutDecisions(onBatch: () => void) {
 function DecisionDialog({ row: payout, choice, ...given }: DecisionDialogProps<PayoutRow, Choice>) {
   const { label: _, text, comesBack, send, field, ...dialog } = choices[choice];
   const { montoCents, descubiertoCents: debtCents } = payout;
-  const fate = comesBack && describeComingBack({ montoCents, debtCents }, 'su');
-  const reason = choice === 'take' ? reviewReason(payout) : null;
+  const fate = comesBack && describeMoneyReturn({ montoCents, debtCents }, 'su');
+  const reason = choice === 'take' ? explainPayoutReview(payout) : null;
   // PayPal's message is usually the reason for the refusal.
   const known = choice === 'refuse' && payout.problem?.text;
   return (

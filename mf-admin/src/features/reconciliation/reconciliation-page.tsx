@@ -5,7 +5,7 @@ import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
 import {
-  differenceWords,
+  differenceLabel,
   isFault,
   maxDifferences,
 } from '#contract/reconciliation/difference-kinds.ts';
@@ -80,7 +80,7 @@ const differenceColumns = columnsOf<Difference>(
     found: { label: 'Es', kind: 'number', text: (row) => amount(row, row.found) },
   },
   {
-    kind: ({ kind }) => <span className={styles.long}>{differenceWords(kind)}</span>,
+    kind: ({ kind }) => <span className={styles.long}>{differenceLabel(kind)}</span>,
     member: ({ member }) => <MemberLink id={member?.id ?? null} nombre={member?.nombre ?? ''} />,
     subject: ({ subject, member }) =>
       subject === member?.id ? 'Toda su cuenta' : <code className={styles.subject}>{subject}</code>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultOf, pickChangedTexts } from './mails.tsx';
+import { findFieldFault, makeMailDraft, pickChangedTexts } from './mails.tsx';
 
 const originals = {
   subject: 'Tu cuenta está activa',
@@ -9,8 +9,12 @@ const originals = {
 };
 
 test('the page stores only texts that differ from the defaults', () => {
-  expect(pickChangedTexts(draftOf({}, originals), originals)).toEqual({});
-  const draft = { ...draftOf({}, originals), subject: 'Otro', closing: 'Adiós.\n\n\nEl equipo\n' };
+  expect(pickChangedTexts(makeMailDraft({}, originals), originals)).toEqual({});
+  const draft = {
+    ...makeMailDraft({}, originals),
+    subject: 'Otro',
+    closing: 'Adiós.\n\n\nEl equipo\n',
+  };
   expect(pickChangedTexts(draft, originals)).toEqual({
     subject: 'Otro',
     closing: ['Adiós.', 'El equipo'],
@@ -19,19 +23,19 @@ test('the page stores only texts that differ from the defaults', () => {
 
 test('reading stored texts into the form and storing them again changes nothing', () => {
   const stored = { heading: 'Bienvenida', opening: ['Uno.', 'Dos.'] };
-  const draft = draftOf(stored, originals);
+  const draft = makeMailDraft(stored, originals);
   expect(draft).toMatchObject({ subject: originals.subject, opening: 'Uno.\n\nDos.' });
   expect(pickChangedTexts(draft, originals)).toEqual(stored);
 });
 
 test('the page sends an emptied text, so that the server refuses the text', () => {
-  const draft = { ...draftOf({}, originals), subject: '', opening: ' \n ' };
+  const draft = { ...makeMailDraft({}, originals), subject: '', opening: ' \n ' };
   expect(pickChangedTexts(draft, originals)).toEqual({ subject: '', opening: [] });
 });
 
 test('the field of a paragraph shows the paragraph’s error', () => {
   const faults = { 'opening.1': 'Sobra una llave.', subject: 'Escribe un texto.' };
-  expect(faultOf(faults, 'opening')).toBe('Sobra una llave.');
-  expect(faultOf(faults, 'subject')).toBe('Escribe un texto.');
-  expect(faultOf(faults, 'closing')).toBeUndefined();
+  expect(findFieldFault(faults, 'opening')).toBe('Sobra una llave.');
+  expect(findFieldFault(faults, 'subject')).toBe('Escribe un texto.');
+  expect(findFieldFault(faults, 'closing')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export interface MailDraft {
   closing: string;
 }
 
-export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
+export function makeMailDraft(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
     subject: texts.subject ?? originals.subject,
     heading: texts.heading ?? originals.heading,
@@ -40,7 +40,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
 
 /** Returns only the texts that differ from the originals, so that all other texts follow the code. */
 export function pickChangedTexts(draft: MailDraft, originals: WholeMailTexts): MailTexts {
-  const old = draftOf({}, originals);
+  const old = makeMailDraft({}, originals);
   return {
     ...(draft.subject.trim() !== old.subject && { subject: draft.subject }),
     ...(draft.heading.trim() !== old.heading && { heading: draft.heading }),
@@ -49,7 +49,7 @@ export function pickChangedTexts(draft: MailDraft, originals: WholeMailTexts): M
   };
 }
 
-export function faultOf(faults: Record<string, string>, field: keyof MailDraft) {
+export function findFieldFault(faults: Record<string, string>, field: keyof MailDraft) {
   return Object.entries(faults).find(([path]) => path.split('.')[0] === field)?.[1];
 }
 
@@ -65,11 +65,11 @@ interface MailFormProps extends SectionProps {
 
 function MailForm({ mail, onChoose, ...page }: MailFormProps) {
   const pack = (draft: MailDraft) => pickChangedTexts(draft, mail.texts);
-  const setting = useSetting({ ...mail, value: draftOf(mail.value, mail.texts) }, page, pack);
+  const setting = useSetting({ ...mail, value: makeMailDraft(mail.value, mail.texts) }, page, pack);
   const { draft, edit, faults } = setting;
   const field = (name: keyof MailDraft) => ({
     value: draft[name],
-    error: faultOf(faults, name),
+    error: findFieldFault(faults, name),
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
       edit({ ...draft, [name]: target.value }),
   });

@@ -1,12 +1,12 @@
-import type { SettingsAnswer, SingleValues } from '#contract/settings/settings.ts';
+import type { SettingsAnswer, SettingValues } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
 import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
 import styles from './settings.module.css';
 
 type Numbers = Record<string, number>;
 type NumberKey = {
-  [Key in keyof SingleValues]: SingleValues[Key] extends Numbers ? Key : never;
-}[keyof SingleValues];
+  [Key in keyof SettingValues]: SettingValues[Key] extends Numbers ? Key : never;
+}[keyof SettingValues];
 
 interface NumberSetting {
   id: NumberKey;

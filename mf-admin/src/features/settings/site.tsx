@@ -2,12 +2,12 @@ import { useEffect, useId } from 'react';
 import { rewriteBrand, siteBrand } from '#client/site-brand.ts';
 import {
   type Brand,
-  examplesIn,
+  listExampleFields,
   mergeBrand,
   type OwnBrand,
   whatsappUrl,
 } from '#contract/site/brand.ts';
-import { mailFoot } from '#contract/site/mail-foot.ts';
+import { makeMailFooter } from '#contract/site/mail-foot.ts';
 import { derivePalette, paperColours } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -76,7 +76,7 @@ const variablesOf = (tokens: Record<string, string>): object =>
 
 function Preview({ brand }: { brand: Brand }) {
   const title = useId();
-  const { support, sender } = mailFoot(brand);
+  const { support, sender } = makeMailFooter(brand);
   const own = isColour(brand.colour) ? derivePalette(brand.colour) : null;
   return (
     <section className={styles.preview} aria-labelledby={title}>
@@ -119,7 +119,7 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
   const setting = useSetting<OwnBrand>(sitio, page);
   const { draft, edit, faults } = setting;
   const brand = mergeBrand(base, draft);
-  const examples: readonly string[] = examplesIn(brand);
+  const examples: readonly string[] = listExampleFields(brand);
   useEffect(() => {
     const now = mergeBrand(base, sitio.value);
     if (now.colour !== siteBrand().colour) showColour(now.colour);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerList } from '#contract/lists/providers.ts';
 import { columnsOf } from '../../lists/columns.ts';
-import { paidOutByMonth } from './paid-out.ts';
+import { listPaidOutByMonth } from './paid-out.ts';
 
 test('the result has one amount for each month', () => {
   const rows = [
@@ -9,7 +9,7 @@ test('the result has one amount for each month', () => {
     { mes: '2026-11', paidOutCents: 500 },
     { mes: '2026-10', paidOutCents: 0 },
   ];
-  expect(paidOutByMonth(rows)).toEqual([
+  expect(listPaidOutByMonth(rows)).toEqual([
     ['noviembre de 2026', 'US$\u00a05.00'],
     ['octubre de 2026', 'US$\u00a00.00'],
   ]);
@@ -17,5 +17,5 @@ test('the result has one amount for each month', () => {
 });
 
 test('with an API of the previous release, the result is empty', () => {
-  expect(paidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
+  expect(listPaidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
 });

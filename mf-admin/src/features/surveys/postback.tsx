@@ -1,5 +1,5 @@
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -30,7 +30,7 @@ export function Postback({ postback, nombre, onDone }: PostbackProps) {
       <Facts
         of={[
           ['Proveedor', surveyProviderName(provider)],
-          ['Llegó', formatMoment(fecha)],
+          ['Llegó', formatDateTime(fecha)],
           ['Transacción', transId ?? '—'],
           ['Miembro', <MemberLink key="miembro" id={memberId} nombre={nombre} />],
           ['Monto', montoCents === null ? '—' : formatCents(montoCents)],

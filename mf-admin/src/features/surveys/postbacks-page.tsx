@@ -11,7 +11,7 @@ import { MemberLink } from '../../components/record-parts.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
 import { LoadedDialog } from '../../lists/loaded-dialog.tsx';
-import { useOpened } from '../../lists/use-opened.tsx';
+import { useRowDialog } from '../../lists/use-opened.tsx';
 import { Postback } from './postback.tsx';
 import styles from './surveys.module.css';
 
@@ -53,7 +53,9 @@ function RefusedPostbacks() {
 }
 
 export function Component() {
-  const { row, news, button, close, done } = useOpened<PostbackRow>(({ id }) => `el aviso ${id}`);
+  const { row, news, button, close, done } = useRowDialog<PostbackRow>(
+    ({ id }) => `el aviso ${id}`,
+  );
   return (
     <>
       <PageHead lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él." />

@@ -7,7 +7,7 @@ import {
   type ProviderMonthRow,
   providerList,
 } from '#contract/lists/providers.ts';
-import { formatCents, parseCents, writeCents } from '#contract/money.ts';
+import { formatCents, formatPlainDollars, parseCents } from '#contract/money.ts';
 import { formatMonth } from '#contract/months.ts';
 import { maxInvoiceCents, tooLargeInvoiceSentence } from '#contract/surveys/invoice-sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -18,7 +18,7 @@ import { LiveMessage } from '#ui/message.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { AdminList } from '../../lists/admin-list.tsx';
 import type { Cells } from '../../lists/columns.ts';
-import { paidOutByMonth } from './paid-out.ts';
+import { listPaidOutByMonth } from './paid-out.ts';
 import styles from './surveys.module.css';
 
 const { factura } = api.admin.proveedores[':proveedor'][':mes'];
@@ -67,7 +67,7 @@ function Invoice({ row, onDone }: InvoiceProps) {
         label: 'Cuánto te pagó, en dólares',
         hint: `Anunció ${formatCents(announced)}. Escribe 0 si no pagó nada. Déjalo vacío para quitar lo anotado.`,
         inputMode: 'decimal',
-        defaultValue: writeCents(receivedCents ?? announced),
+        defaultValue: formatPlainDollars(receivedCents ?? announced),
         schema: amount,
       }}
       send={(typed, init) => {
@@ -101,7 +101,7 @@ export function Component() {
           />
         )}
         note={(rows) => {
-          const paid = paidOutByMonth(rows);
+          const paid = listPaidOutByMonth(rows);
           return (
             paid.length > 0 && (
               <Disclosure label="Pagado a los miembros, por mes">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plainText } from '#client/plain-text.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
-import { Written, WrittenParagraphs } from '#ui/written.tsx';
+import { OwnerLine, OwnerParagraphs } from '#ui/written.tsx';
 import { WrittenLines } from '../../components/written-lines.tsx';
 import styles from './texts.module.css';
 
@@ -47,7 +47,7 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
   ),
   about: ({ text, rules }) => (
     <>
-      <WrittenParagraphs text={text} />
+      <OwnerParagraphs text={text} />
       <WrittenLines of={rules.map(plainText)} />
     </>
   ),
@@ -57,7 +57,7 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
       {items.map(({ question, answer }, index) => (
         <div key={index}>
           <h4>{plainText(question)}</h4>
-          <WrittenParagraphs text={answer} />
+          <OwnerParagraphs text={answer} />
         </div>
       ))}
       <InSearch title="Preguntas frecuentes" description={description} />
@@ -72,13 +72,13 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
           <li key={index}>
             <strong>{plainText(tip.title)}</strong>
             <p>
-              <Written text={tip.body} />
+              <OwnerLine text={tip.body} />
             </p>
           </li>
         ))}
       </ol>
       <h4>{plainText(refused.heading)}</h4>
-      <WrittenParagraphs text={refused.text} />
+      <OwnerParagraphs text={refused.text} />
       <InSearch title={title} description={description} />
     </>
   ),

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Setting } from '#contract/settings/settings.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
 import { type EditedEntry, EntryFields } from '../../entry/entry-field.tsx';
-import { FixedTexts, OwnTexts } from '../../entry/lists.tsx';
+import { EditableTexts, FixedTexts } from '../../entry/lists.tsx';
 import { removeBlankLines, writeAtPath } from '../../entry/paths.ts';
 import {
   SaveBar,
@@ -64,7 +64,7 @@ function TextForm<Id extends TextGroup>({ group, stored, ...page }: TextFormProp
           ('titles' in items ? (
             <FixedTexts editor={editor} items={items} />
           ) : (
-            <OwnTexts editor={editor} items={items} />
+            <EditableTexts editor={editor} items={items} />
           ))}
         <EntryFields editor={editor} fields={after} />
       </div>

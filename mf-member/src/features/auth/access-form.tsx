@@ -14,7 +14,7 @@ import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
 import { readSignIn, readSignUp, readTypedSignUp, storeSignUpForm } from './access.ts';
-import { refusalSentence } from './sentences.ts';
+import { describeRefusal } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
@@ -31,7 +31,7 @@ const sides = {
 };
 
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
-  const sentence = refusalSentence(refusal);
+  const sentence = describeRefusal(refusal);
   if (refusal.reason === 'code-needed') return <Message tone="info">{sentence}</Message>;
   if (refusal.reason !== 'under-review') return <Message tone="error">{sentence}</Message>;
   return (

@@ -7,12 +7,12 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { readStored } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import {
-  buildOtherAccessUrl,
-  erasedPath,
+  accountErasedPath,
+  buildAccessSwitchUrl,
   type SurveyConfirmation,
   surveyConfirmationKey,
 } from '#contract/auth/paths.ts';
@@ -25,7 +25,7 @@ import {
   type AccessResult,
   choosePageAfterSignIn,
   isSignUp,
-  type SignedUp,
+  type SignedUpState,
   submitAccess,
 } from './access.ts';
 import { AccessCard } from './access-card.tsx';
@@ -50,7 +50,7 @@ const sides = {
   },
 };
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Entra o crea tu cuenta',
   '/registro-login',
   'Acceso al panel privado de encuestas.',
@@ -75,7 +75,7 @@ function useRedirect(result: AccessResult | undefined) {
   useEffect(() => {
     if (result?.done === 'signed-up') {
       const { typed, mailWait } = result;
-      const state: SignedUp = { typed, mailWait };
+      const state: SignedUpState = { typed, mailWait };
       void navigate('/solicitud-en-proceso', { replace: true, state });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
@@ -159,7 +159,7 @@ export function Component() {
   const { isLeaving, cookiesBlocked } = useRedirect(result);
   if (isLeaving) return <AccessCard title="Cargando..." />;
 
-  if (pathname + search === erasedPath) return <Erased />;
+  if (pathname + search === accountErasedPath) return <Erased />;
 
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   return (
@@ -173,7 +173,7 @@ export function Component() {
         )}
         <p>
           {question}{' '}
-          <Link to={buildOtherAccessUrl(search)} replace preventScrollReset>
+          <Link to={buildAccessSwitchUrl(search)} replace preventScrollReset>
             {other}
           </Link>
         </p>

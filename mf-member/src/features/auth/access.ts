@@ -32,7 +32,7 @@ export type TypedSignUp = ReturnType<typeof typedOf>;
 const typedOf = (form: FormData) => readFormTexts(form, 'nombre', 'email', 'pais');
 
 /** The history state of the page after a sign-up. */
-export interface SignedUp {
+export interface SignedUpState {
   typed: TypedSignUp;
   mailWait: MailWait;
 }
@@ -57,7 +57,7 @@ export const readSignIn = (form: FormData) => ({
 /** The result of the form. After a success the page chooses the next page, because the page has the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
-  | ({ done: 'signed-up' } & SignedUp)
+  | ({ done: 'signed-up' } & SignedUpState)
   | { done: null; refusal: Refusal; email: string };
 
 /**

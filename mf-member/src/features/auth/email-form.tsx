@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api, callApi, type Outcome } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { readFormTexts, useForm } from '#client/use-form.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import { emailBody } from '#contract/auth/accounts.ts';
@@ -22,7 +22,7 @@ interface EmailFormProps {
 }
 
 const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
-  `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Si ya lo usaste, en unos minutos recibes otro; si no, desde ${formatMoment(againAt)} puedes pedirlo.`;
+  `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatDateTime(sentAt)}. Búscalo también en spam. Si ya lo usaste, en unos minutos recibes otro; si no, desde ${formatDateTime(againAt)} puedes pedirlo.`;
 
 export function EmailForm(props: EmailFormProps) {
   const { send, submitLabel, sentSentence, defaultEmail = '', noteOf } = props;

@@ -1,10 +1,10 @@
 import { Link } from 'site-router';
 import { api, callApi } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { AccessCard } from './access-card.tsx';
 import { EmailForm } from './email-form.tsx';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   '¿Olvidaste tu contraseña?',
   '/clave-olvidada',
   'Pide un enlace para crear una contraseña nueva.',

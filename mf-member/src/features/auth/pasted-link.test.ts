@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenIn } from './pasted-link.tsx';
+import { readPastedToken } from './pasted-link.tsx';
 
 test.each([
   ['https://sitio.test/verificar#token=aB-3.x_y.Z', 'aB-3.x_y.Z'],
@@ -9,5 +9,5 @@ test.each([
   ['https://sitio.test/verificar#token=cortado', null],
   ['', null],
 ])('the pasted text %j has the token %j', (link, token) => {
-  expect(tokenIn(link)).toBe(token);
+  expect(readPastedToken(link)).toBe(token);
 });

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
 
 /** Returns the token in a link that a person copied from a mail. Returns null if the link has no token. */
-export const tokenIn = (link: string): string | null =>
+export const readPastedToken = (link: string): string | null =>
   /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
 
 const stillCut = () =>
@@ -25,7 +25,7 @@ export function PastedLink() {
   function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { link } = readFormTexts(new FormData(event.currentTarget), 'link');
-    const token = tokenIn(link);
+    const token = readPastedToken(link);
     if (token === null) setFault(stillCut());
     else void navigate(pathname, { replace: true, state: { token } });
   }

@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import { type SurveyConfirmation, signUpPath } from '#contract/auth/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { type SignedUp, storeTypedSignUp, type TypedSignUp } from './access.ts';
+import { type SignedUpState, storeTypedSignUp, type TypedSignUp } from './access.ts';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 
 const title = 'Tu solicitud está en proceso';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   title,
   '/solicitud-en-proceso',
   'Qué sigue después de registrarte: confirma tu correo y espera la activación.',
@@ -56,7 +56,7 @@ function noteOf(typed: TypedSignUp | undefined, email: string) {
 }
 
 export function Component() {
-  const state: Partial<SignedUp> | null = useLocation().state;
+  const state: Partial<SignedUpState> | null = useLocation().state;
   const typed = useHydrated() ? state?.typed : undefined;
   const email = typed?.email;
   return (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { Form, Link, useActionData } from 'site-router';
 import { api, callApi, type Outcome, type Refusal } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { readFormTexts, useRouterForm } from '#client/use-form.ts';
 import { passwordResetBody } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
@@ -15,7 +15,7 @@ import { LinkPage, NewLink, useLinkView } from './mail-link.tsx';
 
 const title = 'Crea una contraseña nueva';
 
-export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva de tu cuenta.');
+export const handle = noindexHandle(title, '/clave', 'Elige la contraseña nueva de tu cuenta.');
 
 const readReset = (form: FormData) => readFormTexts(form, 'token', 'password');
 

@@ -5,7 +5,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
  * Returns the sentence for a refused form. The specification gives separate sentences for a closed account and
  * a missing code. For all other refusals, «Error en la autenticación: » precedes the sentence in lower case.
  */
-export function refusalSentence({
+export function describeRefusal({
   code,
   reason,
   message,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api, callApi, type Outcome } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -12,7 +12,7 @@ import { LinkPage, NewLink, useLinkView } from './mail-link.tsx';
 
 const title = 'Confirma tu correo';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   title,
   '/verificar',
   'Confirma que el correo de tu solicitud es tuyo.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, callApi, type Refusal } from '#client/api.ts';
-import { ownTimeZone } from '#client/dates.ts';
+import { readOwnTimeZone } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type {
@@ -28,7 +28,7 @@ const failed = {
 };
 
 const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
-  const json = { channel, timeZone: ownTimeZone(), ...(subscription && { subscription }) };
+  const json = { channel, timeZone: readOwnTimeZone(), ...(subscription && { subscription }) };
   return callApi(() => api.perfil.avisos.$put({ json }));
 };
 

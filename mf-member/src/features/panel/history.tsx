@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import {
   type EntryKind,
   entryKinds,
   entryLabels,
-  heldState,
+  readHeldSurveyState,
   surveyStateLabels,
 } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
@@ -24,7 +24,7 @@ const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : format
 
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
-  const state = heldState(entry);
+  const state = readHeldSurveyState(entry);
   const change = montoCents || heldCents;
   return (
     <li className={styles.line}>
@@ -36,7 +36,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
       </div>
       <div className={`${styles.row} ${styles.small}`}>
         <p className={styles.source}>
-          <span>{formatMoment(fecha)}</span>
+          <span>{formatDateTime(fecha)}</span>
           {provider && <span>{provider}</span>}
         </p>
         <p className={styles.after}>

@@ -1,17 +1,17 @@
 import { useDeferredValue, useState } from 'react';
 import { useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
-import type { MailStop } from '#contract/mail/delivery.ts';
+import type { MailStopReason } from '#contract/mail/delivery.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
-import { useFresh } from '../../use-fresh.ts';
+import { useFreshData } from '../../use-fresh.ts';
 import { NotificationOffer } from '../notifications/notification-offer.tsx';
 import { SurveyStart } from '../surveys/survey-act.tsx';
 import { SurveyList } from '../surveys/survey-list.tsx';
@@ -21,13 +21,13 @@ import { History } from './history.tsx';
 import styles from './panel.module.css';
 import { Payouts } from './payouts.tsx';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Tu panel',
   '/panel',
   'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
 );
 
-const mailStopSentences: Record<MailStop, (support: string) => string> = {
+const mailStopSentences: Record<MailStopReason, (support: string) => string> = {
   bounced: (support) =>
     `Nuestros correos no llegan a tu dirección: rebotan. Por eso ya no te escribimos, ni para crear otra contraseña. Revisa que tu buzón funcione y tenga espacio. Si quieres usar otra dirección, escríbenos a ${support}.`,
   complained: (support) =>
@@ -44,7 +44,7 @@ function useWelcome(): boolean {
 
 export function Component() {
   const loaded = useLoaderData<PanelAnswer>();
-  const { shown: panel, refresh, amend } = useFresh(api.panel, loaded);
+  const { shown: panel, refresh, amend } = useFreshData(api.panel, loaded);
   const welcome = useWelcome();
   // After a navigation React renders the balance first. A server-rendered document contains the whole page.
   const hasRest = useDeferredValue(true, !useHydrated());

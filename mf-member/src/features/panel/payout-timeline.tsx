@@ -3,8 +3,8 @@ import { Link, useLoaderData } from 'site-router';
 import { formatDay, formatDayAt } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { type Payout, payoutSentences, returnedSentence } from '#contract/payouts/payouts.ts';
-import { isoTime } from '#contract/time.ts';
+import { describeReturnedMoney, type Payout, payoutSentences } from '#contract/payouts/payouts.ts';
+import { formatIsoTime } from '#contract/time.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
@@ -26,7 +26,7 @@ export function Day({ at }: { at: number }) {
   const { siteAheadMs = 0 } = useLoaderData<PanelAnswer>();
   const isHydrated = useHydrated();
   return (
-    <time dateTime={isoTime(at)} suppressHydrationWarning>
+    <time dateTime={formatIsoTime(at)} suppressHydrationWarning>
       {isHydrated ? formatDay(at) : formatDayAt(at, siteAheadMs)}
     </time>
   );
@@ -62,12 +62,12 @@ function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
     );
   }
   if (estado === 'pagado') return reference && `Referencia: ${reference}`;
-  if (estado === 'cancelado') return returnedSentence(payout);
+  if (estado === 'cancelado') return describeReturnedMoney(payout);
   return (
     <>
       Motivo: {motivo}
       <br />
-      {returnedSentence(payout)}
+      {describeReturnedMoney(payout)}
     </>
   );
 }

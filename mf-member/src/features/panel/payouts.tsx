@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import {
-  describeComingBack,
+  describeMoneyReturn,
   type Payout,
   type PayoutAnswer,
   payoutSentences,
@@ -48,7 +48,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
         <strong>
           <Amount cents={montoCents} />
         </strong>
-        . {describeComingBack({ montoCents, debtCents }, 'tu')}
+        . {describeMoneyReturn({ montoCents, debtCents }, 'tu')}
         {debtCents === 0 && ' Puedes pedirlo de nuevo cuando quieras.'}
       </p>
     </ActionButton>

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -8,7 +8,7 @@ import layout from '../../layout/tiles.module.css';
 import type { DataSection } from './own-data.ts';
 import styles from './profile.module.css';
 
-export const handle = hiddenHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
+export const handle = noindexHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
 
 /** The maximum number of records that a list shows at once. The list folds its other records. */
 const maxAtOnce = 20;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
@@ -36,7 +36,7 @@ function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }
           {pais && ` · ${pais}`}
         </p>
         <p className={styles.detail}>
-          Última vez: {formatMoment(lastSeenAt)}
+          Última vez: {formatDateTime(lastSeenAt)}
           {!signedIn && ' · sin sesión abierta'}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { api, callApi } from '#client/api.ts';
 import { readFormTexts, useForm } from '#client/use-form.ts';
-import { erasedPath } from '#contract/auth/paths.ts';
+import { accountErasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -51,7 +51,7 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
   const read = (form: FormData) => ({ ...typed(form), saldoCents, heldCents });
   const { faults, problem, busy, submit } = useForm(erasure, read, {
     send: (json, init) => callApi(() => api.perfil.$delete({ json }, init)),
-    onDone: () => leaveFor(erasedPath),
+    onDone: () => leaveFor(accountErasedPath),
     // The balance has changed. Without a refresh the person would give up another amount than the page shows.
     onStale: refresh,
   });

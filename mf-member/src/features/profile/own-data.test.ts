@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readData } from './own-data.ts';
+import { listExportSections } from './own-data.ts';
 
 const countries = [{ code: 'DO', name: 'Dominican Republic', label: 'República Dominicana' }];
 
@@ -10,7 +10,7 @@ test('an export becomes sections of named values, and empty parts are left out',
     { antes: { montoCents: 3125, activa: true, dia: '2026-11-21' } },
   ];
   expect(
-    readData({ generado: 1, perfil, movimientos, senales: [], correos: null }, countries),
+    listExportSections({ generado: 1, perfil, movimientos, senales: [], correos: null }, countries),
   ).toEqual([
     {
       title: 'Perfil',
@@ -40,12 +40,12 @@ test('an export becomes sections of named values, and empty parts are left out',
 
 test('a long list shows its newest records', () => {
   const accesos = Array.from({ length: 150 }, (_, id) => ({ id: `a${id}` }));
-  const [section] = readData({ accesos }, []);
+  const [section] = listExportSections({ accesos }, []);
   expect(section).toMatchObject({ total: 150, records: { length: 100 } });
   expect(section?.records[0]).toEqual([['Código', 'a149']]);
 });
 
 test('an export shows the name of a country instead of its code', () => {
-  const [section] = readData({ sesiones: [{ countryCode: 'DO' }] }, countries);
+  const [section] = listExportSections({ sesiones: [{ countryCode: 'DO' }] }, countries);
   expect(section?.records).toEqual([[['País', 'República Dominicana']]]);
 });

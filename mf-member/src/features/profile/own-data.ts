@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '#client/dates.ts';
-import { exportWord } from '#contract/export-words.ts';
+import { findExportLabel } from '#contract/export-words.ts';
 import { formatCents } from '#contract/money.ts';
 import known from './data-names.json' with { type: 'json' };
 
@@ -49,7 +49,7 @@ function readerOf(list: string, countries: Countries) {
         .map(([name, text]) => `${name}: ${text}`)
         .join('; ');
     }
-    const word = exportWord(list, key, String(value));
+    const word = findExportLabel(list, key, String(value));
     if (word !== undefined) return word;
     if (typeof value !== 'number') {
       const text = String(value);
@@ -74,7 +74,7 @@ function readerOf(list: string, countries: Countries) {
 const maxShown = 100;
 
 /** Returns the sections of an export (`GET /api/perfil/datos`) that are not empty. */
-export function readData(data: unknown, countries: Countries): DataSection[] {
+export function listExportSections(data: unknown, countries: Countries): DataSection[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const all = Array.isArray(value) ? value.toReversed() : [value];
     const records = all.slice(0, maxShown).map(readerOf(key, countries));

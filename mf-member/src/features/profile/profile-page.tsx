@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { formatDateTime } from '#client/dates.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import type { Activity, ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
@@ -12,7 +12,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { EntryPages } from '../../entry-pages.tsx';
 import layout from '../../layout/tiles.module.css';
-import { useFresh } from '../../use-fresh.ts';
+import { useFreshData } from '../../use-fresh.ts';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import devices from './devices.module.css';
 import { Devices } from './devices.tsx';
@@ -21,7 +21,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
 import styles from './profile.module.css';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Mi perfil',
   '/perfil',
   'Tus datos, tu correo de PayPal, tu contraseña y tus dispositivos.',
@@ -89,7 +89,7 @@ function AccountActivity() {
               <div>
                 <p className={devices.name}>{what}</p>
                 {motivo && <p className={devices.detail}>Motivo: {motivo}</p>}
-                <p className={devices.detail}>{formatMoment(fecha)}</p>
+                <p className={devices.detail}>{formatDateTime(fecha)}</p>
               </div>
             </li>
           ))}
@@ -101,7 +101,7 @@ function AccountActivity() {
 
 export function Component() {
   const loaded = useLoaderData<ProfileAnswer>();
-  const { shown: profile, refresh, amend } = useFresh(api.perfil, loaded);
+  const { shown: profile, refresh, amend } = useFreshData(api.perfil, loaded);
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={layout.page}>

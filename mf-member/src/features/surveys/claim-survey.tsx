@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, callApi } from '#client/api.ts';
-import { formatMoment } from '#client/dates.ts';
+import { formatDateTime } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyClaim } from '#contract/surveys/claims.ts';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
-  `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
+  `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatDateTime(createdAt)}`;
 
 const complaint = {
   name: 'text',

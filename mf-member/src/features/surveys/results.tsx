@@ -1,5 +1,5 @@
-import { formatMoment } from '#client/dates.ts';
-import { startLabels } from '#contract/members/sentences.ts';
+import { formatDateTime } from '#client/dates.ts';
+import { startedSurveyLabels } from '#contract/members/sentences.ts';
 import type { MonthOfSurveys, StartedSurvey } from '#contract/surveys/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -16,7 +16,7 @@ const tones: Record<StartedSurvey['state'], BadgeTone> = {
 
 const closed = { label: 'Respondida', tone: 'neutral' } as const;
 const badgeOf = (start: StartedSurvey) =>
-  isClosed(start) ? closed : { label: startLabels[start.state], tone: tones[start.state] };
+  isClosed(start) ? closed : { label: startedSurveyLabels[start.state], tone: tones[start.state] };
 
 const shownAtOnce = 2;
 
@@ -27,7 +27,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
         <li key={start.id} className={styles.start}>
           <Badge tone={badgeOf(start).tone}>{badgeOf(start).label}</Badge>
           <p>{describeStart(start)}</p>
-          <p className={styles.time}>{formatMoment(start.settledAt ?? start.createdAt)}</p>
+          <p className={styles.time}>{formatDateTime(start.settledAt ?? start.createdAt)}</p>
           {start.claim && (
             <p className={styles.claim}>
               {start.claimAnswer

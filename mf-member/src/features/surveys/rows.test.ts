@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
-import { type SurveyListRow, sortNames, sortRows, updateRows } from './rows.ts';
-import { goneSentence } from './sentences.ts';
+import { type SurveyListRow, sortKeys, sortRows, updateRows } from './rows.ts';
+import { explainGoneSurvey } from './sentences.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
   provider: 'cpx',
@@ -27,7 +27,7 @@ test('rows are sorted by hourly pay, reward or length; frequent screen-outs come
   expect(described(sortRows(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
   expect(described(sortRows(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
   expect(described(sortRows(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
-  for (const sort of sortNames) {
+  for (const sort of sortKeys) {
     const sunk = sortRows([slow, { ...quick, throwsMostOut: true }], sort);
     expect(described(sunk)).toEqual(['slow', 'quick']);
   }
@@ -48,9 +48,9 @@ test('a survey that returns replaces its row with the new reward', () => {
 });
 
 test('the sentence for an answered survey refers to its result', () => {
-  expect(goneSentence(undefined)).toBe('Ya no está disponible');
-  expect(goneSentence('started')).toContain('aparece arriba');
+  expect(explainGoneSurvey(undefined)).toBe('Ya no está disponible');
+  expect(explainGoneSurvey('started')).toContain('aparece arriba');
   for (const state of ['credited', 'thrown-out', 'reversed'] as const) {
-    expect(goneSentence(state)).toBe('Ya la respondiste: mira el resultado arriba');
+    expect(explainGoneSurvey(state)).toBe('Ya la respondiste: mira el resultado arriba');
   }
 });

@@ -1,7 +1,7 @@
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
 
-export const sortNames = ['hourly', 'reward', 'time'] as const;
-export type Sort = (typeof sortNames)[number];
+export const sortKeys = ['hourly', 'reward', 'time'] as const;
+export type SortKey = (typeof sortKeys)[number];
 
 /** A row of the list. `isGone` means that the last answer no longer contains the survey. */
 export interface SurveyListRow {
@@ -11,7 +11,7 @@ export interface SurveyListRow {
 
 type Order = (one: OfferedSurvey, other: OfferedSurvey) => number;
 
-const orders: Record<Sort, Order> = {
+const orders: Record<SortKey, Order> = {
   hourly: (one, other) => (other.hourlyCents ?? -1) - (one.hourlyCents ?? -1),
   reward: (one, other) => other.rewardCents - one.rewardCents,
   time: (one, other) => one.minutes - other.minutes || other.rewardCents - one.rewardCents,
@@ -25,7 +25,7 @@ const thrownOutLast =
   (one, other) =>
     Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
 
-export function sortRows(surveys: OfferedSurvey[], sort: Sort): SurveyListRow[] {
+export function sortRows(surveys: OfferedSurvey[], sort: SortKey): SurveyListRow[] {
   return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }
 

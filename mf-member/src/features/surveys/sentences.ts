@@ -14,7 +14,11 @@ const restrictionSentences: Record<Restriction, string> = {
 export const openSurveyLabel = 'Abrir la encuesta';
 
 /** Returns the reason why a provider's surveys are not in the list. Returns null if the list has them. */
-export function providerMessage({ provider, state, restriction }: ListedProvider): string | null {
+export function explainMissingSurveys({
+  provider,
+  state,
+  restriction,
+}: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
   if (state === 'ok') return null;
@@ -25,7 +29,7 @@ export function providerMessage({ provider, state, restriction }: ListedProvider
  * Returns the reason why a survey has left the list. `state` is the state of its start, if the member opened
  * it.
  */
-export function goneSentence(state: StartedSurvey['state'] | undefined): string {
+export function explainGoneSurvey(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'
     ? 'La abriste: su resultado aparece arriba'

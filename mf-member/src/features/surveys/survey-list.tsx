@@ -12,11 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
-import { useRefreshes } from '../../use-fresh.ts';
+import { useAutoRefresh } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
-import { keyOf, type Sort, type SurveyListRow, sortRows, updateRows } from './rows.ts';
-import { providerMessage } from './sentences.ts';
+import { keyOf, type SortKey, type SurveyListRow, sortRows, updateRows } from './rows.ts';
+import { explainMissingSurveys } from './sentences.ts';
 import { SurveyStart, type SurveyStartProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
 import { SurveyRow } from './survey-row.tsx';
@@ -30,7 +30,7 @@ function ProviderMessages({
   answer: SurveysAnswer | null;
   isFailed: boolean;
 }) {
-  const messages = answer?.providers.flatMap((one) => providerMessage(one) ?? []) ?? [];
+  const messages = answer?.providers.flatMap((one) => explainMissingSurveys(one) ?? []) ?? [];
   const isEmpty = answer?.providers.some(({ state }) => state === 'ok') && !answer.surveys.length;
   return (
     <>
@@ -59,16 +59,16 @@ function ProviderMessages({
 /** Loads the list. It loads the list again when the member comes back or when the panel has changed. */
 function useRows() {
   const { answer, failure, busy, refresh } = useFetched(api.encuestas, {});
-  const [sort, setSort] = useState<Sort>('hourly');
+  const [sort, setSort] = useState<SortKey>('hourly');
   const [rows, setRows] = useState<SurveyListRow[]>([]);
   const [seen, setSeen] = useState(answer);
-  useRefreshes(refresh);
+  useAutoRefresh(refresh);
   if (answer && answer !== seen) {
     setSeen(answer);
     setRows(updateRows(rows, sortRows(answer.surveys, sort)));
   }
 
-  function sortBy(next: Sort) {
+  function sortBy(next: SortKey) {
     setSort(next);
     setRows(sortRows(answer?.surveys ?? [], next));
   }

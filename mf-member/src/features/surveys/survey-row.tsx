@@ -8,7 +8,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { clock } from '#ui/glyphs.ts';
 import { OpenHere } from '#ui/open-here.tsx';
 import type { SurveyListRow } from './rows.ts';
-import { goneSentence, openSurveyLabel } from './sentences.ts';
+import { explainGoneSurvey, openSurveyLabel } from './sentences.ts';
 import styles from './survey-row.module.css';
 
 interface SurveyRowProps {
@@ -78,7 +78,7 @@ export function SurveyRow(props: SurveyRowProps) {
       </div>
       <div className={styles.action}>
         {isGone ? (
-          <p className={styles.note}>{goneSentence(start)}</p>
+          <p className={styles.note}>{explainGoneSurvey(start)}</p>
         ) : (
           <Button
             variant={isBest ? 'primary' : 'secondary'}

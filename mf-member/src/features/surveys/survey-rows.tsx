@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { keyOf, type Sort, type SurveyListRow, sortNames } from './rows.ts';
+import { keyOf, type SortKey, type SurveyListRow, sortKeys } from './rows.ts';
 import styles from './survey-list.module.css';
 
-const sortLabels: Record<Sort, string> = {
+const sortLabels: Record<SortKey, string> = {
   hourly: 'Por hora',
   reward: 'Premio',
   time: 'Minutos',
@@ -22,8 +22,8 @@ const shownMore = 12;
 
 interface SurveyRowsProps {
   rows: SurveyListRow[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: SortKey;
+  onSort: (sort: SortKey) => void;
   children: (row: SurveyListRow) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
           value={sort}
           options={Object.entries(sortLabels)}
           onChange={({ target: { value } }) => {
-            const next = sortNames.find((one) => one === value);
+            const next = sortKeys.find((one) => one === value);
             if (next) onSort(next);
           }}
         />

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { isOwnSlug } from '#contract/apps/names.ts';
+import { isReservedSlug } from '#contract/apps/names.ts';
 import { isSlug } from '#contract/apps/slugs.ts';
 import { ownedPaths } from '#contract/audiences.ts';
 import { movedPaths } from '#contract/documents/own-url.ts';
@@ -17,19 +17,19 @@ const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...mo
 test('an app and its guide cannot take a URL of the site', () => {
   expect(segments.length).toBeGreaterThan(60);
   for (const segment of segments) {
-    expect([segment, isOwnSlug(segment)]).toEqual([segment, true]);
+    expect([segment, isReservedSlug(segment)]).toEqual([segment, true]);
     const [, app = ''] = /^guia-(.+)$/.exec(segment) ?? [];
-    if (app) expect([app, isOwnSlug(app)]).toEqual([app, true]);
+    if (app) expect([app, isReservedSlug(app)]).toEqual([app, true]);
   }
 });
 
 test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])(
   'the site already uses the slug %s',
   (slug) => {
-    expect(isOwnSlug(slug)).toBe(true);
+    expect(isReservedSlug(slug)).toBe(true);
   },
 );
 
 test('a new app can take an unused URL', () => {
-  expect(['nueva-app', 'gana', 'guias-2'].filter(isOwnSlug)).toEqual([]);
+  expect(['nueva-app', 'gana', 'guias-2'].filter(isReservedSlug)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { countryNote, factsOf } from './compared-facts.ts';
-import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
+import { countryNote, listComparedFacts } from './compared-facts.ts';
+import { buildCountryAttributes, UnavailableNote } from './elsewhere.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
 export function AppCards({ apps }: { apps: TopApp[] }) {
@@ -15,7 +15,7 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
       <p className={styles.note}>{countryNote}</p>
       <CardGrid>
         {apps.map((app) => (
-          <Card key={app.slug} {...buildCountryMark(app)}>
+          <Card key={app.slug} {...buildCountryAttributes(app)}>
             <div className={styles.head}>
               <Emblem app={app} />
               <div>
@@ -23,9 +23,9 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
                 <h2 className={styles.name}>{app.name}</h2>
               </div>
             </div>
-            <Elsewhere app={app} />
+            <UnavailableNote app={app} />
             <p>{app.description}</p>
-            <Facts look="ruled" of={factsOf(app)} />
+            <Facts look="ruled" of={listComparedFacts(app)} />
             <p className={styles.commission}>Podemos ganar una comisión por este enlace.</p>
             <p className={styles.actions}>
               <UnlockButton app={app} href={`/${app.slug}`} />

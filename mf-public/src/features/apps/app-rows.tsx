@@ -2,7 +2,7 @@ import { Link } from 'site-router';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
-import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
+import { buildCountryAttributes, UnavailableNote } from './elsewhere.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
 interface EmblemProps {
@@ -38,13 +38,13 @@ export function AppRows({ apps }: { apps: AppRow[] }) {
   return (
     <ul className={styles.rows}>
       {apps.map((app) => (
-        <li key={app.slug} {...buildCountryMark(app)}>
+        <li key={app.slug} {...buildCountryAttributes(app)}>
           <Emblem app={app} />
           <div>
             <h3>{app.name}</h3>
             <p>{app.activity}</p>
             <p className={styles.countries}>{app.countries}</p>
-            <Elsewhere app={app} />
+            <UnavailableNote app={app} />
           </div>
           <Link className={`${textLinkClass} ${styles.link}`} to={`/${app.slug}`}>
             {`Conocer ${app.name}`}

@@ -15,5 +15,5 @@ export const factLabels = [...comparedLabels, ['countries', 'Países']] as const
 export const countryNote =
   'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
 
-export const factsOf = ({ facts }: Pick<PublicApp, 'facts'>) =>
+export const listComparedFacts = ({ facts }: Pick<PublicApp, 'facts'>) =>
   comparedLabels.map(([key, label]) => [label, facts[key]] as const);

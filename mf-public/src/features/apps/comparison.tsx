@@ -3,7 +3,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Emblem } from './app-rows.tsx';
 import { comparedLabels } from './compared-facts.ts';
 import styles from './comparison.module.css';
-import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
+import { buildCountryAttributes, UnavailableNote } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
@@ -22,13 +22,13 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
         </thead>
         <tbody>
           {apps.map((app) => (
-            <tr key={app.slug} {...buildCountryMark(app)}>
+            <tr key={app.slug} {...buildCountryAttributes(app)}>
               <th scope="row">
                 <span className={styles.name}>
                   <Emblem app={app} size={40} />
                   <Link to={`/${app.slug}`}>{app.name}</Link>
                 </span>
-                <Elsewhere app={app} />
+                <UnavailableNote app={app} />
               </th>
               {comparedLabels.map(([key, label]) => (
                 <td key={key} data-label={label}>

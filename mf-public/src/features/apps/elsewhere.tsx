@@ -1,4 +1,4 @@
-import { mark, worksInMark } from '#client/page-names.ts';
+import { attributeProps, worksInAttribute } from '#client/page-names.ts';
 import styles from './elsewhere.module.css';
 
 interface Limited {
@@ -10,8 +10,8 @@ interface Limited {
  * visitor's country, moves apps that are not available there to the end, and shows their `UnavailableNote`.
  * The document is the same for all visitors.
  */
-export const buildCountryMark = ({ worksIn }: Limited) =>
-  worksIn && mark(worksInMark, worksIn.join(' '));
+export const buildCountryAttributes = ({ worksIn }: Limited) =>
+  worksIn && attributeProps(worksInAttribute, worksIn.join(' '));
 
-export const Elsewhere = ({ app }: { app: Limited }) =>
+export const UnavailableNote = ({ app }: { app: Limited }) =>
   app.worksIn && <p className={styles.elsewhere}>No disponible en tu país</p>;

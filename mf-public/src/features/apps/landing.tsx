@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { isDrawn } from '#contract/pictures/pictures.ts';
+import { isDrawnPicture } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Glyph, GlyphList } from '#ui/glyph.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
@@ -12,7 +12,7 @@ import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
 import { AppRows } from './app-rows.tsx';
 import { factLabels } from './compared-facts.ts';
-import { buildCountryMark, Elsewhere } from './elsewhere.tsx';
+import { buildCountryAttributes, UnavailableNote } from './elsewhere.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
@@ -67,13 +67,13 @@ export function Landing({ app, others }: LandingProps) {
             alt={app.pictureAlt}
             sizes="(width > 768px) 34rem, 100vw"
             priority
-            className={`${styles.picture} ${isDrawn(app.metaImage) ? styles.band : ''}`}
+            className={`${styles.picture} ${isDrawnPicture(app.metaImage) ? styles.band : ''}`}
           />
         }
       >
         {app.worksIn && (
-          <div {...buildCountryMark(app)}>
-            <Elsewhere app={app} />
+          <div {...buildCountryAttributes(app)}>
+            <UnavailableNote app={app} />
           </div>
         )}
         <p className={styles.note}>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiOf } from '#client/api.ts';
 import type { AppsAnswer, GuideCard, PublicApp, RetiredApp } from '#contract/apps/apps.ts';
-import { cardsOf } from '#contract/apps/guide-cards.ts';
+import { listGuideCards } from '#contract/apps/guide-cards.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 
 async function loadApps(context: unknown): Promise<AppsAnswer> {
@@ -103,5 +103,5 @@ export async function loadComparison({ context }: LoaderFunctionArgs) {
 }
 
 export async function loadGuideCards({ context }: LoaderFunctionArgs): Promise<GuideCard[]> {
-  return cardsOf((await loadApps(context)).apps);
+  return listGuideCards((await loadApps(context)).apps);
 }

@@ -5,13 +5,13 @@ import { formatLongDay } from '#client/dates.ts';
 import { withHeadingIds } from '#client/marked-headings.ts';
 import { isSlug, type Post, type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
-import { isoTime } from '#contract/time.ts';
+import { formatIsoTime } from '#contract/time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { Article, type Heading } from '../reading/article.tsx';
-import { minutesLabel, readingMinutes } from '../reading/reading-minutes.ts';
+import { estimateReadingMinutes, formatReadingMinutes } from '../reading/reading-minutes.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
 interface Loaded {
@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data<Loaded | null>({
     post: { ...post, content: html },
     headings,
-    minutes: readingMinutes(html),
+    minutes: estimateReadingMinutes(html),
     others: others.slice(0, otherCount),
   });
 }
@@ -72,8 +72,8 @@ export const handle: PublicHandle<Loaded | null> = {
     loaded
       ? {
           article: 'BlogPosting',
-          published: isoTime(loaded.post.publishedAt),
-          modified: isoTime(changedAt(loaded.post)),
+          published: formatIsoTime(loaded.post.publishedAt),
+          modified: formatIsoTime(changedAt(loaded.post)),
           // A drawn cover has a separate share image that shows the title. Social networks get an uploaded
           // cover unchanged.
           ...(loaded.post.drawnCover === null && {
@@ -109,8 +109,10 @@ export function Component() {
         meta={
           <>
             Publicado el{' '}
-            <time dateTime={isoTime(post.publishedAt)}>{formatLongDay(post.publishedAt)}</time> ·{' '}
-            {minutesLabel(minutes)}
+            <time dateTime={formatIsoTime(post.publishedAt)}>
+              {formatLongDay(post.publishedAt)}
+            </time>{' '}
+            · {formatReadingMinutes(minutes)}
           </>
         }
         picture={<Cover post={post} priority />}

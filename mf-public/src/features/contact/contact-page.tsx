@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
-import { fullPostalAddress, instagramUrl, whatsappUrl } from '#contract/site/brand.ts';
+import { formatPostalAddress, instagramUrl, whatsappUrl } from '#contract/site/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
@@ -72,7 +72,7 @@ export function Component() {
       <Section layout="split" title="Quién responde">
         <p>
           {brand.name} es de <strong>{brand.owner}</strong>, que responde por este sitio, por tus
-          datos y por tus pagos: {fullPostalAddress(brand)}.
+          datos y por tus pagos: {formatPostalAddress(brand)}.
         </p>
       </Section>
       <Section tinted layout="split" title="Para ayudarte más rápido">

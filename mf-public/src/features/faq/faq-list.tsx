@@ -1,6 +1,6 @@
 import { plainText } from '#client/plain-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { WrittenParagraphs } from '#ui/written.tsx';
+import { OwnerParagraphs } from '#ui/written.tsx';
 import styles from './faq-list.module.css';
 
 interface FaqItem {
@@ -14,7 +14,7 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
       {items.map(({ question, answer }, index) => (
         <Disclosure key={index} look="bar" className={styles.item} label={plainText(question)}>
           <div className={styles.answer}>
-            <WrittenParagraphs text={answer} />
+            <OwnerParagraphs text={answer} />
           </div>
         </Disclosure>
       ))}

@@ -3,7 +3,7 @@ import type { GuideCard } from '#contract/apps/apps.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Emblem } from '../apps/app-rows.tsx';
-import { buildCountryMark, Elsewhere } from '../apps/elsewhere.tsx';
+import { buildCountryAttributes, UnavailableNote } from '../apps/elsewhere.tsx';
 import styles from './guides.module.css';
 
 interface GuideCardsProps {
@@ -16,10 +16,10 @@ export function GuideCards({ guides, level = 2 }: GuideCardsProps) {
   return (
     <CardGrid>
       {guides.map((guide) => (
-        <Card key={guide.path} {...buildCountryMark(guide)}>
+        <Card key={guide.path} {...buildCountryAttributes(guide)}>
           <Emblem app={guide} />
           <Heading className={styles.name}>{guide.name}</Heading>
-          <Elsewhere app={guide} />
+          <UnavailableNote app={guide} />
           <p>{guide.summary}</p>
           <Link className={textLinkClass} to={guide.path}>
             Leer la guía de {guide.name}

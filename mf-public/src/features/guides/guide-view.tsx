@@ -8,12 +8,12 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { DescribedHandle } from '../../seo/about.ts';
-import { buildCountryMark, Elsewhere } from '../apps/elsewhere.tsx';
+import { buildCountryAttributes, UnavailableNote } from '../apps/elsewhere.tsx';
 import { loadGoneGuide, type RetiredAppPage } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
-import { minutesLabel } from '../reading/reading-minutes.ts';
+import { formatReadingMinutes } from '../reading/reading-minutes.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
@@ -90,14 +90,14 @@ function GuideArticle({ guide, others }: GuideAnswer) {
         lead={guide.description}
         meta={
           <>
-            {minutesLabel(guide.minutes)} · Revisada el{' '}
+            {formatReadingMinutes(guide.minutes)} · Revisada el{' '}
             <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
           </>
         }
         note={
           guide.worksIn && (
-            <div {...buildCountryMark(guide)}>
-              <Elsewhere app={guide} />
+            <div {...buildCountryAttributes(guide)}>
+              <UnavailableNote app={guide} />
             </div>
           )
         }

@@ -6,7 +6,7 @@ import { GlyphList } from '#ui/glyph.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { WrittenParagraphs } from '#ui/written.tsx';
+import { OwnerParagraphs } from '#ui/written.tsx';
 import { homeSectionIds } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
@@ -16,7 +16,7 @@ export function About({ paid, about }: PaidAnswer & Pick<SiteTexts, 'about'>) {
     <Section id={homeSectionIds.about} layout="split" title="Sobre nosotros">
       <div className={styles.about}>
         <Prose>
-          <WrittenParagraphs text={text} />
+          <OwnerParagraphs text={text} />
           {paid && (
             <p>
               Pagado este mes:{' '}

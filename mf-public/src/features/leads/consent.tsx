@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
-import { consentFor } from '#contract/leads/consent.ts';
+import { makeConsentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
 interface ConsentProps {
@@ -22,7 +22,7 @@ export function Consent({ given, error }: ConsentProps) {
         defaultChecked={given}
         label={
           <>
-            {consentFor(siteBrand().name)}{' '}
+            {makeConsentText(siteBrand().name)}{' '}
             <Link to="/privacidad" target="_blank">
               Leer la política
             </Link>

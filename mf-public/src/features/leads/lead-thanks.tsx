@@ -4,7 +4,7 @@ import { waitSentences } from '#client/wait-sentences.ts';
 import { maskLocalPart } from '#contract/email-domain.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
-import { thanksSentence } from '#contract/leads/thanks.ts';
+import { writeThanksSentence } from '#contract/leads/thanks.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { answerId } from '#ui/post-form.tsx';
 import styles from './lead-form.module.css';
@@ -24,8 +24,8 @@ export function LeadThanks({ typed, country, answer }: LeadThanksProps) {
     <div ref={takeFocus} id={answerId} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
       <p>
-        {thanksSentence(name, country)} No abriste ninguna cuenta: el correo trae tu enlace. Si no
-        lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.{' '}
+        {writeThanksSentence(name, country)} No abriste ninguna cuenta: el correo trae tu enlace. Si
+        no lo ves, mira en spam o promociones. Si pediste no recibir más correos, no te escribimos.{' '}
         {waitSentences[answer.mailWait ?? 'none']}
       </p>
       <p>

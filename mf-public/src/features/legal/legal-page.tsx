@@ -6,7 +6,7 @@ import { formFieldLabels } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { fullPostalAddress } from '#contract/site/brand.ts';
+import { formatPostalAddress } from '#contract/site/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './legal.module.css';
@@ -54,7 +54,7 @@ function signed(html: string): string {
     marca: escaped(brand.name),
     correo: escaped(brand.supportEmail),
     titular: escaped(brand.owner),
-    dirección: escaped(fullPostalAddress(brand)),
+    dirección: escaped(formatPostalAddress(brand)),
   });
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
 import { withHeadingIds } from '#client/marked-headings.ts';
-import type { OpenLetter } from '#contract/letters/letters.ts';
+import type { LetterWebVersion } from '#contract/letters/letters.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
@@ -15,13 +15,14 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
   const answer = await response.json();
   if (!('error' in answer)) {
     const { html: content } = withHeadingIds(answer.content);
-    return data<OpenLetter | null>({ ...answer, content });
+    return data<LetterWebVersion | null>({ ...answer, content });
   }
-  if (answer.error.code === 'not-found') return data<OpenLetter | null>(null, { status: 404 });
+  if (answer.error.code === 'not-found')
+    return data<LetterWebVersion | null>(null, { status: 404 });
   throw new Error(`the letter did not load: ${answer.error.code}`);
 }
 
-export const handle: PublicHandle<OpenLetter | null> = {
+export const handle: PublicHandle<LetterWebVersion | null> = {
   meta: (letter) => ({
     title: letter?.title ?? 'Carta no encontrada',
     description: 'Una carta a quienes pidieron nuestras guías.',
@@ -31,7 +32,7 @@ export const handle: PublicHandle<OpenLetter | null> = {
 };
 
 export function Component() {
-  const letter = useLoaderData<OpenLetter | null>();
+  const letter = useLoaderData<LetterWebVersion | null>();
   if (!letter) {
     return (
       <Section level={1} title="Carta no encontrada" lead="Puede que la dirección tenga un error.">

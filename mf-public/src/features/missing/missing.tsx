@@ -1,12 +1,12 @@
 import { Link } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StatePicture } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import missing from '#ui/states/missing.svg?no-inline';
 
-export const missingHandle = hiddenHandle(
+export const missingHandle = noindexHandle(
   'Página no encontrada',
   '/',
   () => `Esta dirección no existe en ${siteBrand().name}.`,

@@ -1,11 +1,11 @@
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { offline } from '#contract/offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Sin conexión',
   offline.page,
   () => `${siteBrand().name} sin conexión.`,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import { intentMark, mark, storageKeyMark } from '#client/page-names.ts';
+import { attributeProps, intentAttribute, storageKeyAttribute } from '#client/page-names.ts';
 import { readStored, writeStored } from '#client/stored.ts';
 import {
   type SurveyConfirmation,
@@ -35,12 +35,12 @@ export function ConfirmSurvey() {
 
   return (
     <div className={styles.confirm}>
-      <label className={styles.label} {...mark(intentMark)}>
+      <label className={styles.label} {...attributeProps(intentAttribute)}>
         <input
           ref={box}
           type="checkbox"
           autoComplete="off"
-          {...mark(storageKeyMark, surveyConfirmationKey)}
+          {...attributeProps(storageKeyAttribute, surveyConfirmationKey)}
           checked={confirmed}
           onChange={(event) => {
             if (event.target.checked) setIsAsking(true);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import { scrollLater } from '#client/calm-scroll.ts';
 import type { PageHandle } from '#client/page-meta.ts';
-import { mark, scrollMark } from '#client/page-names.ts';
+import { attributeProps, scrollAttribute } from '#client/page-names.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 function CalmScroll({ to }: { to: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => (place.current ? scrollLater(place.current) : undefined), []);
-  return <span ref={place} hidden {...mark(scrollMark, to)} />;
+  return <span ref={place} hidden {...attributeProps(scrollAttribute, to)} />;
 }
 
 const steps = [

@@ -1,4 +1,4 @@
-import { lastUseMark, mark } from '#client/page-names.ts';
+import { attributeProps, lastUseAttribute } from '#client/page-names.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { surveyOpenedKey } from '#contract/auth/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ export function SurveyLink({ children }: { children: string }) {
         href={siteBrand().surveyUrl}
         target="_blank"
         rel="sponsored noopener"
-        {...mark(lastUseMark, surveyOpenedKey)}
+        {...attributeProps(lastUseAttribute, surveyOpenedKey)}
       >
         {children}
       </a>

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { Written, WrittenParagraphs } from '#ui/written.tsx';
+import { OwnerLine, OwnerParagraphs } from '#ui/written.tsx';
 import { loadTexts } from '../texts/load-texts.ts';
 import styles from './steps.module.css';
 
@@ -28,7 +28,7 @@ export function Component() {
   const { lead, heading, items, refused } = useLoaderData<Tips>();
   const steps = items.map(({ title, body }) => ({
     title: plainText(title),
-    body: <Written text={body} />,
+    body: <OwnerLine text={body} />,
   }));
   return (
     <>
@@ -38,7 +38,7 @@ export function Component() {
       </Section>
       <Section layout="split" title={plainText(refused.heading)}>
         <Prose>
-          <WrittenParagraphs text={refused.text} />
+          <OwnerParagraphs text={refused.text} />
         </Prose>
         <div className={styles.actions}>
           <Link to="/encuestas-activas" className={buttonClass()}>

@@ -77,7 +77,7 @@ export function writeShareText(appName: string): string {
 const shareQuery = (text: string) =>
   new URLSearchParams({ text }).toString().replaceAll('+', '%20');
 
-export const shareUrl = (text: string) => `https://wa.me/?${shareQuery(text)}`;
+export const buildShareUrl = (text: string) => `https://wa.me/?${shareQuery(text)}`;
 
 export const openWhatsapp = (text: string): Promise<boolean> =>
-  openApp(`whatsapp://send?${shareQuery(text)}`, shareUrl(text));
+  openApp(`whatsapp://send?${shareQuery(text)}`, buildShareUrl(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import film from '../../../art/film/share.svg?raw';
 import {
-  findBlocker,
+  explainBlockedStep,
   formatSharesLeft,
   isUnlocked,
   noProgress,
@@ -11,13 +11,13 @@ import {
 } from './progress.ts';
 
 test('a step starts only after all earlier steps', () => {
-  expect(findBlocker('follow', noProgress)).toBeNull();
-  expect(findBlocker('share', noProgress)).toContain('seguirnos en Instagram');
-  expect(findBlocker('viewAd', noProgress)).toContain('seguirnos en Instagram');
+  expect(explainBlockedStep('follow', noProgress)).toBeNull();
+  expect(explainBlockedStep('share', noProgress)).toContain('seguirnos en Instagram');
+  expect(explainBlockedStep('viewAd', noProgress)).toContain('seguirnos en Instagram');
   const followed = { ...noProgress, follow: true };
-  expect(findBlocker('share', followed)).toBeNull();
-  expect(findBlocker('viewAd', followed)).toContain('compartir en WhatsApp');
-  expect(findBlocker('viewAd', { ...followed, share: true })).toBeNull();
+  expect(explainBlockedStep('share', followed)).toBeNull();
+  expect(explainBlockedStep('viewAd', followed)).toContain('compartir en WhatsApp');
+  expect(explainBlockedStep('viewAd', { ...followed, share: true })).toBeNull();
 });
 
 test('a reload restores the stored steps, except the step of the ad', () => {

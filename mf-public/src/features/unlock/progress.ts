@@ -16,7 +16,7 @@ export const initialShares = 2;
 export const formatSharesLeft = (shares: number) =>
   `${shares} ${shares === 1 ? 'restante' : 'restantes'}`;
 
-export function findBlocker(step: StepName, progress: Progress): string | null {
+export function explainBlockedStep(step: StepName, progress: Progress): string | null {
   if (step !== 'follow' && !progress.follow) {
     return 'Debes completar el paso de seguirnos en Instagram antes de continuar.';
   }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OpenHere } from '#ui/open-here.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { openProfile, openWhatsapp, shareUrl, writeShareText } from './open-external.ts';
+import { buildShareUrl, openProfile, openWhatsapp, writeShareText } from './open-external.ts';
 import { formatSharesLeft, initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
@@ -80,7 +80,7 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
       </ul>
       {stage === 'tabless' ? (
         <OpenHere
-          url={shareUrl(text)}
+          url={buildShareUrl(text)}
           label={`Abrir WhatsApp (${formatSharesLeft(remaining)})`}
           onOpen={onShared}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
-import { dialogUrlMark, intentMark, mark } from '#client/page-names.ts';
+import { attributeProps, dialogUrlAttribute, intentAttribute } from '#client/page-names.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -21,7 +21,7 @@ async function load(): Promise<Loaded> {
   return { Dialog: UnlockDialog, advertising: await response.json() };
 }
 
-const isPressed = () => document.querySelector(`[${intentMark}][aria-busy=true]`) !== null;
+const isPressed = () => document.querySelector(`[${intentAttribute}][aria-busy=true]`) !== null;
 /**
  * A person may have clicked the button before the app started. The dialog then loads at the same time as the
  * app.
@@ -52,8 +52,8 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
         className={buttonClass(variant)}
         to={href}
         aria-haspopup="dialog"
-        {...mark(intentMark)}
-        {...mark(dialogUrlMark, '/api/publicidad')}
+        {...attributeProps(intentAttribute)}
+        {...attributeProps(dialogUrlAttribute, '/api/publicidad')}
         aria-busy={state === 'loading'}
         onClick={(event) => {
           event.preventDefault();

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import {
-  findBlocker,
+  explainBlockedStep,
   formatSharesLeft,
   isUnlocked,
   type StepName,
@@ -56,7 +56,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   }, [done]);
 
   function start(step: StepName) {
-    const reason = findBlocker(step, progress);
+    const reason = explainBlockedStep(step, progress);
     setBlocked(reason ?? '');
     if (!reason) setOpen(step);
   }

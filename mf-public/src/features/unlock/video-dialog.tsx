@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savesData } from '#client/saves-data.ts';
+import { isSavingData } from '#client/saves-data.ts';
 import { openWaitingTab } from '#client/waiting-tab.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -55,8 +55,8 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
       <video
         className={styles.video}
         controls
-        autoPlay={!savesData()}
-        preload={savesData() ? 'none' : 'auto'}
+        autoPlay={!isSavingData()}
+        preload={isSavingData() ? 'none' : 'auto'}
         muted
         playsInline
         poster="/mf/public/tutorial-poster.jpg"

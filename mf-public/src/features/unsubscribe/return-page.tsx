@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, useActionData } from 'site-router';
 import { apiOf, callApi } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { readToken, TokenDone, TokenPage } from './token-page.tsx';
 
 export { loadToken as loader } from './token-page.tsx';
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Volver a recibir correos',
   '/volver',
   'Vuelve a recibir nuestros correos.',

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
 import { apiOf, callApi, type Refusal } from '#client/api.ts';
-import { hiddenHandle } from '#client/page-meta.ts';
+import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
-import { consentFor } from '#contract/leads/consent.ts';
+import { makeConsentText } from '#contract/leads/consent.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { token, letter, hasLeft: outcome.ok && outcome.answer.hasLeft };
 }
 
-export const handle = hiddenHandle(
+export const handle = noindexHandle(
   'Baja de nuestros correos',
   '/baja',
   'Deja de recibir nuestros correos.',
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 const way = (variant: ButtonVariant) => (
   <>
     <p>
-      Al volver aceptas otra vez: «{consentFor(siteBrand().name)}»{' '}
+      Al volver aceptas otra vez: «{makeConsentText(siteBrand().name)}»{' '}
       <Link to="/privacidad">Leer la política</Link>
     </p>
     <Button type="submit" name="de" value="volver" variant={variant}>

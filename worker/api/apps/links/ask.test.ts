@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askLink } from './ask.ts';
+import { requestLink } from './ask.ts';
 
 test.each([
   ['fails to end when cancelled', () => Promise.reject(new Error('broken'))],
@@ -8,7 +8,7 @@ test.each([
   'a link’s answer still counts if the stream of its body %s',
   async (_, cancel) => {
     const reach = async () => new Response(new ReadableStream({ cancel }));
-    const answered = await askLink(reach, 'https://sitio.test', 'https://app.test/');
+    const answered = await requestLink(reach, 'https://sitio.test', 'https://app.test/');
     expect(answered).toEqual({ status: 200, leadsTo: null });
   },
   1000,

@@ -1,13 +1,13 @@
-import { type Answered, isSameSite, mayAsk } from './rules.ts';
+import { isSameSite, type LinkCheckAnswer, mayRequestUrl } from './rules.ts';
 
 /** Sends a request to another site; local mode has its own function. */
-export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
+export type SendExternalRequest = (url: URL, request: RequestInit) => Promise<Response>;
 
 /** The longest time for the requests of one link, with all its redirects. */
 const timeoutMs = 10_000;
 const requestsOfLink = 6;
 
-const unanswered: Answered = { status: 0, leadsTo: null };
+const unanswered: LinkCheckAnswer = { status: 0, leadsTo: null };
 
 function redirectOf({ status, headers }: Response, from: URL): URL | null {
   const to = headers.get('location');
@@ -19,7 +19,11 @@ function redirectOf({ status, headers }: Response, from: URL): URL | null {
  * Requests a link to find out whether it works. It sends HEAD, and then GET if the server refuses HEAD, and
  * reads no body. It follows redirects only on the same site.
  */
-export async function askLink(reach: Reach, site: string, link: string): Promise<Answered> {
+export async function requestLink(
+  reach: SendExternalRequest,
+  site: string,
+  link: string,
+): Promise<LinkCheckAnswer> {
   const request = {
     headers: { accept: '*/*', 'user-agent': `LinkCheck/1.0 (+${site})` },
     redirect: 'manual' as const,
@@ -27,14 +31,14 @@ export async function askLink(reach: Reach, site: string, link: string): Promise
   };
   let url = new URL(link);
   let method = 'HEAD';
-  if (!mayAsk(url, site)) return unanswered;
+  if (!mayRequestUrl(url, site)) return unanswered;
   for (let sent = 0; sent < requestsOfLink; sent += 1) {
     const response = await reach(url, { ...request, method }).catch(() => null);
     // The code does not wait for the cancellation, because the other site decides how its body ends.
     response?.body?.cancel().catch(() => {});
     if (!response && (method === 'GET' || request.signal.aborted)) return unanswered;
     const to = response && redirectOf(response, url);
-    if (to && !(isSameSite(to, url) && mayAsk(to, site))) {
+    if (to && !(isSameSite(to, url) && mayRequestUrl(to, site))) {
       return { status: response.status, leadsTo: to.hostname };
     }
     if (to) {

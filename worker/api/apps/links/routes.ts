@@ -4,12 +4,12 @@ import { appSentences } from '#contract/apps/names.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { refuseTooMany } from '../../limits/refusals.ts';
-import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
+import { countHits, findExceededLimit, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
-import { askLink } from './ask.ts';
-import { type CheckRow, checkedRow, describeCheck } from './rules.ts';
-import { listUrls } from './run.ts';
+import { requestLink } from './ask.ts';
+import { describeCheck, type LinkCheckRow, updateCheckRow } from './rules.ts';
+import { listUrlsToCheck } from './run.ts';
 import { acceptLinks, readAllChecks, storeChecks } from './store.ts';
 
 const say = {
@@ -27,9 +27,9 @@ export function adminAppLinkRoutes(services: Services) {
   const adminWithLinks = access.adminWith(async (c) => {
     const [now, rows] = await Promise.all([settings.fresh(), readAllChecks(db)]);
     const slug = c.req.param('slug') ?? '';
-    return { app: now.catalogue.at(slug), links: listUrls(now, slug), rows };
+    return { app: now.catalogue.at(slug), links: listUrlsToCheck(now, slug), rows };
   });
-  type Found = { links: ReturnType<typeof listUrls>; rows: CheckRow[] };
+  type Found = { links: ReturnType<typeof listUrlsToCheck>; rows: LinkCheckRow[] };
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: appSentences.unknown });
 
   function answer(c: Context, { links, rows }: Found, message = '') {
@@ -47,13 +47,13 @@ export function adminAppLinkRoutes(services: Services) {
       const { app, links, rows } = c.var.found;
       if (!app) return unknown(c);
       const counted = [{ limit: checkLimit, key: c.var.session.id }];
-      if (findExceeded(counted, await countHits(db, counted, clock()))) {
+      if (findExceededLimit(counted, await countHits(db, counted, clock()))) {
         return refuseTooMany(c, checkLimit, clock());
       }
       const asked = await Promise.all(
         links.map(async ({ url }) => {
           const was = rows.find((row) => row.url === url);
-          return checkedRow(url, was, await askLink(reach, config.SITE_URL, url), clock());
+          return updateCheckRow(url, was, await requestLink(reach, config.SITE_URL, url), clock());
         }),
       );
       await storeChecks(db, asked, []);

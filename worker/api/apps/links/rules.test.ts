@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import { Catalogue } from '../catalogue.ts';
-import { type CheckRow, checkedRow, isDead, linksToAsk, mayAsk, removeClickId } from './rules.ts';
+import {
+  isDeadLink,
+  type LinkCheckRow,
+  listLinksToRequest,
+  mayRequestUrl,
+  removeClickId,
+  updateCheckRow,
+} from './rules.ts';
 
 test.each([
   ['https://red.test/c/{click_id}/x?a=1&sub={click_id}&b=2#z', 'https://red.test/c/0/x?a=1&b=2'],
@@ -18,12 +25,12 @@ if (!app) throw new Error('no seed');
 
 test('the check of an app requests each of its links once', () => {
   const { officialSite, fallbackLink } = app;
-  expect(linksToAsk(app)).toEqual([
+  expect(listLinksToRequest(app)).toEqual([
     { kind: 'official', url: new URL(officialSite).href },
     { kind: 'fallback', url: new URL(fallbackLink).href },
   ]);
   const links = { link: 'https://red.test/r?u=1', fallbackLink: officialSite };
-  expect(linksToAsk(app, links).map(({ kind }) => kind)).toEqual(['official', 'link']);
+  expect(listLinksToRequest(app, links).map(({ kind }) => kind)).toEqual(['official', 'link']);
 });
 
 // Threat 38
@@ -41,7 +48,7 @@ test.each([
   ['https://sitio.test/pollpay', false],
   ['ftp://app.test/', false],
 ])('the rule whether our server may request %s returns %s', (url, isAsked) => {
-  expect(mayAsk(new URL(url), 'https://sitio.test')).toBe(isAsked);
+  expect(mayRequestUrl(new URL(url), 'https://sitio.test')).toBe(isAsked);
 });
 
 const url = 'https://app.test/';
@@ -51,14 +58,14 @@ const start = Date.UTC(2026, 10, 28);
  * status.
  */
 const afterChecks = (...checks: [hours: number, status: number][]) =>
-  checks.reduce<CheckRow | undefined>(
+  checks.reduce<LinkCheckRow | undefined>(
     (was, [hours, status]) =>
-      checkedRow(url, was, { status, leadsTo: null }, start + hours * hourMs),
+      updateCheckRow(url, was, { status, leadsTo: null }, start + hours * hourMs),
     undefined,
   );
 const isDeadAfter = (...checks: [number, number][]) => {
   const row = afterChecks(...checks);
-  return row !== undefined && isDead(row);
+  return row !== undefined && isDeadLink(row);
 };
 
 test('a link is dead after failures on three days in a row', () => {
@@ -91,10 +98,10 @@ test('a good answer ends the link’s failures and the owner’s acceptance', ()
   const dead = afterChecks([0, 404], [24, 404], [48, 404]);
   const accepted = dead && { ...dead, acceptedAt: start };
   const answered = { status: 200, leadsTo: null };
-  expect(checkedRow(url, accepted, answered, start)).toMatchObject({
+  expect(updateCheckRow(url, accepted, answered, start)).toMatchObject({
     failures: 0,
     failedSince: null,
     acceptedAt: null,
   });
-  expect(checkedRow(url, accepted, { ...answered, status: 404 }, start).acceptedAt).toBe(start);
+  expect(updateCheckRow(url, accepted, { ...answered, status: 404 }, start).acceptedAt).toBe(start);
 });

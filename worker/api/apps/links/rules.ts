@@ -28,7 +28,10 @@ export function removeClickId(template: string): string | null {
  * Returns the URLs to request for an app. If two kinds of link have the same URL, the list contains this URL
  * once, with the first kind.
  */
-export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; url: string }[] {
+export function listLinksToRequest(
+  app: App,
+  set: LinksSetting = {},
+): { kind: LinkKind; url: string }[] {
   const templates: [LinkKind, string][] = [
     ['official', app.officialSite],
     ['link', set.link ?? set.mobileLink ?? app.mobileLink],
@@ -48,7 +51,7 @@ const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
  * Returns whether our server may request the URL. The URL needs https on port 443, and a public host name that
  * is not the site's own name.
  */
-export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean {
+export function mayRequestUrl({ protocol, hostname, port }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
   const isOurs = hostname === new URL(site).hostname;
   return protocol === 'https:' && port === '' && isName && !privateHost.test(hostname) && !isOurs;
@@ -71,12 +74,12 @@ export function judgeStatus(status: number): LinkVerdict {
 
 const isFailure = (status: number) => ['gone', 'failing'].includes(judgeStatus(status));
 
-export interface Answered {
+export interface LinkCheckAnswer {
   status: number;
   leadsTo: string | null;
 }
 
-export interface CheckRow extends Answered {
+export interface LinkCheckRow extends LinkCheckAnswer {
   url: string;
   checkedAt: number;
   dueAt: number;
@@ -95,12 +98,12 @@ export interface CheckRow extends Answered {
  * Returns the new row of a URL after an answer. An unclear answer does not count as a failure and does not
  * end a series of failures.
  */
-export function checkedRow(
+export function updateCheckRow(
   url: string,
-  was: CheckRow | undefined,
-  answered: Answered,
+  was: LinkCheckRow | undefined,
+  answered: LinkCheckAnswer,
   now: number,
-): CheckRow {
+): LinkCheckRow {
   const before = was ?? { failures: 0, failedAt: null, failedSince: null, acceptedAt: null };
   const { failures, failedAt, failedSince, acceptedAt } = before;
   const asked = { url, ...answered, checkedAt: now };
@@ -121,11 +124,12 @@ export function checkedRow(
   };
 }
 
-export const isDead = ({ failures }: Pick<CheckRow, 'failures'>) => failures >= failuresUntilDead;
+export const isDeadLink = ({ failures }: Pick<LinkCheckRow, 'failures'>) =>
+  failures >= failuresUntilDead;
 
 export function describeCheck(
   { kind, url }: Pick<LinkCheck, 'kind' | 'url'>,
-  row: CheckRow | undefined,
+  row: LinkCheckRow | undefined,
 ): LinkCheck {
   if (!row) return { kind, url, last: null };
   const { status, leadsTo, checkedAt: at, acceptedAt } = row;
@@ -135,7 +139,7 @@ export function describeCheck(
     status,
     leadsTo,
     at,
-    isDead: isDead(row),
+    isDead: isDeadLink(row),
     isAccepted,
   };
   return { kind, url, last };

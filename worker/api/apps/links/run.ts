@@ -1,9 +1,9 @@
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Services } from '../../services.ts';
 import { minuteMs } from '../../time/clock.ts';
-import { askLink } from './ask.ts';
-import { checkedRow, linksToAsk } from './rules.ts';
-import { beginRun, readAllChecks, storeChecks } from './store.ts';
+import { requestLink } from './ask.ts';
+import { listLinksToRequest, updateCheckRow } from './rules.ts';
+import { beginLinkCheckRun, readAllChecks, storeChecks } from './store.ts';
 
 /**
  * The maximum number of links in one run. With this number, the site checks all links of fifty apps within
@@ -16,12 +16,12 @@ const statementsOfRun = 20;
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
 /** Returns the URLs to check before the owner makes an app visible. An unknown app has none. */
-export const listUrls = (
+export const listUrlsToCheck = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,
 ) => {
   const app = catalogue.at(slug);
-  return app ? linksToAsk(app, links.get(slug)?.value) : [];
+  return app ? listLinksToRequest(app, links.get(slug)?.value) : [];
 };
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'reach' | 'settings'>;
@@ -32,10 +32,10 @@ export async function checkLinks(
   now: number,
   budget: StatementBudget,
 ): Promise<void> {
-  if (budget.left < statementsOfRun || !(await beginRun(db, now, pauseMs))) return;
+  if (budget.left < statementsOfRun || !(await beginLinkCheckRun(db, now, pauseMs))) return;
   const current = await settings.current();
   const known = new Map((await readAllChecks(db)).map((row) => [row.url, row]));
-  const kept = current.catalogue.kept.flatMap(({ slug }) => listUrls(current, slug));
+  const kept = current.catalogue.kept.flatMap(({ slug }) => listUrlsToCheck(current, slug));
   const wanted = [...new Set(kept.map(({ url }) => url))];
   const dueAt = (url: string) => known.get(url)?.dueAt ?? 0;
   const due = wanted
@@ -44,8 +44,8 @@ export async function checkLinks(
     .slice(0, linksOfRun);
   const rows = await Promise.all(
     due.map(async (url) => {
-      const answered = await askLink(reach, config.SITE_URL, url);
-      return checkedRow(url, known.get(url), answered, clock());
+      const answered = await requestLink(reach, config.SITE_URL, url);
+      return updateCheckRow(url, known.get(url), answered, clock());
     }),
   );
   const forgotten = [...known.keys()].filter((url) => !wanted.includes(url));

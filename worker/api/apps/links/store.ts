@@ -5,10 +5,10 @@ import type { Db } from '../../db/client.ts';
 import { linkChecks } from '../../db/tables/apps.ts';
 import { heartbeats } from '../../db/tables/site.ts';
 import type { App } from '../catalogue.ts';
-import { type CheckRow, failuresUntilDead } from './rules.ts';
+import { failuresUntilDead, type LinkCheckRow } from './rules.ts';
 
 /** Reads every row. There are at most three rows for each of fifty apps. */
-export const readAllChecks = (db: Db): Promise<CheckRow[]> => db.select().from(linkChecks);
+export const readAllChecks = (db: Db): Promise<LinkCheckRow[]> => db.select().from(linkChecks);
 
 const isOneOf = (urls: string[]) =>
   sql`url IN (SELECT value FROM json_each(${JSON.stringify(urls)}))`;
@@ -16,14 +16,18 @@ const isOneOf = (urls: string[]) =>
 const isUnaccepted = sql`failures >= ${failuresUntilDead} AND accepted_at IS NULL`;
 
 /** Returns a statement that reads the dead links that the owner has not accepted. */
-export const selectDead = (db: Db) =>
+export const selectDeadLinks = (db: Db) =>
   db
     .select({ url: linkChecks.url, since: linkChecks.failedSince })
     .from(linkChecks)
     .where(isUnaccepted);
 
 /** Stores the results of checks, and deletes the rows of URLs that no app has any more. */
-export async function storeChecks(db: Db, rows: CheckRow[], forgotten: string[]): Promise<void> {
+export async function storeChecks(
+  db: Db,
+  rows: LinkCheckRow[],
+  forgotten: string[],
+): Promise<void> {
   await runBatch(db, {
     forgotten: db.delete(linkChecks).where(isOneOf(forgotten)),
     stored: rows.map((row) => {
@@ -62,7 +66,7 @@ export async function acceptLinks(
 }
 
 /** Begins a run. Resolves to false if another run began within `pauseMs`. */
-export async function beginRun(db: Db, now: number, pauseMs: number): Promise<boolean> {
+export async function beginLinkCheckRun(db: Db, now: number, pauseMs: number): Promise<boolean> {
   const begun = await db
     .insert(heartbeats)
     .values({ name: 'links', at: now })

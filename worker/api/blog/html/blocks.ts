@@ -1,24 +1,31 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { type Flow, type Holder, holderOfItems, inlineElement, itemElement } from './elements.ts';
+import {
+  type ItemRules,
+  inlineElement,
+  itemElement,
+  itemRulesOf,
+  type TextFlow,
+} from './elements.ts';
 import { createElementNode, createTextNode } from './tree.ts';
 
 /** The edge of a removed block, whose text stays. The edge separates this text from other text. */
 export const blockEdge = Symbol('edge');
-export type Piece = ChildNode | typeof blockEdge;
+export type HtmlPiece = ChildNode | typeof blockEdge;
 
 /**
  * Returns whether a piece is a block. An inline element that contains blocks, such as a link around a heading,
  * is a block too.
  */
-const isBlock = (piece: Piece): piece is Element =>
+const isBlock = (piece: HtmlPiece): piece is Element =>
   piece !== blockEdge &&
   isTag(piece) &&
   (!inlineElement.test(piece.name) || piece.children.some(isBlock));
 
-const isList = (piece: Piece) => piece !== blockEdge && isTag(piece) && /^[uo]l$/.test(piece.name);
+const isList = (piece: HtmlPiece) =>
+  piece !== blockEdge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
 /** Returns whether a piece shows nothing. */
-export function isBlank(piece: Piece): boolean {
+export function isBlank(piece: HtmlPiece): boolean {
   if (piece === blockEdge) return true;
   if (isText(piece)) return !piece.data.trim();
   if (!isTag(piece) || piece.name === 'img' || !inlineElement.test(piece.name)) return false;
@@ -26,14 +33,14 @@ export function isBlank(piece: Piece): boolean {
 }
 
 /** Removes blank pieces at both ends of a paragraph. */
-function trimmed<Some extends Piece>(run: readonly Some[]): Some[] {
+function trimmed<Some extends HtmlPiece>(run: readonly Some[]): Some[] {
   const first = run.findIndex((piece) => !isBlank(piece));
   const last = run.findLastIndex((piece) => !isBlank(piece));
   return run.slice(first, last + 1);
 }
 
 /** Joins pieces, so that the text of one block does not touch the text of another block. */
-export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
+export function joinPieces(pieces: readonly HtmlPiece[], flow: TextFlow): ChildNode[] {
   const joined: ChildNode[] = [];
   let run: ChildNode[] = [];
   let isAfterEdge = false;
@@ -72,12 +79,12 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
  * Keeps the pieces for which `isApart` holds. Replaces each run of other pieces with the result of `onRun`.
  */
 function between(
-  pieces: readonly Piece[],
-  isApart: (piece: Piece) => piece is Element,
-  onRun: (run: readonly Piece[], before: Element | undefined) => ChildNode[],
+  pieces: readonly HtmlPiece[],
+  isApart: (piece: HtmlPiece) => piece is Element,
+  onRun: (run: readonly HtmlPiece[], before: Element | undefined) => ChildNode[],
 ): ChildNode[] {
   const result: ChildNode[] = [];
-  let run: Piece[] = [];
+  let run: HtmlPiece[] = [];
   const endRun = () => {
     if (!run.every(isBlank)) result.push(...onRun(trimmed(run), result.findLast(isTag)));
     else result.push(...run.filter((piece) => piece !== blockEdge && isText(piece)));
@@ -93,12 +100,12 @@ function between(
   return result;
 }
 
-export const isItem = (piece: Piece) =>
+export const isItem = (piece: HtmlPiece) =>
   piece !== blockEdge && isTag(piece) && itemElement.test(piece.name);
 
 /** Returns the items of a list, a table or a row. Any other piece becomes an item or a part of an item. */
-export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
-  const isHeld = (piece: Piece): piece is Element =>
+export function joinItems(pieces: readonly HtmlPiece[], { holds, made }: ItemRules): ChildNode[] {
+  const isHeld = (piece: HtmlPiece): piece is Element =>
     piece !== blockEdge && isTag(piece) && holds.test(piece.name);
   return between(pieces, isHeld, (run, before) => {
     // Google Docs writes a nested list beside its item, not inside it.
@@ -106,14 +113,18 @@ export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): Ch
       before.children.push(...joinPieces(run, 'breaks'));
       return [];
     }
-    const holder = holderOfItems(made);
+    const holder = itemRulesOf(made);
     return [createElementNode(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
   });
 }
 
 /** Splits a paragraph or a heading into its parts and the blocks between them. */
-export function splitAround(pieces: readonly Piece[], name: string, flow: Flow): ChildNode[] {
+export function splitAroundBlocks(
+  pieces: readonly HtmlPiece[],
+  name: string,
+  flow: TextFlow,
+): ChildNode[] {
   return between(pieces, isBlock, (run) => [createElementNode(name, joinPieces(run, flow))]);
 }
 
-export const hasBlock = (pieces: readonly Piece[]) => pieces.some(isBlock);
+export const hasBlock = (pieces: readonly HtmlPiece[]) => pieces.some(isBlock);

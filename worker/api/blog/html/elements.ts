@@ -43,15 +43,15 @@ export const findElementName = (written: string) =>
 /** The elements that have no meaning outside their list or table. */
 export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
-export interface Holder {
+export interface ItemRules {
   holds: RegExp;
   /** The name of a new item for any other piece, so that the piece's text stays separate. */
   made: string;
 }
 
-const list: Holder = { holds: /^li$/, made: 'li' };
-const rows: Holder = { holds: /^tr$/, made: 'tr' };
-const holders: Partial<Record<string, Holder>> = {
+const list: ItemRules = { holds: /^li$/, made: 'li' };
+const rows: ItemRules = { holds: /^tr$/, made: 'tr' };
+const holders: Partial<Record<string, ItemRules>> = {
   ul: list,
   ol: list,
   dl: { holds: /^d[td]$/, made: 'dd' },
@@ -63,7 +63,7 @@ const holders: Partial<Record<string, Holder>> = {
 };
 
 /** Returns the rules for the items of an element such as a list; undefined for an element without items. */
-export const holderOfItems = (name: string) => holders[name];
+export const itemRulesOf = (name: string) => holders[name];
 
 /**
  * Returns whether an element is inside a fitting parent. A browser ignores an element elsewhere. `within`: the
@@ -73,12 +73,10 @@ export function hasFittingParent(name: string, within: readonly string[]): boole
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
   if (/^(?:caption|thead|tbody|tfoot|tr|dt|dd)$/.test(name)) {
-    return holderOfItems(parent)?.holds.test(name) ?? false;
+    return itemRulesOf(parent)?.holds.test(name) ?? false;
   }
   if (name === 'li') {
-    return (
-      holderOfItems(parent) === list || !within.some((one) => one === 'li' || holderOfItems(one))
-    );
+    return itemRulesOf(parent) === list || !within.some((one) => one === 'li' || itemRulesOf(one));
   }
   if (name === 'figcaption') return parent === 'figure';
   // A paragraph inside a paragraph or a heading is a part of the outer text.
@@ -90,10 +88,10 @@ export function hasFittingParent(name: string, within: readonly string[]): boole
 export const textHolderElement = /^(?:p|h[2-4]|pre)$/;
 
 /** The text that replaces the end of a removed block: new paragraphs, a break or a new line. */
-export type Flow = 'paragraphs' | 'breaks' | 'lines';
+export type TextFlow = 'paragraphs' | 'breaks' | 'lines';
 
 /** Returns how the blog joins the contents of an element. The `parent` decides for an inline element. */
-export function findFlow(name: string, parent: string): Flow {
+export function findTextFlow(name: string, parent: string): TextFlow {
   if (name === 'pre' || (inlineElement.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';
 }

@@ -23,7 +23,7 @@ export function judgeLink(href: string): LinkVerdict {
       : { reason: say.notComplete };
   }
   if (url.protocol === 'tel:') {
-    const number = `tel:${decode(url.pathname).replace(/\s/g, '')}`;
+    const number = `tel:${decodeUrlPart(url.pathname).replace(/\s/g, '')}`;
     return telephone.test(number) ? { href: number, isOwn: true } : { reason: say.noUrl };
   }
   return schemes.includes(url.protocol)
@@ -32,7 +32,7 @@ export function judgeLink(href: string): LinkVerdict {
 }
 
 /** Decodes a part of a URL. It keeps percent signs that encode nothing. */
-export function decode(part: string): string {
+export function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch (error) {

@@ -42,7 +42,7 @@ function readStyles(found: Element) {
 }
 
 /** Reads the special markup of Word and Google Docs, and checkboxes. */
-export function readPasted(nodes: ChildNode[]): ChildNode[] {
+export function readPastedMarkup(nodes: ChildNode[]): ChildNode[] {
   // This step runs first, because it checks the depth before any other step walks down the tree.
   visitElements(nodes, readStyles);
   const read = convertWordLists(nodes);

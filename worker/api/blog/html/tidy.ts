@@ -1,38 +1,38 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { headingIds } from '#contract/blog/heading-ids.ts';
+import { makeHeadingIds } from '#contract/blog/heading-ids.ts';
 import type { PostNote } from '#contract/blog/notes.ts';
-import { slugOf } from '#contract/blog/posts.ts';
-import { withoutInvisible } from '#contract/fields.ts';
+import { makeSlug } from '#contract/blog/posts.ts';
+import { removeInvisible } from '#contract/fields.ts';
 import {
   blockEdge,
+  type HtmlPiece,
   hasBlock,
   isBlank,
   isItem,
   joinItems,
   joinPieces,
-  type Piece,
-  splitAround,
+  splitAroundBlocks,
 } from './blocks.ts';
 import {
   codeElement,
   fieldElement,
   findElementName,
-  findFlow,
+  findTextFlow,
   hasFittingParent,
   hiddenElement,
-  holderOfItems,
   inlineElement,
+  itemRulesOf,
   keptElement,
   plainElement,
   removedBlockElement,
   silentElement,
   textHolderElement,
 } from './elements.ts';
-import { decode, isOwnPicture, judgeLink } from './links.ts';
+import { decodeUrlPart, isOwnPicture, judgeLink } from './links.ts';
 import { noteReasons as say } from './note-reasons.ts';
-import { readPasted } from './pasted.ts';
-import { createTextNode, maxDepth, styleOf, visitElements, wordsOf } from './tree.ts';
+import { readPastedMarkup } from './pasted.ts';
+import { createTextNode, maxDepth, plainTextOf, styleOf, visitElements } from './tree.ts';
 
 class Notes {
   readonly list: PostNote[] = [];
@@ -66,8 +66,12 @@ function readAlignment(cell: Element) {
  * Returns the pieces that stay, such as texts and the blog's elements. `within`: the names of the surrounding
  * blocks.
  */
-function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes: Notes): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
+function piecesOf(
+  nodes: readonly ChildNode[],
+  within: readonly string[],
+  notes: Notes,
+): HtmlPiece[] {
+  return nodes.flatMap((node): HtmlPiece[] => {
     if (isText(node)) return [node];
     if (!isTag(node)) return [];
     const name = findElementName(node.name);
@@ -103,17 +107,17 @@ function inlinePieces(
   within: readonly string[],
   notes: Notes,
   tag: string,
-): Piece[] {
+): HtmlPiece[] {
   if (/^(?:br|img)$/.test(node.name)) return [node];
   const parent = within.at(-1) ?? '';
   const inner = piecesOf(node.children, within, notes);
   // Screen readers cannot name a link without text.
   if (inner.every(isBlank)) return inner;
-  if (holderOfItems(parent) && inner.some(isItem)) {
+  if (itemRulesOf(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
     return inner;
   }
-  node.children = joinPieces(inner, findFlow(node.name, parent));
+  node.children = joinPieces(inner, findTextFlow(node.name, parent));
   // If a link's contents begin or end with the edge of a removed block, the code repeats this edge outside
   // the link.
   const edgeAt = (place: number) =>
@@ -121,16 +125,16 @@ function inlinePieces(
   return [...edgeAt(0), node, ...edgeAt(-1)];
 }
 
-function blockPieces(node: Element, within: readonly string[], notes: Notes): Piece[] {
+function blockPieces(node: Element, within: readonly string[], notes: Notes): HtmlPiece[] {
   const { name } = node;
   if (/^t[hd]$/.test(name)) readAlignment(node);
   const inner = piecesOf(node.children, [...within, name], notes);
-  const flow = findFlow(name, '');
+  const flow = findTextFlow(name, '');
   if (textHolderElement.test(name)) {
     if (inner.every(isBlank)) return [blockEdge];
-    if (hasBlock(inner)) return splitAround(inner, name, flow);
+    if (hasBlock(inner)) return splitAroundBlocks(inner, name, flow);
   }
-  const holder = holderOfItems(name);
+  const holder = itemRulesOf(name);
   node.children = holder ? joinItems(inner, holder) : joinPieces(inner, flow);
   return [node];
 }
@@ -144,7 +148,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   visitElements(nodes, ({ name, attribs }) => {
     if (name === 'img') alts.push(createTextNode(`${attribs.alt ?? ''} `));
   });
-  return wordsOf(nodes) || wordsOf(alts);
+  return plainTextOf(nodes) || plainTextOf(alts);
 }
 
 /** Returns a function that finds a heading by its id or by its text, or returns null. */
@@ -154,10 +158,10 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null
     const level = /^h([2-4])$/.exec(name)?.[1];
     if (level) found.push({ level: Number(level), text: nameIn(children) });
   });
-  const ids = headingIds(found);
+  const ids = makeHeadingIds(found);
   return (place) => {
-    const wanted = decode(place.slice(1));
-    const id = [wanted, `texto-${slugOf(wanted)}`].find((one) => ids.includes(one));
+    const wanted = decodeUrlPart(place.slice(1));
+    const id = [wanted, `texto-${makeSlug(wanted)}`].find((one) => ids.includes(one));
     return id ? `#${id}` : null;
   };
 }
@@ -177,7 +181,7 @@ function withLinks(
     attribs.href = place ?? href;
     if (!('reason' in verdict) && !isInLink) return true;
     const reason = 'reason' in verdict ? verdict.reason : say.linkInLink;
-    notes.add(`${nameIn(children)} (${decode(href)})`, reason);
+    notes.add(`${nameIn(children)} (${decodeUrlPart(href)})`, reason);
     return false;
   };
   return nodes.flatMap((node) => {
@@ -194,7 +198,7 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
   visitElements(nodes, ({ name, attribs }) => {
     hasPicture ||= name === 'img' && isOwnPicture(attribs.src ?? '');
   });
-  return hasPicture || withoutInvisible(wordsOf(nodes)).trim() !== '';
+  return hasPicture || removeInvisible(plainTextOf(nodes)).trim() !== '';
 }
 
 /**
@@ -203,7 +207,7 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
  */
 export function tidyHtml(source: string): { html: string; notes: PostNote[] } {
   const notes = new Notes();
-  const read = readPasted(parseDocument(source).children);
+  const read = readPastedMarkup(parseDocument(source).children);
   const joined = joinPieces(piecesOf(read, [], notes), 'paragraphs');
   const nodes = withLinks(joined, finderOf(joined), notes);
   visitElements(nodes, () => {}, maxDepth);

@@ -5,7 +5,7 @@ export const createElementNode = (name: string, children: ChildNode[]) =>
 export const createTextNode = (words: string) => new Text(words);
 
 /** Returns the plain text on one line. A break separates words. */
-export function wordsOf(nodes: readonly ChildNode[]): string {
+export function plainTextOf(nodes: readonly ChildNode[]): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
     if (!isTag(node)) return '';

@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { createElementNode, createTextNode, styleOf, wordsOf } from './tree.ts';
+import { createElementNode, createTextNode, plainTextOf, styleOf } from './tree.ts';
 
 interface Mark {
   isNumbered: boolean;
@@ -48,7 +48,7 @@ function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[
   let mark = '';
   const withoutMark = (some: readonly ChildNode[]): ChildNode[] =>
     some.filter((child) => {
-      if (isMark(child)) mark ||= wordsOf([child]);
+      if (isMark(child)) mark ||= plainTextOf([child]);
       else if (isTag(child)) child.children = withoutMark(child.children);
       return !isMark(child);
     });

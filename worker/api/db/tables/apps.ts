@@ -9,7 +9,7 @@ export const apps = sqliteTable('apps', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-export const appPrevious = sqliteTable('app_previous', {
+export const previousAppEntries = sqliteTable('app_previous', {
   slug: text().primaryKey(),
   entry: text({ mode: 'json' }).$type<unknown>().notNull(),
 });

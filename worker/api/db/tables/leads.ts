@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { integer, text, unique } from 'drizzle-orm/sqlite-core';
-import { writeNameWords } from '../name-words.ts';
+import { serializeNameWords } from '../name-words.ts';
 import { erasedColumn, exportedColumn, personTable, withheldColumn } from '../personal.ts';
-import { removedMark } from '../removed-person.ts';
+import { removedEmailPrefix } from '../removed-person.ts';
 
 // This file describes the tables for the queries. The constraints are in migrations/*.sql, and a test
 // compares both.
 
 /** The replacement of an email. It contains the id, because an email must stay unique. */
-const nobody = sql`${removedMark} || id`;
+const nobody = sql`${removedEmailPrefix} || id`;
 
 export const leads = personTable(
   'leads',
@@ -41,7 +41,7 @@ export const leadsGenerar = personTable(
     location: exportedColumn(text({ enum: ['confirmed', 'unknown'] }).notNull()),
     nameWords: erasedColumn(
       withheldColumn(text('name_words').notNull().default('[]')),
-      writeNameWords(''),
+      serializeNameWords(''),
     ),
     page: exportedColumn(text().notNull().default(''), 'pagina'),
   },

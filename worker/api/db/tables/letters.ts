@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { postFormats } from '#contract/blog/admin.ts';
-import { audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
-import { parsedJson } from '../parsed-json.ts';
+import { audienceFilter, letterStates, stopCauses } from '#contract/letters/letters.ts';
+import { parsedJsonColumn } from '../parsed-json.ts';
 import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // The triggers in migrations/0013_letters.sql and 0018_letter_faults.sql update the sums.
@@ -17,7 +17,7 @@ export const letters = sqliteTable('letters', {
   content: text().notNull(),
   actionLabel: text('action_label').notNull(),
   actionUrl: text('action_url').notNull(),
-  audience: parsedJson(audience)().notNull(),
+  audience: parsedJsonColumn(audienceFilter)().notNull(),
   state: text({ enum: letterStates }).notNull().default('draft'),
   why: text({ enum: stopCauses }),
   version: integer().notNull().default(1),

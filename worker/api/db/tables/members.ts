@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { integer, text, unique } from 'drizzle-orm/sqlite-core';
 import { entryKinds, memberStates } from '#contract/members/sentences.ts';
-import { writeNameWords } from '../name-words.ts';
+import { serializeNameWords } from '../name-words.ts';
 import {
-  emptiedMotive,
+  emptiedMotivo,
   erasedColumn,
   exportedColumn,
   personTable,
@@ -23,7 +23,7 @@ export const members = personTable('members', {
   pais: erasedColumn(exportedColumn(text().notNull()), ''),
   countryCode: erasedColumn(exportedColumn(text('country_code').notNull()), 'XX'),
   estado: exportedColumn(text({ enum: memberStates }).notNull().default('pendiente')),
-  motivo: erasedColumn(exportedColumn(text()), emptiedMotive),
+  motivo: erasedColumn(exportedColumn(text()), emptiedMotivo),
   saldoCents: exportedColumn(integer('saldo_cents').notNull().default(0)),
   heldCents: exportedColumn(integer('retenido_cents').notNull().default(0)),
   encuestasCompletadas: exportedColumn(integer('encuestas_completadas').notNull().default(0)),
@@ -47,13 +47,13 @@ export const members = personTable('members', {
   noticed: withheldColumn(integer().notNull().default(0)),
   nameWords: erasedColumn(
     withheldColumn(text('name_words').notNull().default('[]')),
-    writeNameWords(''),
+    serializeNameWords(''),
   ),
   nota: erasedColumn(exportedColumn(text().notNull().default('')), ''),
   etiquetas: erasedColumn(exportedColumn(text().notNull().default('')), ''),
   noteWords: erasedColumn(
     withheldColumn(text('note_words').notNull().default('[]')),
-    writeNameWords(''),
+    serializeNameWords(''),
   ),
 });
 
@@ -70,7 +70,7 @@ export const ledgerEntries = personTable(
     provider: exportedColumn(text('proveedor'), 'proveedor'),
     transId: exportedColumn(text('trans_id')),
     payoutId: exportedColumn(text('payout_id'), 'pago'),
-    motivo: erasedColumn(exportedColumn(text()), emptiedMotive),
+    motivo: erasedColumn(exportedColumn(text()), emptiedMotivo),
     fecha: exportedColumn(integer().notNull()),
     debtOf: exportedColumn(integer('debt_of')),
   },

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { batchItemStates, payoutMethods } from '#contract/payouts/batches.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
 import {
-  emptiedMotive,
+  emptiedMotivo,
   erasedColumn,
   exportedColumn,
   personTable,
@@ -18,7 +18,7 @@ export const payouts = personTable('payouts', {
   montoCents: exportedColumn(integer('monto_cents').notNull()),
   fecha: exportedColumn(integer().notNull()),
   estado: exportedColumn(text({ enum: payoutStates }).notNull().default('pendiente')),
-  motivo: erasedColumn(exportedColumn(text()), emptiedMotive),
+  motivo: erasedColumn(exportedColumn(text()), emptiedMotivo),
   reference: exportedColumn(text('referencia'), 'referencia'),
   fechaPago: exportedColumn(integer('fecha_pago')),
   decidedAt: exportedColumn(integer('decided_at'), 'decidido'),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod/mini';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJsonColumn } from '../parsed-json.ts';
 import { exportedColumn, personTable, withheldColumn } from '../personal.ts';
 
 // Triggers mark members as due and delete rows after an erasure: `trust_of_…` in docs/schema.sql.
@@ -44,7 +44,7 @@ export const trustSignals = personTable(
   (table) => [primaryKey({ columns: [table.memberId, table.signal, table.subject] })],
 );
 
-export const trustAccepted = sqliteTable(
+export const acceptedTrustSignals = sqliteTable(
   'trust_accepted',
   {
     signal: text().notNull(),
@@ -56,9 +56,11 @@ export const trustAccepted = sqliteTable(
   (table) => [primaryKey({ columns: [table.signal, table.subject, table.memberId] })],
 );
 
-export const trustDue = sqliteTable('trust_due', { memberId: text('member_id').primaryKey() });
+export const membersDueForTrust = sqliteTable('trust_due', {
+  memberId: text('member_id').primaryKey(),
+});
 
-export const trustLooks = sqliteTable('trust_looks', {
+export const trustEvaluations = sqliteTable('trust_looks', {
   memberId: text('member_id').primaryKey(),
   look: text().notNull(),
   begunAt: integer('begun_at').notNull(),
@@ -75,7 +77,7 @@ export const trustRates = sqliteTable('trust_rates', {
 export const payoutReviews = personTable('payout_reviews', {
   payoutId: exportedColumn(text('payout_id').primaryKey(), 'pago'),
   memberId: withheldColumn(text('member_id').notNull()),
-  signals: withheldColumn(parsedJson(z.array(z.string()))().notNull()),
+  signals: withheldColumn(parsedJsonColumn(z.array(z.string()))().notNull()),
   begunAt: exportedColumn(integer('begun_at').notNull(), 'empezado'),
   answer: exportedColumn(text(), 'respuesta'),
   answeredAt: exportedColumn(integer('answered_at'), 'respondido'),

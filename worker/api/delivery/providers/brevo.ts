@@ -3,10 +3,10 @@ import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { hasSecret } from '../proofs.ts';
 import {
   classifyBounce,
+  classifySoftBounce,
   type DeliverySource,
-  type Kinds,
-  readKind,
-  softBounceBy,
+  type EventKinds,
+  readEventKind,
 } from '../source.ts';
 
 const event = z.object({
@@ -17,10 +17,10 @@ const event = z.object({
   reason: z.string().nullish(),
 });
 
-const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
+const kinds: EventKinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
   ['delivered', 'delivered'],
   ['deferred', 'delayed'],
-  ['soft_bounce', softBounceBy],
+  ['soft_bounce', classifySoftBounce],
   ['hard_bounce', classifyBounce],
   ['invalid_email', 'bounced'],
   // These events come from Brevo's own list and Brevo's own faults, not from the reader.
@@ -50,7 +50,7 @@ export const brevoEvents: DeliverySource = {
     if (!data) return null;
     const { event: name, email = null, 'message-id': mailId = null, ts_epoch: epoch } = data;
     return {
-      kind: readKind(kinds, name, data.reason ?? ''),
+      kind: readEventKind(kinds, name, data.reason ?? ''),
       mailId,
       email,
       at: epoch === undefined ? null : msOf(epoch),

@@ -3,11 +3,11 @@ import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { hasSecret } from '../proofs.ts';
 import {
   classifyBounce,
+  classifySoftBounce,
   type DeliverySource,
-  type Kinds,
-  readKind,
-  softBounceBy,
-  timeOf,
+  type EventKinds,
+  parseIsoTime,
+  readEventKind,
 } from '../source.ts';
 
 const event = z.object({
@@ -31,11 +31,11 @@ type Event = z.infer<typeof event>;
  * The types of https://postmarkapp.com/developer/api/bounce-api#bounce-types. Automatic replies and similar
  * types do not count as bounces.
  */
-const bounces: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
+const bounces: EventKinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
   ['HardBounce', classifyBounce],
   ['BadEmailAddress', 'bounced'],
-  ['SoftBounce', softBounceBy],
-  ['DnsError', softBounceBy],
+  ['SoftBounce', classifySoftBounce],
+  ['DnsError', classifySoftBounce],
   ['Transient', 'delayed'],
   ['SpamNotification', 'blocked'],
   ['Blocked', 'blocked'],
@@ -51,7 +51,9 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
     // The other events repeat a bounce or a complaint, or the site caused them.
     return change.SuppressSending && change.Origin === 'Recipient' ? 'unsubscribed' : 'other';
   }
-  return RecordType === 'Bounce' ? readKind(bounces, Type, `${Description} ${Details}`) : 'other';
+  return RecordType === 'Bounce'
+    ? readEventKind(bounces, Type, `${Description} ${Details}`)
+    : 'other';
 }
 
 /**
@@ -78,7 +80,7 @@ export const postmarkEvents: DeliverySource = {
       kind: kindOf(data),
       mailId,
       email,
-      at: timeOf(date),
+      at: parseIsoTime(date),
       sameAs: [RecordType, ID ?? mailId, email, date],
     };
   },

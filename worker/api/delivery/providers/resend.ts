@@ -3,11 +3,11 @@ import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { isSignedBySvix } from '../proofs.ts';
 import {
   classifyBounce,
+  classifySoftBounce,
   type DeliverySource,
-  type Kinds,
-  readKind,
-  softBounceBy,
-  timeOf,
+  type EventKinds,
+  parseIsoTime,
+  readEventKind,
 } from '../source.ts';
 
 const bounce = z.object({
@@ -36,10 +36,10 @@ const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
   if (type === 'Permanent') return classifyBounce(message);
-  return type === 'Transient' || type === 'Undetermined' ? softBounceBy(message) : 'blocked';
+  return type === 'Transient' || type === 'Undetermined' ? classifySoftBounce(message) : 'blocked';
 }
 
-const kinds: Kinds = new Map([
+const kinds: EventKinds = new Map([
   ['email.delivered', 'delivered'],
   ['email.delivery_delayed', 'delayed'],
   ['email.complained', 'complained'],
@@ -66,12 +66,12 @@ export const resendEvents: DeliverySource = {
     const kind =
       type === 'email.bounced'
         ? kindOfBounce(data.bounce ?? { message: '' })
-        : readKind(kinds, type, '');
+        : readEventKind(kinds, type, '');
     return {
       kind,
       mailId: data.email_id ?? null,
       email: data.to?.[0] ?? null,
-      at: timeOf(created_at),
+      at: parseIsoTime(created_at),
       sameAs: null,
     };
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AuditRow, actorLabels, auditList } from '#contract/lists/audit.ts';
 import { describeRecord } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { longMoment } from '../../http/idempotent.ts';
+import { formatLongTime } from '../../http/idempotent.ts';
 import {
   createMemberEmailSearch,
   equalsSql,
@@ -10,9 +10,9 @@ import {
   memberJoin,
   numberKey,
 } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
-export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(auditList)({
+export const auditSource = declareListSource<typeof auditList, Omit<AuditRow, 'what'>>(auditList)({
   table: auditLog,
   as: 'a',
   joins: sql`${memberJoin('a')} LEFT JOIN members AS w ON w.id = a.actor_id`,
@@ -39,7 +39,7 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
     actor: equalsSql('a.actor_id', actor),
   }),
   rowOf: (row, { timeZone, adminEmail, appName }) => {
-    const moment = (time: number) => longMoment(time, timeZone);
+    const moment = (time: number) => formatLongTime(time, timeZone);
     // Without this rule, a record of the administrator's own account would show two names for one person.
     const isOfAdmin = row.email === adminEmail;
     const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formList, leadList } from '#contract/lists/leads.ts';
-import { shownPerson } from '../../db/removed-person.ts';
+import { formatStoredPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { nameSql } from '../../db/text.ts';
 import { suppressionOf } from '../../mail/delivery-sql.ts';
@@ -13,7 +13,7 @@ import {
   textKey,
 } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 /**
  * SQL: a column of an email's first form. Each email has only one first form, so a search finds a lead only
@@ -22,7 +22,7 @@ import { listSource } from '../source.ts';
 const firstForm = (column: string, email: string) =>
   sql`(SELECT ${nameSql(column)} FROM leads_generar WHERE email = ${nameSql(email)} ORDER BY app, country LIMIT 1)`;
 
-export const leadSource = listSource(leadList)({
+export const leadSource = declareListSource(leadList)({
   table: leads,
   as: 'l',
   columns: {
@@ -61,12 +61,12 @@ export const leadSource = listSource(leadList)({
   }),
   rowOf: (row) => ({
     ...row,
-    email: shownPerson(row.email),
+    email: formatStoredPerson(row.email),
     pais: row.pais && countryLabel(row.pais),
   }),
 });
 
-export const formSource = listSource(formList)({
+export const formSource = declareListSource(formList)({
   table: leadsGenerar,
   as: 'f',
   columns: {
@@ -101,8 +101,8 @@ export const formSource = listSource(formList)({
   }),
   rowOf: (row) => ({
     ...row,
-    nombre: shownPerson(row.nombre),
-    email: shownPerson(row.email),
+    nombre: formatStoredPerson(row.nombre),
+    email: formatStoredPerson(row.email),
     pais: countryLabel(row.pais),
   }),
 });

@@ -11,11 +11,11 @@ import {
   numberKey,
   textKey,
 } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const id = numberKey('e.id');
 
-export const entrySource = listSource(entryList)({
+export const entrySource = declareListSource(entryList)({
   table: ledgerEntries,
   as: 'e',
   joins: memberJoin('e'),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type LetterRow, letterList } from '#contract/lists/letters.ts';
 import { letters } from '../../db/tables/letters.ts';
 import { nocaseKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const id = textKey('c.id');
 
-export const letterSource = listSource(letterList)({
+export const letterSource = declareListSource(letterList)({
   table: letters,
   as: 'c',
   columns: {

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { readJson } from '#contract/json.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
-import { isWhole } from '../../mail/kinds.ts';
+import { hasValidParams } from '../../mail/kinds.ts';
 import {
-  explainNoResend,
   explainsFailure,
-  type JudgedMail,
-  readerColumns,
+  findResendRefusal,
+  type MailToResend,
+  readerStateColumns,
 } from '../../mail/resend.ts';
 import { lowerKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const time = numberKey('outbox.created_at');
 const id = textKey('outbox.id');
 
 type Raw = Omit<MailRow, 'error' | 'noRetry'> & {
-  [Fact in 'lastError' | 'letterEnd' | 'suppressedBy']: JudgedMail[Fact];
+  [Fact in 'lastError' | 'letterEnd' | 'suppressedBy']: MailToResend[Fact];
 } & Record<'isOutdated' | 'isGoodSince', number> & { correctedAt: number | null; params: string };
 
-export const mailSource = listSource<typeof mailList, Raw>(mailList)({
+export const mailSource = declareListSource<typeof mailList, Raw>(mailList)({
   table: outbox,
   as: 'outbox',
   columns: {
@@ -28,7 +28,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
     lastError: sql`outbox.last_error`,
     params: sql`outbox.params`,
     correctedAt: sql`outbox.corrected_at`,
-    ...readerColumns,
+    ...readerStateColumns,
   },
   ways: {
     fecha: {
@@ -52,7 +52,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
   rowOf({ lastError, letterEnd, suppressedBy, isOutdated, isGoodSince, ...raw }, { now }) {
     const { correctedAt, params: stored, ...row } = raw;
     const params = readJson(stored);
-    const mail: JudgedMail = {
+    const mail: MailToResend = {
       ...row,
       lastError,
       letterEnd,
@@ -62,7 +62,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
       correctedAt,
       params,
     };
-    const refusal = explainNoResend(mail, { isWhole: isWhole(row.template, params), now });
+    const refusal = findResendRefusal(mail, { isWhole: hasValidParams(row.template, params), now });
     const error = explainsFailure(mail, refusal) ? refusal.message : lastError;
     return { ...row, error, noRetry: refusal?.message ?? null };
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { members } from '../../db/tables/members.ts';
-import { isNoticed, isWeak, parseSignals } from '../../trust/shown.ts';
-import { signalsOf } from '../../trust/sql.ts';
+import { buildSignalFilter, isWeakSignal, parseSignals } from '../../trust/shown.ts';
+import { signalsJsonSql } from '../../trust/sql.ts';
 import {
   createWordSearch,
   equalsSql,
@@ -12,24 +12,25 @@ import {
   textKey,
 } from '../query-plan.ts';
 import { countryLabel } from '../rules.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const id = textKey('m.id');
 
 type Raw = Omit<MemberRow, 'signals'> & { signals: string };
 
-export const memberSource = listSource<typeof memberList, Raw>(memberList)({
+export const memberSource = declareListSource<typeof memberList, Raw>(memberList)({
   table: members,
   as: 'm',
   columns: {
     fecha: sql`m.created_at`,
     pais: sql`m.country_code`,
-    signals: signalsOf('m.id'),
+    signals: signalsJsonSql('m.id'),
   },
   ways: {
     fecha: {
       index({ estado, pais, senal }) {
-        if (senal) return [isWeak(senal) ? 'members_noticed' : 'members_to_review', 'noticed'];
+        if (senal)
+          return [isWeakSignal(senal) ? 'members_noticed' : 'members_to_review', 'noticed'];
         if (estado === 'por-aprobar') return ['members_to_approve', 'estado'];
         if (pais) return ['members_by_country', 'pais'];
         return estado ? ['members_by_estado', 'estado'] : ['members_by_time'];
@@ -46,7 +47,7 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   },
   always: sql`m.erased_at IS NULL`,
   filters: ({ estado, pais, senal }) => ({
-    ...isNoticed('m', 'm.id', senal),
+    ...buildSignalFilter('m', 'm.id', senal),
     estado:
       estado === 'por-aprobar'
         ? // The condition must equal the condition of the index `members_to_approve` word for word.

@@ -4,16 +4,16 @@ import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts'
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { batchObstacle } from '../../payouts/batches/take.ts';
-import { computeDue } from '../../payouts/payout.ts';
+import { computeDueTime } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
 import { parseReview } from '../../trust/reviews.ts';
-import { isNoticed, parseSignals } from '../../trust/shown.ts';
-import { reviewOf, signalsOf } from '../../trust/sql.ts';
+import { buildSignalFilter, parseSignals } from '../../trust/shown.ts';
+import { reviewJsonSql, signalsJsonSql } from '../../trust/sql.ts';
 import { createMemberWordSearch, equalsSql, lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { findSpan } from '../rules.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 type Made =
   | 'ageMs'
@@ -54,7 +54,7 @@ function problemIn({ estado, itemState, error, fault, paypalState }: Told) {
   return itemState === 'abierto' ? describeProblem(error, paypalState) : describeProblem(fault);
 }
 
-export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
+export const payoutSource = declareListSource<typeof payoutList, Raw>(payoutList)({
   table: payouts,
   as: 'p',
   joins: sql`
@@ -75,8 +75,8 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     error: sql`i.error`,
     descubiertoCents: debtOf('p.member_id'),
     memberState: memberStateOf('p.member_id'),
-    signals: signalsOf('p.member_id'),
-    review: reviewOf('p.id'),
+    signals: signalsJsonSql('p.member_id'),
+    review: reviewJsonSql('p.id'),
     obstacle: batchObstacle('mano', false),
   },
   ways: {
@@ -100,7 +100,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
         ? // The condition must equal the condition of the index `payouts_faulty` word for word.
           sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
         : equalsSql('p.estado', estado),
-    ...isNoticed('p', 'p.member_id', senal),
+    ...buildSignalFilter('p', 'p.member_id', senal),
   }),
   span({ edad, ...days }, { now, timeZone }) {
     const { low, high } = findSpan(days, timeZone);
@@ -112,7 +112,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     signals: parseSignals(row.signals),
     review: parseReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
-    ...computeDue(row, now),
+    ...computeDueTime(row, now),
     problem: problemIn({ itemState, error, fault, ...row }),
     isReturnable: row.estado === 'pagado' && method !== 'api' && isErased === 0,
     lot: itemState === 'abierto' ? { id: batchId, means: method, fecha: takenAt } : null,

@@ -12,14 +12,14 @@ import {
   numberKey,
   textKey,
 } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const id = numberKey('k.id');
 
 // The condition must equal the index's condition word for word.
 const hasFailed = sql`k.verdict IN (${literals(failedVerdicts)})`;
 
-export const postbackSource = listSource(postbackList)({
+export const postbackSource = declareListSource(postbackList)({
   table: postbacks,
   as: 'k',
   joins: memberJoin('k'),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type PostRow, postList } from '#contract/lists/posts.ts';
 import { posts } from '../../db/tables/blog.ts';
 import { lowerKey, nocaseKey, numberKey, sameTextSql, textKey } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 type Raw = Omit<PostRow, 'estado'> & { stored: 'borrador' | 'publicada' };
 
 const id = textKey('b.id');
 
-export const postSource = listSource<typeof postList, Raw>(postList)({
+export const postSource = declareListSource<typeof postList, Raw>(postList)({
   table: posts,
   as: 'b',
   columns: { fecha: sql`b.updated_at`, stored: sql`b.estado` },

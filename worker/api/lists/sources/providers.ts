@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { providerList } from '#contract/lists/providers.ts';
 import { providerMonths } from '../../db/tables/surveys.ts';
 import { equalsSql, lowerKey, textKey } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 const provider = lowerKey('y.proveedor');
 const month = textKey('y.mes');
 
-export const providerSource = listSource(providerList)({
+export const providerSource = declareListSource(providerList)({
   table: providerMonths,
   as: 'y',
   columns: {

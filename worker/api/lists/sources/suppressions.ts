@@ -3,7 +3,7 @@ import { suppressionList } from '#contract/lists/suppressions.ts';
 import { mailSuppressions } from '../../db/tables/outbox.ts';
 import { suppressionReason } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, textKey } from '../query-plan.ts';
-import { listSource } from '../source.ts';
+import { declareListSource } from '../source.ts';
 
 /** The conditions must equal the indexes' conditions word for word. */
 const ofReason = {
@@ -12,7 +12,7 @@ const ofReason = {
   unsubscribed: sql`s.bounced_at IS NULL AND s.complained_at IS NULL`,
 } as const;
 
-export const suppressionSource = listSource(suppressionList)({
+export const suppressionSource = declareListSource(suppressionList)({
   table: mailSuppressions,
   as: 's',
   columns: { id: sql`s.email`, reason: suppressionReason('s'), fecha: sql`s.created_at` },

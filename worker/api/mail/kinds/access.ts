@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
-import { mailKind } from '../kind.ts';
+import { declareMailKind } from '../kind.ts';
 import { greetingDeclaration, nameSample, nombre } from './common.ts';
 import {
   expiryLine,
@@ -27,7 +27,7 @@ async function linked(
 }
 
 export const accessMails = {
-  verify: mailKind({
+  verify: declareMailKind({
     params: linkParams,
     sample: linkSample,
     placeholders: { vence },
@@ -51,7 +51,7 @@ export const accessMails = {
   }),
 
   /** The mail after a sign-up with the email of an existing account. */
-  'known-url': mailKind({
+  'known-url': declareMailKind({
     ...greetingDeclaration,
     isUninvited: true,
     text: {
@@ -69,7 +69,7 @@ export const accessMails = {
     },
   }),
 
-  reset: mailKind({
+  reset: declareMailKind({
     // The name is empty for an unverified email, because a stranger may have typed the name.
     params: linkParams.extend({ nombre: z.string() }),
     sample: { ...linkSample, ...nameSample },
@@ -88,7 +88,7 @@ export const accessMails = {
     }),
   }),
 
-  'password-changed': mailKind({
+  'password-changed': declareMailKind({
     ...greetingDeclaration,
     text: {
       subject: 'Tu contraseña cambió',

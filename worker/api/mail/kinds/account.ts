@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { mailKind } from '../kind.ts';
+import { declareMailKind } from '../kind.ts';
 import {
   greetingDeclaration,
   motivo,
@@ -15,10 +15,10 @@ import {
   reasonParams,
   reasonSample,
 } from './common.ts';
-import { dayIn } from './link.ts';
+import { formatDayIn } from './link.ts';
 
 export const accountMails = {
-  adjusted: mailKind({
+  adjusted: declareMailKind({
     params: reasonParams.extend({
       montoCents: z.number().int(),
       saldoCents: z.number().int(),
@@ -65,7 +65,7 @@ export const accountMails = {
     },
   }),
 
-  reversed: mailKind({
+  reversed: declareMailKind({
     params: nameParams.extend({
       provider: z.string(),
       montoCents: z.number().int().positive(),
@@ -91,7 +91,7 @@ export const accountMails = {
       },
       proveedor: { read: ({ provider }) => surveyProviderName(provider) },
       fecha: {
-        read: ({ creditedAt }, { timeZone }) => dayIn(creditedAt, timeZone),
+        read: ({ creditedAt }, { timeZone }) => formatDayIn(creditedAt, timeZone),
       },
     },
     write: ({ montoCents, debtCents, isSeveral }) => {
@@ -125,7 +125,7 @@ export const accountMails = {
     },
   }),
 
-  'claim-answered': mailKind({
+  'claim-answered': declareMailKind({
     ...reasonDeclaration,
     sample: { ...nameSample, motivo: 'El proveedor la aceptó: la sumamos a tu saldo.' },
     text: {
@@ -137,7 +137,7 @@ export const accountMails = {
     },
   }),
 
-  'paypal-changed': mailKind({
+  'paypal-changed': declareMailKind({
     params: nameParams.extend({ paypalEmail: email }),
     sample: { ...nameSample, paypalEmail: 'maria@correo.com' },
     placeholders: { nombre, paypal },
@@ -157,7 +157,7 @@ export const accountMails = {
     },
   }),
 
-  erased: mailKind({
+  erased: declareMailKind({
     ...greetingDeclaration,
     text: {
       subject: 'Borramos tu cuenta',
@@ -176,7 +176,7 @@ export const accountMails = {
     },
   }),
 
-  surveys: mailKind({
+  surveys: declareMailKind({
     ...greetingDeclaration,
     // The member asked for this mail and can end it with one click.
     isMarketing: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailKind } from '../kind.ts';
+import { declareMailKind } from '../kind.ts';
 import { nameParams, nameSample, nombre } from './common.ts';
 
 const factorChanges = {
@@ -12,7 +12,7 @@ const factorChanges = {
 } as const;
 
 export const adminMails = {
-  'second-factor': mailKind({
+  'second-factor': declareMailKind({
     params: nameParams.extend({
       cambio: z.enum([
         'activada',
@@ -44,7 +44,7 @@ export const adminMails = {
   }),
 
   /** The mail about differences that the nightly check of the money found. */
-  differences: mailKind({
+  differences: declareMailKind({
     params: nameParams.extend({ dia: z.iso.date(), total: z.number().int().min(1) }),
     sample: { ...nameSample, dia: '2026-11-21', total: 17 },
     placeholders: {

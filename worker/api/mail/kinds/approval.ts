@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { mailKind } from '../kind.ts';
+import { declareMailKind } from '../kind.ts';
 import { greetingDeclaration, reasonDeclaration, reasonLine } from './common.ts';
 
 const signIn = { label: 'Iniciar sesión', url: '/registro-login' };
@@ -8,7 +8,7 @@ const askSupport = { label: 'Escribirnos', url: '/contacto' };
 const objection = 'Si crees que es un error, escríbenos: respondemos en menos de 24 horas.';
 
 export const approvalMails = {
-  approved: mailKind({
+  approved: declareMailKind({
     ...greetingDeclaration,
     announces: 'activo',
     text: {
@@ -25,7 +25,7 @@ export const approvalMails = {
     },
   }),
 
-  refused: mailKind({
+  refused: declareMailKind({
     ...reasonDeclaration,
     announces: 'rechazado',
     text: {
@@ -42,7 +42,7 @@ export const approvalMails = {
     },
   }),
 
-  suspended: mailKind({
+  suspended: declareMailKind({
     ...reasonDeclaration,
     announces: 'suspendido',
     text: {
@@ -55,7 +55,7 @@ export const approvalMails = {
     },
   }),
 
-  reinstated: mailKind({
+  reinstated: declareMailKind({
     ...greetingDeclaration,
     announces: 'activo',
     text: {

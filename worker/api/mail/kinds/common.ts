@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maskLocalPart } from '#contract/email-domain.ts';
 import type { Placeholder } from '../kind.ts';
-import { oneLine, withoutLinks } from '../typed-text.ts';
+import { disableLinks, toOneLine } from '../typed-text.ts';
 
 export const nameParams = z.object({ nombre: z.string().min(1) });
 
@@ -15,12 +15,12 @@ export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bie
  * unverified email.
  */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
-  read: (params) => withoutLinks(params.nombre),
+  read: (params) => disableLinks(params.nombre),
 };
 
 export const motivo: Placeholder<{ motivo: string }> = {
   isRequired: true,
-  read: (params) => oneLine(params.motivo),
+  read: (params) => toOneLine(params.motivo),
 };
 
 /** The declaration of a mail that greets its reader by name. */
@@ -38,5 +38,5 @@ export const reasonDeclaration = {
 export const reasonLine = 'Motivo: {motivo}';
 
 export const paypal: Placeholder<{ paypalEmail: string }> = {
-  read: ({ paypalEmail }) => maskLocalPart(oneLine(paypalEmail)),
+  read: ({ paypalEmail }) => maskLocalPart(toOneLine(paypalEmail)),
 };

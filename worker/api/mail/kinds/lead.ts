@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { generalApp } from '#contract/leads/consent.ts';
-import { thanksSentence } from '#contract/leads/thanks.ts';
+import { writeThanksSentence } from '#contract/leads/thanks.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
-import { mailKind } from '../kind.ts';
-import { oneLine } from '../typed-text.ts';
+import { declareMailKind } from '../kind.ts';
+import { toOneLine } from '../typed-text.ts';
 import { expiryLine, linkParams, linkSample, pickIdAndExpiry, vence } from './link.ts';
 
 const link = z.url({ protocol: /^https?$/ });
@@ -16,7 +16,7 @@ export const comeBackParams = linkParams.extend({
 
 export const leadMails = {
   /** The mail with the unlocked link and with instructions that only this mail has. */
-  guide: mailKind({
+  guide: declareMailKind({
     params: z.object({
       appName: z.string().min(1),
       emoji: z.string().min(1),
@@ -32,21 +32,21 @@ export const leadMails = {
       guideText: ['Aquí van las instrucciones de la app.'],
     },
     placeholders: {
-      app: { inSubject: true, read: ({ appName }) => oneLine(appName) },
+      app: { inSubject: true, read: ({ appName }) => toOneLine(appName) },
     },
     isMarketing: true,
     isPromised: true,
     write: (params) => {
-      const app = oneLine(params.appName);
+      const app = toOneLine(params.appName);
       return {
         subject: 'Tu guía de {app}',
         preheader: 'Tu enlace y las instrucciones exclusivas para empezar con buen pie.',
-        emoji: oneLine(params.emoji),
+        emoji: toOneLine(params.emoji),
         opening: [
           'Gracias por tu interés en {app}. Este es tu enlace y, más abajo, las instrucciones que solo enviamos por correo.',
         ],
         action: { label: `Abrir ${app}`, url: params.link },
-        steps: { title: 'Tus instrucciones exclusivas', items: params.guideText.map(oneLine) },
+        steps: { title: 'Tus instrucciones exclusivas', items: params.guideText.map(toOneLine) },
         alternative: {
           text: '¿El enlace no abre? Prueba con este otro:',
           url: params.fallbackLink,
@@ -58,7 +58,7 @@ export const leadMails = {
     },
   }),
 
-  welcome: mailKind({
+  welcome: declareMailKind({
     params: z.object({
       // A mail that an older release queued lacks this field.
       name: z.string().default(''),
@@ -70,18 +70,18 @@ export const leadMails = {
     sample: { name: 'María Fernanda', country: 'México', app: 'PollPay', link: sampleLink },
     placeholders: {
       gracias: {
-        read: ({ name, country }) => oneLine(thanksSentence(name, country)),
+        read: ({ name, country }) => toOneLine(writeThanksSentence(name, country)),
       },
-      pais: { read: ({ country }) => oneLine(country) },
+      pais: { read: ({ country }) => toOneLine(country) },
       app: {
         inSubject: true,
-        read: ({ app }, { brand }) => (app === generalApp ? brand.name : oneLine(app)),
+        read: ({ app }, { brand }) => (app === generalApp ? brand.name : toOneLine(app)),
       },
     },
     isMarketing: true,
     isPromised: true,
     write: (params) => {
-      const app = oneLine(params.app);
+      const app = toOneLine(params.app);
       const isGeneral = app === generalApp;
       return {
         subject: isGeneral ? 'Nuestra lista de apps que pagan' : 'Tu enlace de {app}',
@@ -111,7 +111,7 @@ export const leadMails = {
   /**
    * The offer to an unsubscribed email that asked for a guide. Only this mail's link resubscribes the email.
    */
-  'come-back': mailKind({
+  'come-back': declareMailKind({
     params: comeBackParams,
     sample: { ...linkSample, mail: { template: 'guide', params: {} } },
     placeholders: { vence },

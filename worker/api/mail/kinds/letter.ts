@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clickPath, letterPath } from '#contract/letters/paths.ts';
-import { mailKind } from '../kind.ts';
+import { declareMailKind } from '../kind.ts';
 
 const text = z.object({
   title: z.string(),
@@ -15,7 +15,7 @@ export const letterMails = {
    * A letter with the owner's own text. Its mails contain the letter's id. A test mail contains the text
    * itself, because the draft may change.
    */
-  letter: mailKind({
+  letter: declareMailKind({
     params: z.object({ carta: z.string().min(1), text: text.optional() }),
     sample: {
       carta: 'ejemplo',
@@ -34,7 +34,7 @@ export const letterMails = {
       if (!letter) return null;
       const page = url + letterPath(carta);
       // The code imports the parser on first use, because other mails do not need it.
-      const { letterBody } = await import('../letter-html.ts');
+      const { renderLetterBody: letterBody } = await import('../letter-html.ts');
       const body = letterBody(letter, {
         site: url,
         page,

@@ -20,14 +20,14 @@ const write = (at: number, how: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', how).format(at);
 
 /** Returns a text such as «21 de noviembre». */
-export const dayIn = (at: number, timeZone: string) =>
+export const formatDayIn = (at: number, timeZone: string) =>
   write(at, { timeZone, day: 'numeric', month: 'long' });
 
 export const vence: Placeholder<LinkParams> = {
   read: ({ expiresAt }, { timeZone }) => {
     const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const time = write(expiresAt, { timeZone, ...hour });
-    return `${dayIn(expiresAt, timeZone)} a las ${time}, ${zoneName(expiresAt, timeZone)}`;
+    return `${formatDayIn(expiresAt, timeZone)} a las ${time}, ${zoneName(expiresAt, timeZone)}`;
   },
 };
 export const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { maskLocalPart } from '#contract/email-domain.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
-import { returnedSentence } from '#contract/payouts/payouts.ts';
+import { describeReturnedMoney } from '#contract/payouts/payouts.ts';
 import type { MailContent } from '../content.ts';
-import { mailKind, type Placeholder, type Written } from '../kind.ts';
-import { oneLine } from '../typed-text.ts';
+import { declareMailKind, type Placeholder, type WrittenTexts } from '../kind.ts';
+import { toOneLine } from '../typed-text.ts';
 import { motivo, nameParams, nombre, paypal, reasonLine, reasonSample } from './common.ts';
 
 const payoutParams = nameParams.extend({
@@ -48,13 +48,13 @@ const receipt = (
  * administrator edited contain this sentence too.
  */
 const debtIn = (params: PayoutParams) =>
-  params.debtCents > 0 ? returnedSentence(params) : undefined;
+  params.debtCents > 0 ? describeReturnedMoney(params) : undefined;
 
-type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
+type Write<Params> = (params: Params) => Omit<WrittenTexts, 'facts'>;
 
 /** Declares a mail about a payout. The mail's receipt shows the state `estado`. */
 const payoutMail = (estado: string, write: Write<PayoutParams>) =>
-  mailKind({
+  declareMailKind({
     params: payoutParams,
     sample: payoutSample,
     placeholders: payoutPlaceholders,
@@ -65,7 +65,7 @@ const reasonParams = payoutParams.extend({ motivo: z.string().min(1) });
 
 /** Declares a mail about a failed payout, with the administrator's or PayPal's reason. */
 const mailWithReason = (estado: string, write: Write<z.infer<typeof reasonParams>>) =>
-  mailKind({
+  declareMailKind({
     params: reasonParams,
     sample: { ...payoutSample, motivo: sampleReason },
     placeholders: { ...payoutPlaceholders, motivo },
@@ -90,24 +90,24 @@ export const payoutMails = {
 
   'payout-cancelled': payoutMail('Cancelado', (params) => ({
     subject: 'Cancelaste tu pago',
-    preheader: returnedSentence(params),
+    preheader: describeReturnedMoney(params),
     emoji: '↩️',
     opening: [
       'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
-      returnedSentence(params),
+      describeReturnedMoney(params),
     ],
     debt: debtIn(params),
     action: panel('Ver mi saldo'),
     closing: ['Puedes solicitar otro pago cuando quieras.'],
   })),
 
-  'payout-paid': mailKind({
+  'payout-paid': declareMailKind({
     params: payoutParams.extend({ referencia: z.string().nullable() }),
     sample: { ...payoutSample, referencia: '7XK2' },
     placeholders: {
       ...payoutPlaceholders,
       referencia: {
-        read: ({ referencia }) => referencia && oneLine(referencia),
+        read: ({ referencia }) => referencia && toOneLine(referencia),
       },
     },
     write: (params) => ({
@@ -118,7 +118,7 @@ export const payoutMails = {
       facts: [
         ...receipt(params, 'Pagado'),
         ...(params.referencia
-          ? [['Referencia', oneLine(params.referencia)] satisfies [string, string]]
+          ? [['Referencia', toOneLine(params.referencia)] satisfies [string, string]]
           : []),
       ],
       action: panel('Ver mi historial'),
@@ -136,7 +136,7 @@ export const payoutMails = {
     opening: [
       'Hola, {nombre}. No enviamos {monto} a tu PayPal ({paypal}).',
       reasonLine,
-      returnedSentence(params),
+      describeReturnedMoney(params),
     ],
     debt: debtIn(params),
     action: panel('Ver mi saldo'),
@@ -154,7 +154,7 @@ export const payoutMails = {
     opening: [
       'Hola, {nombre}. Enviamos {monto} a tu PayPal ({paypal}), y el dinero volvió a nosotros.',
       reasonLine,
-      returnedSentence(params),
+      describeReturnedMoney(params),
     ],
     debt: debtIn(params),
     action: { label: 'Revisar mi PayPal', url: paypalField },

@@ -1,4 +1,4 @@
-import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
+import { type JsonApi, type ProviderAccess, readJsonField } from './json-api.ts';
 
 /** Splits «Name <email>» into Brevo's two fields. The configuration has checked the text. */
 function senderOf(from: string): { name: string; email: string } {
@@ -25,8 +25,8 @@ export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({
       headers: { ...mail.headers, idempotencyKey: mail.id },
     },
   }),
-  idOf: (body) => jsonField(body, 'messageId'),
-  errorOf: (body) => jsonField(body, 'code'),
+  idOf: (body) => readJsonField(body, 'messageId'),
+  errorOf: (body) => readJsonField(body, 'code'),
   // Brevo has seen the key before. An earlier attempt succeeded, and only its answer was lost.
   overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyRefusal, jsonField } from './json-api.ts';
+import { classifyRefusal, readJsonField } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
@@ -26,9 +26,9 @@ test('a failure’s reason never quotes the token of a link', () => {
 });
 
 test('a provider’s field is null unless the answer is a JSON object', () => {
-  expect(jsonField('{"id":"a"}', 'id')).toBe('a');
-  expect(jsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');
+  expect(readJsonField('{"id":"a"}', 'id')).toBe('a');
+  expect(readJsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');
   for (const body of ['', 'OK', 'null', '[]', '{"id":{}}', '{"id"']) {
-    expect(jsonField(body, 'id')).toBeNull();
+    expect(readJsonField(body, 'id')).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import { readJson } from '#contract/json.ts';
-import { noAnswer } from '../../../shared/errors.ts';
-import { retryAfter } from '../../outbox/rules.ts';
+import { classifyCallFailure } from '../../../shared/errors.ts';
+import { parseRetryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
 /** The longest time for a provider's whole answer, in ms. */
@@ -67,10 +67,10 @@ export async function callProvider(
     });
     // The status decides the outcome. A truncated body cannot change it.
     const body = await response.text().catch(() => '');
-    const wait = retryAfter(response.headers.get('retry-after'), Date.now());
+    const wait = parseRetryAfter(response.headers.get('retry-after'), Date.now());
     return { status: response.status, body, ...wait };
   } catch (error) {
-    return noAnswer(error);
+    return classifyCallFailure(error);
   }
 }
 
@@ -78,7 +78,7 @@ export async function callProvider(
  * Returns a field of a JSON answer as text, or null. Providers may also answer with HTML, an empty body or a
  * truncated body.
  */
-export function jsonField(body: string, field: string): string | null {
+export function readJsonField(body: string, field: string): string | null {
   const value: unknown = Object(readJson(body))[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
@@ -111,7 +111,7 @@ export function classifyRefusal(answer: Answer, name: string | null): SendResult
   };
 }
 
-export function sendByJsonApi(
+export function createJsonApiSender(
   { host, path, request, idOf, errorOf, overrideStatus }: JsonApi,
   { baseUrl }: Pick<ProviderAccess, 'baseUrl'>,
   timeoutMs?: number,

@@ -1,4 +1,4 @@
-import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
+import { type JsonApi, type ProviderAccess, readJsonField } from './json-api.ts';
 
 /**
  * The API of Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. Postmark has no
@@ -20,9 +20,9 @@ export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
       Headers: Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
     },
   }),
-  idOf: (body) => jsonField(body, 'MessageID'),
+  idOf: (body) => readJsonField(body, 'MessageID'),
   errorOf(body) {
-    const code = jsonField(body, 'ErrorCode');
+    const code = readJsonField(body, 'ErrorCode');
     return code && `ErrorCode ${code}`;
   },
 });

@@ -1,4 +1,4 @@
-import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
+import { type JsonApi, type ProviderAccess, readJsonField } from './json-api.ts';
 
 /**
  * The API of Resend: `POST /emails`, https://resend.com/docs/api-reference/emails/send-email. Resend remembers
@@ -11,8 +11,8 @@ export const resendApi = ({ apiKey }: ProviderAccess): JsonApi => ({
     headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
     body: { from, to: [to], subject, html, text, headers },
   }),
-  idOf: (body) => jsonField(body, 'id'),
-  errorOf: (body) => jsonField(body, 'name'),
+  idOf: (body) => readJsonField(body, 'id'),
+  errorOf: (body) => readJsonField(body, 'name'),
   // This 409 is temporary: Resend still works on our earlier attempt with the same key.
   overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
 });

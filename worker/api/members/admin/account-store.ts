@@ -8,7 +8,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { jsonSql } from '../../db/json-sql.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { endSubscriptions, madeElsewhereSql } from '../../devices/subscriptions.ts';
+import { endSubscriptions, isOfOtherSessionSql } from '../../devices/subscriptions.ts';
 import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
@@ -16,7 +16,7 @@ import type { FoundMember } from './store.ts';
 /**
  * Changes the member's daily limit of surveys. Resolves to false if the limit is no longer the shown limit.
  */
-export async function changeLimit(
+export async function changeSurveyLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
   encuestasMax: number,
@@ -61,7 +61,7 @@ export async function endMemberSessions(
   const { ended } = await runBatch(db, {
     record: recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
     ended: endSessions(db, memberId, keep),
-    push: endSubscriptions(db, memberId, madeElsewhereSql(keep)),
+    push: endSubscriptions(db, memberId, isOfOtherSessionSql(keep)),
   });
   return ended;
 }
@@ -83,7 +83,7 @@ type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
  * Returns the statements of an adjustment. `record` depends on the mail, and runs before `entry` because it
  * reads the balance before the entry.
  */
-export function adjustStatements(
+export function buildAdjustmentStatements(
   db: Db,
   { id, email, nombre }: Adjusted,
   { montoCents, motivo, saldoCents, mailId, audit, now }: Adjustment,
@@ -163,7 +163,10 @@ export function adjustStatements(
  * or old), the balance, and the mail if the record is new.
  */
 export async function adjustBalance(db: Db, member: Adjusted, adjustment: Adjustment) {
-  const { mails, records, found } = await runBatch(db, adjustStatements(db, member, adjustment));
+  const { mails, records, found } = await runBatch(
+    db,
+    buildAdjustmentStatements(db, member, adjustment),
+  );
   const saldoCents = found[0]?.saldoCents ?? null;
   return { record: records[0] ?? null, mail: mails[0] ?? null, saldoCents };
 }

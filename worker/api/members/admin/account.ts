@@ -17,7 +17,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { claimSentences } from '../../surveys/claims/sentences.ts';
 import { answerClaim } from '../../surveys/claims/store.ts';
-import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
+import { adjustBalance, changeSurveyLimit, endMemberSessions } from './account-store.ts';
 import { memberSentences as say } from './sentences.ts';
 import { findMember } from './store.ts';
 
@@ -40,7 +40,7 @@ export function accountRoutes(services: Services) {
       if (member.encuestasMax === encuestasMax) return c.json(answer);
       const { call, done } = c.var;
       const by = { audit: call, now: clock() };
-      if (done || !(await changeLimit(db, member, encuestasMax, by))) {
+      if (done || !(await changeSurveyLimit(db, member, encuestasMax, by))) {
         const record = done ?? (await findCallRecord(db, call));
         // A concurrent call with the same key may have changed the limit after `found` was read.
         const now = record && (await findMember(db, member.id));

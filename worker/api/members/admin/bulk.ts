@@ -4,18 +4,18 @@ import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
 import { listStatements } from '../../db/batch.ts';
-import { actOnRows, idsOf } from '../../http/bulk.ts';
+import { applyToRows, readBulkIds } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { describeMemberAction, judgeMember, reasonForMember } from './rules.ts';
+import { describeMemberAction, getDecisionReason, judgeMember } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import {
-  decideStatements,
+  buildDecisionStatements,
+  buildUndoStatements,
   type FoundMember,
   findMembers,
   findWaitingApprovals,
-  undoStatements,
 } from './store.ts';
 
 const rowId = sql`member_id`;
@@ -26,9 +26,9 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row)
 export function bulkMemberRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
-  const withMembers = access.adminWith(async (c) => findMembers(db, await idsOf(c)));
+  const withMembers = access.adminWith(async (c) => findMembers(db, await readBulkIds(c)));
   const withApprovals = access.adminWith(async (c) => {
-    const ids = await idsOf(c);
+    const ids = await readBulkIds(c);
     return Promise.all([findMembers(db, ids), findWaitingApprovals(db, ids)]);
   });
 
@@ -48,10 +48,10 @@ export function bulkMemberRoutes(services: Services) {
       const { ids, ...decision } = c.req.valid('json');
       const { call, session } = c.var;
       const { estado } = decision;
-      const motivo = reasonForMember(decision);
+      const motivo = getDecisionReason(decision);
       const found = byId(c.var.found);
       const now = clock();
-      const results = await actOnRows(db, c.var, {
+      const results = await applyToRows(db, c.var, {
         ids,
         rowId,
         repeated: repeated(ids, (one) => one.estado === estado && one.motivo === motivo),
@@ -62,7 +62,7 @@ export function bulkMemberRoutes(services: Services) {
           const verdict = judgeMember(member, decision, session.id);
           if (!verdict.ok) return verdict.message;
           const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
-          return listStatements(decideStatements(db, member, { decision, verdict, ...by }));
+          return listStatements(buildDecisionStatements(db, member, { decision, verdict, ...by }));
         },
         messageOf: describeMemberAction,
       });
@@ -76,7 +76,7 @@ export function bulkMemberRoutes(services: Services) {
       const [members, waiting] = c.var.found;
       const found = byId(members);
       const mails = new Map(waiting.map((mail) => [mail.memberId, mail]));
-      const results = await actOnRows(db, c.var, {
+      const results = await applyToRows(db, c.var, {
         ids,
         rowId,
         repeated: repeated(ids, ({ estado }) => estado === 'pendiente'),
@@ -91,7 +91,7 @@ export function bulkMemberRoutes(services: Services) {
             now: clock(),
             day: dayOf(mail.createdAt, config.TIME_ZONE),
           };
-          return listStatements(undoStatements(db, member, { id: mail.mailId }, undo));
+          return listStatements(buildUndoStatements(db, member, { id: mail.mailId }, undo));
         },
         messageOf: () => say.undone,
         changed: say.undoLate,

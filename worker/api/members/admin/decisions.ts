@@ -7,11 +7,11 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import {
-  approvalSentence,
   computeUndoMs,
+  describeFinalApproval,
   describeMemberAction,
+  getDecisionReason,
   judgeMember,
-  reasonForMember,
 } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
@@ -32,7 +32,7 @@ export function decisionRoutes(services: Services) {
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);
-    const isSo = member.estado === decision.estado && member.motivo === reasonForMember(decision);
+    const isSo = member.estado === decision.estado && member.motivo === getDecisionReason(decision);
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     const mail = await findApprovalMail(db, member.email);
     return c.json({
@@ -72,6 +72,6 @@ export function decisionRoutes(services: Services) {
       if (!queued) return unknown(c);
       await mailer.deliverDelayed(queued.id);
       const mail = await findApprovalMail(db, member.email);
-      return c.json({ message: approvalSentence(mail ?? queued) });
+      return c.json({ message: describeFinalApproval(mail ?? queued) });
     });
 }

@@ -4,7 +4,7 @@ import { memberNote } from '#contract/members/admin.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { writeNameWords } from '../../db/name-words.ts';
+import { serializeNameWords } from '../../db/name-words.ts';
 import { members } from '../../db/tables/members.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -33,7 +33,7 @@ export function noteRoutes({ access, clock, db }: Services) {
           ),
           noted: db
             .update(members)
-            .set({ nota, etiquetas, noteWords: writeNameWords(`${nota} ${etiquetas}`) })
+            .set({ nota, etiquetas, noteWords: serializeNameWords(`${nota} ${etiquetas}`) })
             .where(isThere)
             .returning({ id: members.id }),
         });

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { countryOf } from '#contract/countries.ts';
-import { claimsPage } from '#contract/surveys/claims.ts';
+import { findCountryByCode } from '#contract/countries.ts';
+import { claimsQuery } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import { describeRecord } from '../../audit/sentences.ts';
-import { chooseRole, isAlive } from '../../auth/rules.ts';
+import { chooseRole, isSessionAlive } from '../../auth/rules.ts';
 import { listSessions } from '../../auth/session-store.ts';
 import { describeDevice } from '../../auth/sign-in.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -22,13 +22,13 @@ import {
 } from '../../db/tables/surveys.ts';
 import { validQuery } from '../../http/validate.ts';
 import { shapePayout } from '../../payouts/payout.ts';
-import { listPayoutsOf } from '../../payouts/store.ts';
+import { listMemberPayouts } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
 import { claimsPerPage, selectClaims } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
 import { parseSignals } from '../../trust/shown.ts';
-import { signalsOf } from '../../trust/sql.ts';
-import { readEntries } from '../ledger-store.ts';
+import { signalsJsonSql } from '../../trust/sql.ts';
+import { readLedgerEntries } from '../ledger-store.ts';
 import { countSurveysOn } from '../panel/rules.ts';
 import { computeUndoMs } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
@@ -47,7 +47,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
         ...columnsOf(members, 'nota', 'etiquetas'),
-        signals: signalsOf('members.id').as('signals'),
+        signals: signalsJsonSql('members.id').as('signals'),
       })
       .from(members)
       .where(eq(members.id, id)),
@@ -84,7 +84,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .from(surveyReversals)
       .where(sql`${isReversalOf(id)} AND uncovered_cents > 0`)
       .orderBy(desc(surveyReversals.appliedAt)),
-    entries: readEntries(db, id, { limit: shown }),
+    entries: readLedgerEntries(db, id, { limit: shown }),
     visits: db
       .select(columnsOf(surveyAccesses, 'id', 'provider', 'fecha'))
       .from(surveyAccesses)
@@ -97,7 +97,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .where(eq(postbacks.memberId, id))
       .orderBy(desc(postbacks.id))
       .limit(shown),
-    payoutRows: listPayoutsOf(db, id),
+    payoutRows: listMemberPayouts(db, id),
     devices: listSessions(db, id),
     records: db
       .select()
@@ -182,7 +182,7 @@ function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: Read
  */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
-  return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsPage), async (c) => {
+  return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsQuery), async (c) => {
     const { reclamos: claimPage } = c.req.valid('query');
     const read = await readMember(db, c.req.param('id'), claimPage);
     if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
@@ -197,7 +197,7 @@ export function memberPageRoutes(services: Services) {
     return c.json({
       member: {
         ...member,
-        pais: countryOf(countryCode)?.label ?? null,
+        pais: findCountryByCode(countryCode)?.label ?? null,
         encuestasHoy: countSurveysOn(dayOf(now, config.TIME_ZONE), member),
         isOwn: member.id === c.get('session').id,
       },
@@ -214,7 +214,9 @@ export function memberPageRoutes(services: Services) {
       accesses: read.visits,
       postbacks: read.postbackRows,
       payouts: read.payoutRows.map((one) => shapePayout(one, now)),
-      sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(describeDevice),
+      sessions: read.devices
+        .filter((one) => isSessionAlive({ ...one, rol }, now))
+        .map(describeDevice),
       audit: read.records.map((row) => recordOf(row, owner)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
       claims: read.claims,

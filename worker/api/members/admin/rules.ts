@@ -59,7 +59,7 @@ export function judgeMember(
 }
 
 /** Returns the reason of a decision, or null if the decision activates the account. */
-export const reasonForMember = (decision: MemberDecision): string | null =>
+export const getDecisionReason = (decision: MemberDecision): string | null =>
   decision.estado === 'activo' ? null : decision.motivo;
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
@@ -89,7 +89,7 @@ export function computeUndoMs(
 }
 
 /** Returns the sentence for an approval that the administrator can no longer undo. */
-export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
+export function describeFinalApproval({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
   if (estado === 'cancelado') return say.approvedMailCancelled;
   return estado === 'muerto' ? say.approvedMailFailed : say.approvedMailWaits;

@@ -11,7 +11,7 @@ import { endSubscriptions } from '../../devices/subscriptions.ts';
 import { countStep, uncountStep } from '../../events/store.ts';
 import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerTrueReason } from '../../outbox/rules.ts';
-import { type MemberVerdict, reasonForMember } from './rules.ts';
+import { getDecisionReason, type MemberVerdict } from './rules.ts';
 
 /** Returns a query for the members with these ids. Erased members are left out. */
 export function findMembers(db: Db, ids: readonly string[]) {
@@ -60,7 +60,7 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
  * saw it. They also record the change, queue its mail, count an approval and end the sessions of an inactive
  * account.
  */
-export function decideStatements(
+export function buildDecisionStatements(
   db: Db,
   member: FoundMember,
   { decision, verdict, mailId, caller, day, now }: Deciding,
@@ -68,7 +68,7 @@ export function decideStatements(
   const { id, email, nombre } = member;
   const { estado } = decision;
   const { action, template } = verdict;
-  const motivo = reasonForMember(decision);
+  const motivo = getDecisionReason(decision);
   const isActive = estado === 'activo';
   const isApproval = template === 'approved';
   const isAsShown = sql`members.id = ${id} AND members.estado = ${member.estado}
@@ -115,7 +115,7 @@ export function decideStatements(
 }
 
 export async function decideMember(db: Db, member: FoundMember, deciding: Deciding) {
-  const { changed } = await runBatch(db, decideStatements(db, member, deciding));
+  const { changed } = await runBatch(db, buildDecisionStatements(db, member, deciding));
   return changed.length === 1;
 }
 
@@ -145,7 +145,7 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
  * Returns the statements that undo an approval while its mail waits. They delete the mail, make the member
  * pending again, end the member's sessions and remove the approval from the funnel.
  */
-export function undoStatements(
+export function buildUndoStatements(
   db: Db,
   member: FoundMember,
   mail: { id: string },

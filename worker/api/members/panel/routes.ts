@@ -11,10 +11,15 @@ import { writerOf } from '../../lists/file.ts';
 import { shapePayout } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
-import { weekStarts } from '../../time/weeks.ts';
+import { listWeekStarts } from '../../time/weeks.ts';
 import { describeReviewForMember } from '../../trust/shown.ts';
-import { readEntries } from '../ledger-store.ts';
-import { countSurveysOn, earnedByWeek, pickHistoryFields, weeksToEarn } from './rules.ts';
+import { readLedgerEntries } from '../ledger-store.ts';
+import {
+  countSurveysOn,
+  estimateWeeksToEarn,
+  pickHistoryFields,
+  sumEarningsByWeek,
+} from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;
@@ -36,7 +41,7 @@ async function* historyFile(
   yield head;
   let before: number | undefined;
   do {
-    const page = await readEntries(db, memberId, { before, limit: filePageSize });
+    const page = await readLedgerEntries(db, memberId, { before, limit: filePageSize });
     yield page.map(write).join('');
     before = page.length === filePageSize ? page.at(-1)?.id : undefined;
   } while (before !== undefined);
@@ -52,7 +57,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
       const now = clock();
       const today = dayOf(now, timeZone);
       const aheadMs = utcOffset(now, timeZone);
-      const [since = today] = weekStarts(today);
+      const [since = today] = listWeekStarts(today);
       const [found, { provider, single }] = await Promise.all([
         readPanel(db, {
           memberId: c.get('session').id,
@@ -68,7 +73,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         ...member,
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
-        weeksToMinimum: weeksToEarn(
+        weeksToMinimum: estimateWeeksToEarn(
           minimumPayoutCents + member.debtCents - member.saldoCents - member.heldCents,
           days,
           today,
@@ -80,7 +85,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map((one) => shapePayout(one, now)),
         review: review && describeReviewForMember(review, now),
-        weeks: earnedByWeek(days, today),
+        weeks: sumEarningsByWeek(days, today),
       };
       return c.json(answer);
     })
@@ -92,7 +97,11 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
       async (c) => {
         const { tipo: kind, cursor } = c.req.valid('query');
         const { id } = c.get('session');
-        const found = await readEntries(db, id, { kind, before: cursor, limit: pageSize + 1 });
+        const found = await readLedgerEntries(db, id, {
+          kind,
+          before: cursor,
+          limit: pageSize + 1,
+        });
         const page = found.slice(0, pageSize);
         const answer: HistoryAnswer = {
           entries: page.map(pickHistoryFields),

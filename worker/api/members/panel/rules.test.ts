@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekStarts } from '../../time/weeks.ts';
-import { countSurveysOn, earnedByWeek, weeksToEarn } from './rules.ts';
+import { listWeekStarts } from '../../time/weeks.ts';
+import { countSurveysOn, estimateWeeksToEarn, sumEarningsByWeek } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on Monday %s, and the list has seven earlier weeks', (today, monday) => {
-  const starts = weekStarts(today);
+  const starts = listWeekStarts(today);
   expect(starts).toHaveLength(8);
   expect(starts[7]).toBe(monday);
   expect(starts.every((day) => new Date(day).getUTCDay() === 1)).toBe(true);
@@ -24,7 +24,7 @@ test('the chart sums the earnings of each week from Monday to Sunday', () => {
     { day: '2026-11-16', montoCents: 20 },
     { day: '2026-11-22', montoCents: 40 },
   ];
-  const weeks = earnedByWeek(days, '2026-11-22');
+  const weeks = sumEarningsByWeek(days, '2026-11-22');
   expect(weeks[0]).toEqual({ start: '2026-09-28', montoCents: 5 });
   expect(weeks.slice(6).map(({ montoCents }) => montoCents)).toEqual([10, 60]);
   expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(75);
@@ -39,7 +39,7 @@ test('yesterday’s surveys do not count today', () => {
 
 test('the estimate in weeks needs two weeks of earnings and is at most a year', () => {
   const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
-    weeksToEarn(
+    estimateWeeksToEarn(
       missingCents,
       days.map(([day, montoCents]) => ({ day, montoCents })),
       today,

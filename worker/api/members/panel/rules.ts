@@ -1,17 +1,17 @@
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { dayMs } from '../../time/clock.ts';
-import { weekStarts } from '../../time/weeks.ts';
+import { listWeekStarts } from '../../time/weeks.ts';
 
 /**
  * Sums the earnings of each day (US cents) by week, for the last eight weeks. Weeks without earnings are
  * included.
  */
-export function earnedByWeek(
+export function sumEarningsByWeek(
   days: { day: string; montoCents: number }[],
   today: string,
 ): PanelAnswer['weeks'] {
-  const starts = weekStarts(today);
+  const starts = listWeekStarts(today);
   return starts.map((start, index) => {
     const next = starts[index + 1] ?? '9999-12-31';
     const earned = days.filter(({ day }) => day >= start && day < next);
@@ -24,7 +24,7 @@ export function earnedByWeek(
  * cents, minus reversals). Returns null if the first earnings are younger than two weeks, or if the result
  * exceeds a year.
  */
-export function weeksToEarn(
+export function estimateWeeksToEarn(
   missingCents: number,
   days: { day: string; montoCents: number }[],
   today: string,

@@ -4,9 +4,9 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { accountMailStop } from '../../mail/delivery-sql.ts';
+import { accountMailStopReason } from '../../mail/delivery-sql.ts';
 import { payoutObstacle } from '../../payouts/obstacle.ts';
-import { listPayoutsOf } from '../../payouts/store.ts';
+import { listMemberPayouts } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
 
 const releasesShown = 10;
@@ -42,7 +42,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
         debtCents: debtOf('members.id').as('debt_cents'),
-        mailStop: accountMailStop('members.email').as('mail_stop'),
+        mailStop: accountMailStopReason('members.email').as('mail_stop'),
       })
       .from(members)
       .where(eq(members.id, memberId)),
@@ -55,7 +55,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
-    paid: listPayoutsOf(db, memberId),
+    paid: listMemberPayouts(db, memberId),
     days: db
       .select({ day: surveyTransactions.day, montoCents: leftCents })
       .from(surveyTransactions)

@@ -25,7 +25,7 @@ import {
 import { payoutReviews, trustMarks, trustSignals } from '../../db/tables/trust.ts';
 import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
-import { exportedFields } from './exported-changes.ts';
+import { selectExportedFields } from './exported-changes.ts';
 
 /**
  * The signals about other accounts. The export leaves them out, because it must not reveal which emails
@@ -36,15 +36,15 @@ const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-bef
 /**
  * Collects all data of a member, except the hashes of passwords and tokens and the identity of administrators.
  */
-export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
+export async function collectMemberData(db: Db, { id, email }: { id: string; email: string }) {
   const read = (table: SQLiteTable, where: SQL) =>
     db.select(listExportedColumns(table)).from(table).where(where);
   const own = <Table extends SQLiteTable & { memberId: SQLiteColumn }>(table: Table) =>
     read(table, eq(table.memberId, id));
   const changes = {
     ...listExportedColumns(auditLog),
-    antes: exportedFields(auditLog.before).mapWith(auditLog.before),
-    despues: exportedFields(auditLog.after).mapWith(auditLog.after),
+    antes: selectExportedFields(auditLog.before).mapWith(auditLog.before),
+    despues: selectExportedFields(auditLog.after).mapWith(auditLog.after),
   };
 
   const { perfil, ...lists } = await runBatch(db, {

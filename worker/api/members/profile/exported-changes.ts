@@ -39,6 +39,6 @@ const exported: Partial<Record<AuditAction, readonly string[]>> = {
  * Returns SQL for the part of `before` or `after` of an `audit_log` row that the member may read. The SQL
  * gives NULL if the member may read no part.
  */
-export const exportedFields = (column: SQLWrapper) =>
+export const selectExportedFields = (column: SQLWrapper) =>
   sql`(SELECT nullif(json_group_object(j.key, j.value), '{}') FROM json_each(${column}) AS j
     WHERE j.key IN (SELECT value FROM json_each(${JSON.stringify(exported)}, '$."' || action || '"')))`;

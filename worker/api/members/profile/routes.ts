@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import { activityQuery } from '#contract/members/panel.ts';
 import {
   type ActivityAnswer,
@@ -10,17 +10,17 @@ import {
 } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { fail, failField, failNotFound } from '../../../shared/errors.ts';
-import { attachment } from '../../../shared/headers.ts';
-import { readActivity } from '../../audit/store.ts';
+import { makeAttachmentHeader } from '../../../shared/headers.ts';
+import { readAccountActivity } from '../../audit/store.ts';
 import { findPasswordWeakness } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { detectCountry } from '../../countries/country.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
 import type { Services } from '../../services.ts';
-import { clearCookie, sessionCookie, sessionHashIn } from '../../tokens/cookies.ts';
+import { clearCookie, readSessionHash, sessionCookie } from '../../tokens/cookies.ts';
 import { eraseAccount } from './erasure-store.ts';
-import { collectData } from './export-store.ts';
+import { collectMemberData } from './export-store.ts';
 import { describeActivity } from './rules.ts';
 import { changePassword, changePaypal, findProfile, memberOfSession } from './store.ts';
 
@@ -35,7 +35,7 @@ const wrongCurrent = 'La contraseña actual no es correcta.';
 
 /** Returns a policy for a session that reads the session and the member's profile in parallel. */
 const profileReader = ({ access, config, db }: Services) =>
-  access.sessionWith((c) => findProfile(db, memberOfSession(sessionHashIn(c, config) ?? '')));
+  access.sessionWith((c) => findProfile(db, memberOfSession(readSessionHash(c, config) ?? '')));
 
 export function profileRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, passwords, presence } = services;
@@ -50,7 +50,7 @@ export function profileRoutes(services: Services) {
       const { countryCode, ...shown } = found;
       const answer: ProfileAnswer = {
         ...shown,
-        pais: countryOf(countryCode)?.label ?? null,
+        pais: findCountryByCode(countryCode)?.label ?? null,
         connectedFrom: detectCountry(c)?.label ?? null,
       };
       return c.json(answer);
@@ -65,7 +65,10 @@ export function profileRoutes(services: Services) {
         // administrator.
         const { cursor } = c.req.valid('query');
         const limit = activityShown + 1;
-        const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
+        const records = await readAccountActivity(db, c.get('session').id, {
+          before: cursor,
+          limit,
+        });
         const shown = records.slice(0, activityShown);
         const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
         const answer: ActivityAnswer = { entries: shown.map(describeActivity), nextCursor };
@@ -152,12 +155,12 @@ function dataRoutes(services: Services) {
       limitMember(bindings.SHIELD_HOME, 'export'),
       async (c) => {
         const { id, email } = c.get('session');
-        const data = await collectData(db, { id, email });
+        const data = await collectMemberData(db, { id, email });
         // The text is indented, so that a person can read it. Amounts are US cents and times UTC ms, as stored.
         const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
         return c.body(text, 200, {
           'content-type': 'application/json; charset=utf-8',
-          'content-disposition': attachment('mis-datos.json'),
+          'content-disposition': makeAttachmentHeader('mis-datos.json'),
         });
       },
     )

@@ -1,14 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { newPasswordStatements, type OwnChange } from '../../auth/account-store.ts';
-import type { ForgivingStatement } from '../../auth/credential-checks.ts';
+import { newPasswordStatements, type OwnAccountChange } from '../../auth/account-store.ts';
+import type { GuessResetStatement } from '../../auth/credential-checks.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { literals } from '../../db/text.ts';
 import { queueMail } from '../../mail/store.ts';
-import { accountFaults } from '../../payouts/paypal/problems.ts';
+import { accountFaultCodes } from '../../payouts/paypal/problems.ts';
 import { maskEmail } from './rules.ts';
 
 /** SQL: the id of the member whose session has the token. */
@@ -29,13 +29,13 @@ export async function findProfile(db: Db, memberId: string | SQL) {
   return found ?? null;
 }
 
-export interface Change extends OwnChange {
+export interface PasswordCheckedChange extends OwnAccountChange {
   /** The hash that matched the typed password. If the account's hash has changed, the call writes nothing. */
   hash: string;
-  forgive: ForgivingStatement;
+  forgive: GuessResetStatement;
 }
 
-const isMember = ({ member, hash }: Change) =>
+const isMember = ({ member, hash }: PasswordCheckedChange) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
@@ -45,7 +45,7 @@ const isMember = ({ member, hash }: Change) =>
  */
 export async function changePaypal(
   db: Db,
-  change: Change & { paypalEmail: string; before: string | null },
+  change: PasswordCheckedChange & { paypalEmail: string; before: string | null },
 ) {
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
@@ -80,7 +80,7 @@ export async function changePaypal(
       .update(payouts)
       .set({ paypalEmail, fault: null })
       .where(
-        sql`member_id = ${id} AND estado = 'pendiente' AND fault IN (${literals(accountFaults)})
+        sql`member_id = ${id} AND estado = 'pendiente' AND fault IN (${literals(accountFaultCodes)})
           AND NOT EXISTS (SELECT 1 FROM payout_lot_items
             WHERE payout_id = payouts.id AND estado = 'abierto')
           AND ${isTheirs}`,
@@ -100,7 +100,7 @@ export async function changePaypal(
  */
 export async function changePassword(
   db: Db,
-  change: Change & { newHash: string; sessionId: string },
+  change: PasswordCheckedChange & { newHash: string; sessionId: string },
 ) {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
   const { set, mail, ended } = await runBatch(db, {

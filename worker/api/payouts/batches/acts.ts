@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BatchActs } from '#contract/payouts/batches.ts';
+import type { AllowedBatchActions } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
-import { isOurs, isStillAsked, type Present, settledAfterMs } from './rules.ts';
+import { isOfOurAccount, isStillAsked, settledAfterMs, type TimeAndAccount } from './rules.ts';
 
 // This file has the SQL conditions of the actions on a row of `payout_lots` at `now` (UTC ms). The page and
 // the statement that changes the batch use the same condition.
@@ -37,23 +37,27 @@ export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means 
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 
 /** Returns the columns that tell which actions a batch allows. */
-export const actColumns = (now: number) => ({
+export const buildActionColumns = (now: number) => ({
   maySend: maySend(now).mapWith(Boolean).as('may_send'),
   mayFree: mayFree(now).mapWith(Boolean).as('may_free'),
   maySettle: maySettle(now).mapWith(Boolean).as('may_settle'),
 });
 
-export type BatchWithActs = BatchRow & Record<keyof ReturnType<typeof actColumns>, boolean>;
+export type BatchWithActions = BatchRow &
+  Record<keyof ReturnType<typeof buildActionColumns>, boolean>;
 
 /** Errors that show a wrong batch number: PayPal's batch with this number is not our batch. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 /** Returns the actions that a batch allows. */
-export function findActs(batch: BatchWithActs, { now, account }: Present): BatchActs {
+export function findBatchActions(
+  batch: BatchWithActions,
+  { now, account }: TimeAndAccount,
+): AllowedBatchActions {
   const { method, claimedUntil, doubts, lastError, paypalId } = batch;
   const { maySend, mayFree: free, maySettle: settle } = batch;
   if (method !== 'api') return { retry: false, number: false, free, settle };
-  const isOwn = isOurs(batch, account);
+  const isOwn = isOfOurAccount(batch, account);
   const isWrong = lastError !== null && wrongNumbers.has(lastError);
   return {
     retry: isOwn && (paypalId === null ? maySend : isStillAsked(batch, now)),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { errorSentences } from '#contract/errors.ts';
-import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { BatchAnswer, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
+import { skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
+import type { BatchAnswer, BatchesAnswer, NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { batchRequest } from '#contract/payouts/requests.ts';
 import { explainSinglePayment } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -9,29 +9,36 @@ import { runBatch } from '../../db/batch.ts';
 import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { selectOwed } from '../owed.ts';
-import { leftOutSentence, splitChosen } from './left-out.ts';
+import { selectOwedAmounts } from '../owed.ts';
+import { describeLeftOutPayouts, splitChosenPayouts } from './left-out.ts';
 import { batchSentences as say } from './sentences.ts';
-import { findBatch, listBatchPayouts, listOwners, selectBatches, shownBatch } from './store.ts';
-import { takeBatch } from './take.ts';
+import {
+  findBatch,
+  listBatchMemberIds,
+  listBatchPayouts,
+  selectBatches,
+  shapeBatch,
+} from './store.ts';
+import { createPayoutBatch } from './take.ts';
 
 const closedShown = 20;
 
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
-function whyNone(chosen: Awaited<ReturnType<typeof splitChosen>>, count: number) {
+function whyNone(chosen: Awaited<ReturnType<typeof splitChosenPayouts>>, count: number) {
   const { isHeld, isUnfit, unconfirmed } = chosen;
   const [one] = unconfirmed;
-  if (one) return count === 1 ? explainSinglePayment(one) : leftOutSentence(unconfirmed);
-  if (isHeld) return skippedSentences.held;
-  return isUnfit ? skippedSentences.badPaypalEmail : say.noneFree;
+  if (one) return count === 1 ? explainSinglePayment(one) : describeLeftOutPayouts(unconfirmed);
+  if (isHeld) return skippedPayoutSentences.held;
+  return isUnfit ? skippedPayoutSentences.badPaypalEmail : say.noneFree;
 }
 
 /** `/admin/pagos/lotes`: routes that list the batches and take payouts into a batch, by any method. */
 export function adminBatchRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
-  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
+  const notifyOwners = async (id: string) =>
+    presence.notifyPanel(...(await listBatchMemberIds(db, id)));
   const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
   return new Hono()
@@ -41,14 +48,14 @@ export function adminBatchRoutes(services: Services) {
         owed: [owed],
       } = await runBatch(db, {
         batches: selectBatches(db, closedShown, clock()),
-        owed: selectOwed(db, clock()),
+        owed: selectOwedAmounts(db, clock()),
       });
       if (!owed) throw new Error('the totals have no row');
       const answer: BatchesAnswer = {
         isConfigured: paypal !== null,
         isSandbox: paypal?.isSandbox ?? false,
         owed,
-        lots: batches.map((batch) => shownBatch(batch, present())),
+        lots: batches.map((batch) => shapeBatch(batch, present())),
       };
       return c.json(answer);
     })
@@ -71,7 +78,7 @@ export function adminBatchRoutes(services: Services) {
       await trust.evaluatePayouts(ids);
       const isTaken =
         done !== null ||
-        (await takeBatch(db, {
+        (await createPayoutBatch(db, {
           id,
           method,
           ids,
@@ -82,7 +89,7 @@ export function adminBatchRoutes(services: Services) {
         }));
       const [batch, chosen] = await Promise.all([
         findBatch(db, id, present()),
-        splitChosen(db, { id, method, override }, ids),
+        splitChosenPayouts(db, { id, method, override }, ids),
       ]);
       if (!batch) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call under the same key created the batch with other payouts.
@@ -92,7 +99,7 @@ export function adminBatchRoutes(services: Services) {
       runAfter(c, notifyOwners(id));
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[method];
-      const answer: BatchTaken = { lot: batch, included, skipped, message };
+      const answer: NewBatchAnswer = { lot: batch, included, skipped, message };
       return c.json(answer, 201);
     });
 }

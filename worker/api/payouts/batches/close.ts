@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isOneOfSql } from '../../db/client.ts';
 import { mayFree } from './acts.ts';
-import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
+import { buildPaidStatements, type CallerAndTime, changeItems, itemExists } from './outcome.ts';
 
 interface Paying extends CallerAndTime {
   /** SQL: the payment belongs to this call. Without the condition, every payment matches. */
@@ -47,7 +47,7 @@ const recordFreed = (
  * Returns the statements that end a batch that a person paid. They free the payouts in `unpaid` and mark all
  * other payouts as paid.
  */
-export const payStatements = (
+export const buildPaymentStatements = (
   db: Db,
   id: string,
   { reference, unpaid, onlyIf = sql`TRUE`, ...act }: Paying,
@@ -60,7 +60,7 @@ export const payStatements = (
       { estado: 'pagado', transactionId: reference },
       sql`${open} AND NOT ${isOneOfSql(sql`payout_id`, unpaid)}`,
     ),
-    ...paidStatements(db, id, act),
+    ...buildPaidStatements(db, id, act),
     record: recordFreed(db, id, open, null, act),
     freed: changeItems(db, act.now, { estado: 'liberado' }, open),
   };
@@ -68,7 +68,7 @@ export const payStatements = (
 
 /** Ends a batch that a person has paid. Resolves to false when the batch has already ended. */
 export async function payBatch(db: Db, id: string, paying: Paying): Promise<boolean> {
-  const { paid, freed } = await runBatch(db, payStatements(db, id, paying));
+  const { paid, freed } = await runBatch(db, buildPaymentStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
 

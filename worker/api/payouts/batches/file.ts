@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeCents } from '#contract/money.ts';
+import { formatPlainDollars } from '#contract/money.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -8,12 +8,12 @@ import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
 
 /** Returns the note that the member reads at PayPal. */
-export const paymentNote = ({ name }: Brand) => `Pago de ${name}`;
+export const writePaymentNote = ({ name }: Brand) => `Pago de ${name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
 /** Records a download and returns the file's rows. Resolves to null when the batch has ended. */
-export async function downloadFile(
+export async function readDownloadRows(
   db: Db,
   batchId: string,
   { caller, now }: { caller: Caller; now: number },
@@ -45,11 +45,11 @@ export async function downloadFile(
  * 30 characters, so the file cuts our ids, which stay unique. Cells never need quotes, because `fitsFile`
  * excludes emails with a comma or a quote and emails that a spreadsheet could run as a formula.
  */
-export function paypalFile(rows: FileRow[], brand: Brand): string {
-  const note = paymentNote(brand);
+export function writePaypalFile(rows: FileRow[], brand: Brand): string {
+  const note = writePaymentNote(brand);
   return rows
     .map(({ id, montoCents, paypalEmail }) => {
-      const cells = [paypalEmail, writeCents(montoCents), 'USD', id.slice(0, 30), note];
+      const cells = [paypalEmail, formatPlainDollars(montoCents), 'USD', id.slice(0, 30), note];
       return `${cells.join(',')}\r\n`;
     })
     .join('');

@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { BatchDone, PayoutBatch } from '#contract/payouts/batches.ts';
-import { batchClosing, batchNumber, itemSeen, itemSettlement } from '#contract/payouts/requests.ts';
+import type { BatchChangeAnswer, PayoutBatch } from '#contract/payouts/batches.ts';
+import {
+  batchClosing,
+  itemSettlement,
+  paypalBatchNumber,
+  reviewedItem,
+} from '#contract/payouts/requests.ts';
 import { fail, failField } from '../../../shared/errors.ts';
-import { attachment } from '../../../shared/headers.ts';
+import { makeAttachmentHeader } from '../../../shared/headers.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { storeBatchNumber } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
-import { type BatchWithActs, findActs } from './acts.ts';
+import { type BatchWithActions, findBatchActions } from './acts.ts';
 import { freeBatch, payBatch } from './close.ts';
-import { downloadFile, paypalFile } from './file.ts';
-import { isOurs } from './rules.ts';
+import { readDownloadRows, writePaypalFile } from './file.ts';
+import { isOfOurAccount } from './rules.ts';
 import { batchSentences as say } from './sentences.ts';
-import { markSeen, settleItem } from './settle.ts';
-import { findBatch, findBatchRow, findItem, listItems, listOwners } from './store.ts';
+import { markDifferenceReviewed, settleItem } from './settle.ts';
+import { findBatch, findBatchRow, findItem, listBatchMemberIds, listItems } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
@@ -36,7 +41,7 @@ export function adminBatchFollowRoutes(services: Services) {
    * `c.var.batch`.
    */
   const knownBatch = createMiddleware<{
-    Variables: { found: BatchWithActs | null; batch: BatchWithActs };
+    Variables: { found: BatchWithActions | null; batch: BatchWithActions };
   }>(async (c, next) => {
     if (!c.var.found) return unknown(c);
     c.set('batch', c.var.found);
@@ -46,18 +51,19 @@ export function adminBatchFollowRoutes(services: Services) {
    * A middleware after `knownBatch`. It accepts only batches of the API whose PayPal account belongs to the
    * current keys.
    */
-  const askableBatch = createMiddleware<{ Variables: { batch: BatchWithActs; paypal: Paypal } }>(
+  const askableBatch = createMiddleware<{ Variables: { batch: BatchWithActions; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;
       if (batch.method !== 'api') return unknown(c);
       if (!paypal) return refused(c, say.notConfigured);
-      if (!isOurs(batch, account)) return refused(c, say.otherAccount);
+      if (!isOfOurAccount(batch, account)) return refused(c, say.otherAccount);
       c.set('paypal', paypal);
       return next();
     },
   );
 
-  const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
+  const notifyOwners = async (id: string) =>
+    presence.notifyPanel(...(await listBatchMemberIds(db, id)));
 
   async function answer(
     c: Context,
@@ -66,7 +72,7 @@ export function adminBatchFollowRoutes(services: Services) {
   ) {
     const batch = await findBatch(db, id, { now: clock(), account });
     if (!batch) return unknown(c);
-    const body: BatchDone = {
+    const body: BatchChangeAnswer = {
       lot: batch,
       message: typeof message === 'string' ? message : message(batch),
     };
@@ -77,11 +83,11 @@ export function adminBatchFollowRoutes(services: Services) {
     .post('/admin/pagos/lotes/:id/archivo', thisBatch, knownBatch, async (c) => {
       const { id, method } = c.var.batch;
       if (method !== 'archivo') return unknown(c);
-      const payouts = await downloadFile(db, id, { caller: c.var.call, now: clock() });
+      const payouts = await readDownloadRows(db, id, { caller: c.var.call, now: clock() });
       if (payouts === null) return refused(c, say.noFile);
-      return c.body(paypalFile(payouts, await readBrand()), 200, {
+      return c.body(writePaypalFile(payouts, await readBrand()), 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(`pagos-paypal-${id.slice(0, 8)}.csv`),
+        'content-disposition': makeAttachmentHeader(`pagos-paypal-${id.slice(0, 8)}.csv`),
       });
     })
     .post(
@@ -121,7 +127,7 @@ export function adminBatchFollowRoutes(services: Services) {
     .post('/admin/pagos/lotes/:id/reintentar', thisBatch, knownBatch, askableBatch, async (c) => {
       const { call, done, batch } = c.var;
       const now = clock();
-      if (!done && !findActs(batch, { now, account }).retry) {
+      if (!done && !findBatchActions(batch, { now, account }).retry) {
         return refused(c, batch.closedAt === null ? say.retryLate : say.retryEnded);
       }
       const asked = {
@@ -138,13 +144,13 @@ export function adminBatchFollowRoutes(services: Services) {
     .post(
       '/admin/pagos/lotes/:id/numero',
       thisBatch,
-      validBody(batchNumber),
+      validBody(paypalBatchNumber),
       knownBatch,
       askableBatch,
       async (c) => {
         const { done, batch } = c.var;
         const { paypalId } = c.req.valid('json');
-        const mayNumber = findActs(batch, { now: clock(), account }).number;
+        const mayNumber = findBatchActions(batch, { now: clock(), account }).number;
         const isKnown = batch.paypalId === paypalId && !mayNumber;
         if (!isKnown && !done) {
           if (!mayNumber) return refused(c, say.numberLate);
@@ -194,13 +200,13 @@ export function adminBatchFollowRoutes(services: Services) {
     .post(
       '/admin/pagos/lotes/:id/revisado',
       thisBatch,
-      validBody(itemSeen),
+      validBody(reviewedItem),
       knownBatch,
       async (c) => {
         const { call: caller, batch } = c.var;
         const place = { batchId: batch.id, ...c.req.valid('json') };
         const act = { caller, now: clock() };
-        const isSeen = await runIdempotent(db, c.var, () => markSeen(db, place, act));
+        const isSeen = await runIdempotent(db, c.var, () => markDifferenceReviewed(db, place, act));
         return isSeen ? answer(c, batch.id, say.seen) : refused(c, say.nothingToSee);
       },
     );

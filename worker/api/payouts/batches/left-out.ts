@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import { skippedPayoutSentences } from '#contract/payouts/batch-sentences.ts';
 import type { BatchObstacle, PayoutMethod } from '#contract/payouts/batches.ts';
-import { explainSinglePayment, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import {
+  explainPayoutReview,
+  explainSinglePayment,
+  type PayoutReview,
+} from '#contract/payouts/review.ts';
 import { type Db, isOneOfSql } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { memberStateOf } from '../review.ts';
@@ -11,7 +15,7 @@ import { batchObstacle } from './take.ts';
  * Returns a sentence about the payouts that a file or a batch leaves out: their number and the reasons, a
  * debt or an inactive account. One payout may have both reasons.
  */
-export function leftOutSentence(all: readonly PayoutReview[]): string {
+export function describeLeftOutPayouts(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${explainSinglePayment(first)}`;
   const uncovered = all.filter(({ descubiertoCents }) => descubiertoCents > 0).length;
@@ -28,17 +32,17 @@ interface Chosen extends PayoutReview {
 }
 
 function skippedSentence(chosen: Chosen | undefined): string {
-  if (!chosen) return skippedSentences.unknown;
+  if (!chosen) return skippedPayoutSentences.unknown;
   // If the payout has no obstacle, another call took the payout in the meantime.
   const why = chosen.obstacle ?? 'onItsWay';
-  return why === 'unconfirmed' ? (reviewReason(chosen) ?? '') : skippedSentences[why];
+  return why === 'unconfirmed' ? (explainPayoutReview(chosen) ?? '') : skippedPayoutSentences[why];
 }
 
 /**
  * Splits the payouts that the administrator chose into payouts in the batch and left-out payouts with their
  * reasons.
  */
-export async function splitChosen(
+export async function splitChosenPayouts(
   db: Db,
   { id: batchId, method, override }: { id: string; method: PayoutMethod; override: boolean },
   ids: string[],

@@ -9,7 +9,7 @@ import { auditLog } from '../../db/tables/site.ts';
 import { literals } from '../../db/text.ts';
 import type { MailParams } from '../../mail/kinds.ts';
 import { queueMailForEach } from '../../mail/store.ts';
-import { accountFaults } from '../paypal/problems.ts';
+import { accountFaultCodes } from '../paypal/problems.ts';
 
 // This file stores the outcome of a batch's payments that a person or PayPal reported. `changeItems` changes
 // the items. The other statements change the items' payouts and queue mails.
@@ -49,7 +49,7 @@ export const itemExists = (condition: SQL) =>
  * Returns the statements for items that have become `pagado`. For each item, they mark the payout as paid,
  * record the payment and queue a mail.
  */
-export function paidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
+export function buildPaidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
   // The payout must still be pending, so that each payout is recorded and mailed only once.
   const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
@@ -109,7 +109,7 @@ interface Fault {
  * not pay a payout, and queue a mail to members whose PayPal account PayPal did not accept. They skip a
  * payout if its member has changed the PayPal email since.
  */
-export function faultStatements(db: Db, { which, error, now }: Fault) {
+export function buildFaultStatements(db: Db, { which, error, now }: Fault) {
   const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items
     WHERE ${which}) AS i JOIN payouts p ON p.id = i.payout_id AND p.estado = 'pendiente'
     AND p.paypal_email = i.paypal_email`;
@@ -122,7 +122,7 @@ export function faultStatements(db: Db, { which, error, now }: Fault) {
         now,
         params: jsonSql<MailParams<'payout-account'>>(mailParams),
       },
-      sql`i.fault IN (${literals(accountFaults)})`,
+      sql`i.fault IN (${literals(accountFaultCodes)})`,
       concerned,
     ),
     faults: db

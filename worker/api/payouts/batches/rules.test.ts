@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '../payout.ts';
-import { findActs } from './acts.ts';
-import { batchProblem, deriveBatchState, isStillAsked } from './rules.ts';
+import { findBatchActions } from './acts.ts';
+import { deriveBatchState, findBatchProblem, isStillAsked } from './rules.ts';
 
 const day = 86_400_000;
 const batch: BatchRow = {
@@ -49,7 +49,7 @@ test('the site asks about a batch until day 45, or 15 days after its end if late
 test('the keys of the batch’s account allow a retry and the entry of a missing number', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
-    findActs({ ...one, ...may }, at(1, account));
+    findBatchActions({ ...one, ...may }, at(1, account));
   expect(acts(sent)).toMatchObject({ retry: true, number: false });
   expect(acts(sent, 'other').retry).toBe(false);
   expect(acts(sent, null).retry).toBe(false);
@@ -57,12 +57,12 @@ test('the keys of the batch’s account allow a retry and the entry of a missing
   expect(acts({ ...doubted, claimedUntil: 2 }).number).toBe(false);
   expect(acts({ ...sent, lastError: '404' }).number).toBe(true);
   const unsendable = { ...doubted, ...may, maySend: false };
-  expect(findActs(unsendable, at(1))).toMatchObject({ retry: false, number: true });
+  expect(findBatchActions(unsendable, at(1))).toMatchObject({ retry: false, number: true });
 });
 
 test('the site shows the most urgent problem of a batch', () => {
   const topic = (one: BatchRow, now = 1, account = 'ours') =>
-    batchProblem(one, at(now, account))?.topic;
+    findBatchProblem(one, at(now, account))?.topic;
   expect(topic(batch)).toBeUndefined();
   expect(topic(doubted)).toBe('sin-respuesta');
   expect(topic({ ...doubted, lastError: 'INSUFFICIENT_FUNDS' })).toBe('lote-rechazado');

@@ -1,4 +1,4 @@
-import type { BatchState, Problem } from '#contract/payouts/batches.ts';
+import type { BatchState, PayoutProblem } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
 import { describeProblem } from '../paypal/problems.ts';
@@ -38,22 +38,25 @@ export function isStillAsked(
  * Returns whether a batch belongs to our PayPal account or to no account yet. `account` is null when PayPal is
  * not configured.
  */
-export const isOurs = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
+export const isOfOurAccount = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
   account !== null && (batch.account === null || batch.account === account);
 
 /** The present time (UTC ms) and our PayPal account; the account is null when PayPal is not configured. */
-export interface Present {
+export interface TimeAndAccount {
   now: number;
   account: string | null;
 }
 
 /** Returns the problem that a person must know about a batch; null if there is no problem. */
-export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
+export function findBatchProblem(
+  batch: BatchRow,
+  { now, account }: TimeAndAccount,
+): PayoutProblem | null {
   const { method, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
   if (closedAt !== null) return describeProblem(lastError);
   if (method !== 'api') return createdAt <= now - handMs ? describeProblem('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return describeProblem('TOO_OLD');
-  if (account !== null && !isOurs(batch, account)) return describeProblem('OTHER_ACCOUNT');
+  if (account !== null && !isOfOurAccount(batch, account)) return describeProblem('OTHER_ACCOUNT');
   // PayPal's last answer counts more than a later failed request to PayPal.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return describeProblem(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);

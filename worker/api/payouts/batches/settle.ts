@@ -4,13 +4,13 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/text.ts';
-import { canReturn, endStatements, type OpenPayout } from '../end.ts';
-import { endedWords } from '../paypal/problems.ts';
+import { buildEndStatements, canReturnMoney, type OpenPayout } from '../end.ts';
+import { finalItemStates } from '../paypal/problems.ts';
 import { maySettle } from './acts.ts';
-import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
+import { buildPaidStatements, type CallerAndTime, changeItems, itemExists } from './outcome.ts';
 import type { FoundItem } from './store.ts';
 
-const ended = literals([...endedWords]);
+const ended = literals([...finalItemStates]);
 
 type Place = Pick<FoundItem, 'batchId' | 'payoutId'>;
 
@@ -37,7 +37,7 @@ export async function settleItem(
     const paid = { estado, error: 'SETTLED', transactionId: reference, differs: false };
     const { settled } = await runBatch(db, {
       settled: changeItems(db, now, paid, open),
-      ...paidStatements(db, batchId, act),
+      ...buildPaidStatements(db, batchId, act),
     });
     return settled.length === 1;
   }
@@ -58,7 +58,7 @@ export async function settleItem(
 }
 
 /** Marks an item's difference from PayPal as reviewed. Resolves to false when the item has no difference. */
-export async function markSeen(
+export async function markDifferenceReviewed(
   db: Db,
   place: Place,
   { caller, now }: CallerAndTime,
@@ -95,9 +95,9 @@ export async function returnPayout(
       sql`payout_id = ${paid.id} AND estado = 'pagado'
         AND (SELECT means FROM payout_lots WHERE id = lot_id) <> 'api'
         AND EXISTS (SELECT 1 FROM payouts WHERE id = payout_id AND estado = 'pagado'
-          AND ${canReturn})`,
+          AND ${canReturnMoney})`,
     ),
-    ...endStatements(db, paid, { ...why, estado: 'devuelto', audit: caller, now }),
+    ...buildEndStatements(db, paid, { ...why, estado: 'devuelto', audit: caller, now }),
   });
   return ended.length === 1;
 }

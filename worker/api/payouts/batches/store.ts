@@ -3,14 +3,18 @@ import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { parseSignals } from '../../trust/shown.ts';
-import { signalsOf } from '../../trust/sql.ts';
+import { signalsJsonSql } from '../../trust/sql.ts';
 import { describeProblem } from '../paypal/problems.ts';
-import { actColumns, type BatchWithActs, findActs } from './acts.ts';
-import { batchProblem, deriveBatchState, isStillAsked, type Present } from './rules.ts';
+import { type BatchWithActions, buildActionColumns, findBatchActions } from './acts.ts';
+import { deriveBatchState, findBatchProblem, isStillAsked, type TimeAndAccount } from './rules.ts';
 
-export async function findBatchRow(db: Db, id: string, now: number): Promise<BatchWithActs | null> {
+export async function findBatchRow(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<BatchWithActions | null> {
   const [found] = await db
-    .select({ ...getTableColumns(payoutBatches), ...actColumns(now) })
+    .select({ ...getTableColumns(payoutBatches), ...buildActionColumns(now) })
     .from(payoutBatches)
     .where(eq(payoutBatches.id, id));
   return found ?? null;
@@ -54,7 +58,7 @@ export async function findItem(db: Db, batchId: string, payoutId: string) {
   return found ?? null;
 }
 
-export const listOwners = async (db: Db, batchId: string): Promise<string[]> =>
+export const listBatchMemberIds = async (db: Db, batchId: string): Promise<string[]> =>
   (await listItems(db, batchId)).map(({ memberId }) => memberId);
 
 /** PayPal's states of a payment that PayPal holds for now. */
@@ -62,7 +66,7 @@ const heldWords = ['BLOCKED', 'ONHOLD', 'UNCLAIMED'];
 
 export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPayout[]> {
   const items = await db
-    .select({ ...itemColumns, signals: signalsOf('payouts.member_id') })
+    .select({ ...itemColumns, signals: signalsJsonSql('payouts.member_id') })
     .from(payoutBatchItems)
     .innerJoin(payouts, eq(payouts.id, payoutBatchItems.payoutId))
     .where(eq(payoutBatchItems.batchId, batchId))
@@ -88,7 +92,7 @@ const inState = (estado: string) => sum(sql`${payoutBatchItems.estado} = ${estad
 const summarise = (db: Db, now: number) =>
   db
     .select({
-      row: { ...getTableColumns(payoutBatches), ...actColumns(now) },
+      row: { ...getTableColumns(payoutBatches), ...buildActionColumns(now) },
       nombre: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${payouts.nombre}) END`.as(
         'nombre',
       ),
@@ -104,12 +108,12 @@ const summarise = (db: Db, now: number) =>
     .innerJoin(payouts, eq(payouts.id, payoutBatchItems.payoutId))
     .groupBy(payoutBatches.id);
 
-export function shownBatch(
+export function shapeBatch(
   { row, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
-  present: Present,
+  present: TimeAndAccount,
 ): PayoutBatch {
   const { id, method, paypalId, createdAt, closedAt, dueAt } = row;
-  const acts = findActs(row, present);
+  const acts = findBatchActions(row, present);
   return {
     id,
     means: method,
@@ -120,13 +124,17 @@ export function shownBatch(
     estado: deriveBatchState(row, present.now),
     // A closed batch shows no time: the site asks about it once a day, and no person waits for the answer.
     dueAt: closedAt === null && acts.retry && isStillAsked(row, present.now) ? dueAt : null,
-    problem: batchProblem(row, present),
+    problem: findBatchProblem(row, present),
   };
 }
 
-export async function findBatch(db: Db, id: string, present: Present): Promise<PayoutBatch | null> {
+export async function findBatch(
+  db: Db,
+  id: string,
+  present: TimeAndAccount,
+): Promise<PayoutBatch | null> {
   const [found] = await summarise(db, present.now).where(eq(payoutBatches.id, id));
-  return found ? shownBatch(found, present) : null;
+  return found ? shapeBatch(found, present) : null;
 }
 
 /**

@@ -5,9 +5,9 @@ import { type Db, isOneOfSql } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutBatches, payoutBatchItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { isHeld } from '../../trust/sql.ts';
+import { isHeldForReview } from '../../trust/sql.ts';
 import { confirmationJson, needsNoReview } from '../review.ts';
-import { payStatements } from './close.ts';
+import { buildPaymentStatements } from './close.ts';
 import type { CallerAndTime } from './outcome.ts';
 
 /**
@@ -33,7 +33,7 @@ export const batchObstacle = (
   WHEN p.estado <> 'pendiente' THEN 'decided'
   WHEN EXISTS (SELECT 1 FROM payout_lot_items i
     WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado')) THEN 'onItsWay'
-  WHEN ${isHeld('p.id')} THEN 'held'
+  WHEN ${isHeldForReview('p.id')} THEN 'held'
   WHEN ${override ? sql`TRUE` : needsNoReview('p.member_id')} IS NOT TRUE THEN 'unconfirmed'
   WHEN ${method === 'archivo' ? fitsFile : sql`TRUE`} IS NOT TRUE THEN 'badPaypalEmail' END`;
 
@@ -68,7 +68,7 @@ const isRecorded = ({ requestId, requestHash }: CallerAndTime['caller']) => sql`
  * Takes the pending, free payouts into a new batch and records each of them, in one transaction. Resolves to
  * false when this call has created no batch, for example because no payout is free.
  */
-export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
+export async function createPayoutBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, method, ids, override, account, paid, caller, now } = taking;
   const isApi = method === 'api';
   const chosen: SQL = sql`${isOneOfSql(sql`p.id`, ids)} AND ${batchObstacle(method, override)} IS NULL`;
@@ -112,7 +112,13 @@ export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
       payoutsById,
     ),
     ...(paid &&
-      payStatements(db, id, { ...paid, unpaid: [], onlyIf: isRecorded(caller), caller, now })),
+      buildPaymentStatements(db, id, {
+        ...paid,
+        unpaid: [],
+        onlyIf: isRecorded(caller),
+        caller,
+        now,
+      })),
   });
   return made.length === 1;
 }

@@ -1,7 +1,7 @@
 import { readJson } from '#contract/json.ts';
-import { noAnswer } from '../../../shared/errors.ts';
+import { classifyCallFailure } from '../../../shared/errors.ts';
 import { log } from '../../../shared/log.ts';
-import { retryAfter } from '../../outbox/rules.ts';
+import { parseRetryAfter } from '../../outbox/rules.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { grantedToken, oauthRefusal } from './schemas.ts';
 
@@ -42,7 +42,7 @@ const tokenMarginMs = minuteMs;
 
 async function answerOf(response: Response): Promise<PaypalReply> {
   const body = readJson(await response.text().catch(() => ''));
-  const wait = retryAfter(response.headers.get('retry-after'), Date.now());
+  const wait = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   return { kind: 'answer', status: response.status, body, ...wait };
 }
 
@@ -74,7 +74,7 @@ export function createPaypalApi(
       // host.
       return await answerOf(await fetch(baseUrl + path, { ...init, signal, redirect: 'manual' }));
     } catch (error) {
-      return { kind: 'unknown', reason: noAnswer(error) };
+      return { kind: 'unknown', reason: classifyCallFailure(error) };
     }
   }
 

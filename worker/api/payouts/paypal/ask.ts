@@ -5,9 +5,9 @@ import { isStillAsked } from '../batches/rules.ts';
 import { type FoundItem, findBatchRow, findItem, listItems } from '../batches/store.ts';
 import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { findBatchOf, markBatchKnown, releaseBatch } from './claim.ts';
-import { isDenied, judgeItem, nextAskAt, nextAttemptAt } from './judge.ts';
-import { recordItemReport, refuseBatch } from './note.ts';
+import { findBatchOfAccount, markBatchKnown, releaseBatchClaim } from './claim.ts';
+import { computeNextAskTime, computeNextAttemptTime, isBatchDenied, judgeItem } from './judge.ts';
+import { endRefusedBatch, recordItemReport } from './note.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 
 const pageSize = 500;
@@ -23,7 +23,7 @@ const statementsOfBatch = 30;
 const statementsOfChange = 4;
 
 /** Returns how many changes of one more batch fit into the statement budget. */
-export const changesWithin = ({ left }: StatementBudget): number =>
+export const countFittingChanges = ({ left }: StatementBudget): number =>
   Math.max(0, Math.floor((left - statementsOfBatch) / statementsOfChange));
 
 export interface AskDeps {
@@ -55,7 +55,7 @@ type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
 /** Reads a page of a batch from PayPal. Refuses an answer whose sender_batch_id is not our batch's id. */
-export async function readPage(
+export async function readBatchPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
   page: number,
@@ -73,7 +73,7 @@ export async function readPage(
 async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<ReportedBatch[]>> {
   const pages: ReportedBatch[] = [];
   for (let page = 1; ; page++) {
-    const read = await readPage(call, batch, page);
+    const read = await readBatchPage(call, batch, page);
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
@@ -116,17 +116,20 @@ export async function askAboutBatch(
     const now = clock();
     // Successful requests count as attempts too. So the site asks again after the normal interval if this
     // request is the first failure, and uses the longer waits only for later failures.
-    const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
+    const again =
+      before === null
+        ? computeNextAskTime(knownAt ?? now, now)
+        : computeNextAttemptTime(attempts, now);
     const dueAt = nextTime(claimed, now, again);
-    await releaseBatch(db, claimed, { dueAt, lastError: read.reason });
+    await releaseBatchClaim(db, claimed, { dueAt, lastError: read.reason });
     return;
   }
   const items = read.reported.flatMap((page) => page.items);
   const header = read.reported[0]?.batch_header;
   const isUntouched = [...known.values()].every(({ estado }) => estado === 'abierto');
-  if (header && isUntouched && isDenied(header.batch_status, items)) {
+  if (header && isUntouched && isBatchDenied(header.batch_status, items)) {
     const reason = header.errors?.name ?? header.batch_status;
-    return refuseBatch(db, claimed, { reason, faults: faultsOf(items), now: clock() });
+    return endRefusedBatch(db, claimed, { reason, faults: faultsOf(items), now: clock() });
   }
   const listed = new Set<string>();
   for (const reported of items) {
@@ -136,7 +139,7 @@ export async function askAboutBatch(
     if (item && (await apply(deps, item, reported))) changes.left -= 1;
   }
   if (changes.left === 0) {
-    await releaseBatch(db, claimed, { dueAt: clock(), lastError: null });
+    await releaseBatchClaim(db, claimed, { dueAt: clock(), lastError: null });
     return;
   }
   const missing = [...known.values()].some(
@@ -147,8 +150,8 @@ export async function askAboutBatch(
   const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
   const after = (await findBatchRow(db, id, now)) ?? claimed;
-  const dueAt = nextTime(after, now, nextAskAt(knownAt ?? now, now));
-  await releaseBatch(db, claimed, { dueAt, lastError: fault });
+  const dueAt = nextTime(after, now, computeNextAskTime(knownAt ?? now, now));
+  await releaseBatchClaim(db, claimed, { dueAt, lastError: fault });
 }
 
 /**
@@ -163,7 +166,7 @@ export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolea
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
   if (!reported || !paypalId) return true;
-  const batch = await findBatchOf(db, {
+  const batch = await findBatchOfAccount(db, {
     account,
     paypalId,
     ownId: reported.sender_batch_id ?? null,

@@ -64,11 +64,11 @@ export async function claimBatch(
 }
 
 /** SQL: the claim still holds. A lapsed claim must not overwrite the next claim. */
-export const isHeldBy = ({ id, claim }: BatchRow) =>
+export const isClaimStillHeld = ({ id, claim }: BatchRow) =>
   and(eq(payoutBatches.id, id), eq(payoutBatches.claim, claim ?? ''));
 
 /** Returns a statement that ends a claim and stores the new facts about the batch. */
-export const releaseBatch = (
+export const releaseBatchClaim = (
   db: Db,
   claimed: BatchRow,
   found: Partial<Pick<BatchRow, 'attempts' | 'doubts' | 'dueAt' | 'lastError'>>,
@@ -76,7 +76,7 @@ export const releaseBatch = (
   db
     .update(payoutBatches)
     .set({ ...found, claim: null, claimedUntil: 0 })
-    .where(isHeldBy(claimed));
+    .where(isClaimStillHeld(claimed));
 
 /**
  * Stores that PayPal has the batch, and PayPal's number if the site knows it. A stored number does not change.
@@ -138,7 +138,7 @@ export async function storeBatchNumber(
 }
 
 /** Returns a query for due batches: open batches first, then by waiting time, longest first. */
-export function listDue(
+export function listDueBatches(
   db: Db,
   { account, now, limit }: { account: string; now: number; limit: number },
 ) {
@@ -151,7 +151,7 @@ export function listDue(
 }
 
 /** Finds a batch of a PayPal account by PayPal's number or by our id. */
-export async function findBatchOf(
+export async function findBatchOfAccount(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },
 ): Promise<BatchRow | null> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PaypalReply } from './api.ts';
 import {
-  isDenied,
+  computeNextAskTime,
+  computeNextAttemptTime,
+  isBatchDenied,
   judgeItem,
   judgeSending,
   type KnownItem,
-  nextAskAt,
-  nextAttemptAt,
 } from './judge.ts';
 import { apiError, type ReportedItem, reportedItem } from './schemas.ts';
 
@@ -122,24 +122,24 @@ test('a missing answer leaves the batch in doubt, but a 429 does not', () => {
 });
 
 test('each later attempt waits longer, and PayPal may ask for a wait of up to a day', () => {
-  const waits = [1, 2, 3, 4, 5, 50].map((attempts) => nextAttemptAt(attempts, 0) / minute);
+  const waits = [1, 2, 3, 4, 5, 50].map((attempts) => computeNextAttemptTime(attempts, 0) / minute);
   expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
-  expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
-  expect(nextAttemptAt(1, 0, 9e12)).toBe(day);
-  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextAskAt(0, now) - now)).toEqual([
-    ...[minute, 5 * minute, 30 * minute, 6 * hour],
-  ]);
+  expect(computeNextAttemptTime(1, 0, 10 * minute)).toBe(10 * minute);
+  expect(computeNextAttemptTime(1, 0, 9e12)).toBe(day);
+  expect(
+    [0, 20 * minute, 2 * hour, 3 * day].map((now) => computeNextAskTime(0, now) - now),
+  ).toEqual([...[minute, 5 * minute, 30 * minute, 6 * hour]]);
 });
 
 test('the site accepts a denial only if PayPal lists items and none may be paid', () => {
-  expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
-  expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
+  expect(isBatchDenied('DENIED', [reported('FAILED')])).toBe(true);
+  expect(isBatchDenied('PENDING', [reported('FAILED')])).toBe(false);
   // An empty list does not prove that PayPal denied the batch.
-  expect(isDenied('DENIED', [])).toBe(false);
+  expect(isBatchDenied('DENIED', [])).toBe(false);
   for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']) {
-    expect(isDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);
+    expect(isBatchDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);
   }
-  expect(isDenied('CANCELED', [null])).toBe(false);
+  expect(isBatchDenied('CANCELED', [null])).toBe(false);
 });
 
 const known: KnownItem = {

@@ -2,13 +2,13 @@ import type { BatchItemState } from '#contract/payouts/batches.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { FoundItem } from '../batches/store.ts';
 import type { PaypalReply } from './api.ts';
-import { endedWords, isDeniedWord } from './problems.ts';
+import { finalItemStates, isDeniedState } from './problems.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
 /** Returns the time of the next try (UTC ms) after `attempts` failures (1 or more). */
-export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
+export function computeNextAttemptTime(attempts: number, now: number, retryAfterMs = 0): number {
   const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
   return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
@@ -17,7 +17,7 @@ export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): 
  * Returns the next time (UTC ms) to ask PayPal about an open batch. The site asks often at first, and less
  * often as time passes.
  */
-export function nextAskAt(knownAt: number, now: number): number {
+export function computeNextAskTime(knownAt: number, now: number): number {
   const age = now - knownAt;
   if (age < 10 * minuteMs) return now + minuteMs;
   if (age < hourMs) return now + 5 * minuteMs;
@@ -125,10 +125,10 @@ const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 /**
  * Returns whether PayPal has denied a batch: its state is denied, PayPal lists items, and no item is paid.
  */
-export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
+export function isBatchDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
-  return isDeniedWord(status) && items.length > 0 && items.every(isUnpaid);
+  return isDeniedState(status) && items.length > 0 && items.every(isUnpaid);
 }
 
 /** The fields of a stored item that the site compares with PayPal's report. */
@@ -151,7 +151,7 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
       ? { to: 'pagado' as const, error: null, differs: false }
       : { to: null, error: 'AMOUNT_MISMATCH', differs: true };
   }
-  return endedWords.has(word)
+  return finalItemStates.has(word)
     ? { to: 'fallido' as const, error: error ?? word, differs: false }
     : { to: null, error, differs: false };
 }
@@ -162,13 +162,13 @@ function judgePaid(known: KnownItem, word: string, error: string | null) {
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
   // The item differs in two cases: a person settled it as paid while PayPal still has it open, or the account
   // is erased and the money cannot return.
-  if (!endedWords.has(word) || known.isErased)
+  if (!finalItemStates.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };
   return { to: 'fallido' as const, error: error ?? word, differs: false };
 }
 
 function judgeFailed(known: KnownItem, word: string, error: string | null, isWhole: boolean) {
-  if (endedWords.has(word)) return { to: null, error: known.error, differs: false };
+  if (finalItemStates.has(word)) return { to: null, error: known.error, differs: false };
   const isFree = known.payoutState === 'pendiente' && !known.isElsewhere;
   if (word === 'SUCCESS') {
     if (!isWhole) return { to: null, error: 'AMOUNT_MISMATCH', differs: true };

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { recordAudit, siteCaller } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { changeItems, faultStatements, itemExists, paidStatements } from '../batches/outcome.ts';
+import {
+  buildFaultStatements,
+  buildPaidStatements,
+  changeItems,
+  itemExists,
+} from '../batches/outcome.ts';
 import type { FoundItem } from '../batches/store.ts';
-import { canReturnTo, endStatements } from '../end.ts';
+import { buildEndStatements, canReturnMoneyTo } from '../end.ts';
 import type { BatchRow } from '../payout.ts';
-import { isHeldBy, releaseBatch } from './claim.ts';
+import { isClaimStillHeld, releaseBatchClaim } from './claim.ts';
 import type { ItemChange } from './judge.ts';
 import { describeProblem } from './problems.ts';
 
@@ -38,7 +43,7 @@ export async function recordItemReport(db: Db, item: FoundItem, report: Report):
   const isReturn = estado === 'pagado' && to === 'fallido';
   const isRevived = estado === 'fallido' && to !== null;
   const isPossible = isReturn
-    ? canReturnTo(memberId)
+    ? canReturnMoneyTo(memberId)
     : isRevived
       ? isFreeElsewhere(item)
       : sql`TRUE`;
@@ -66,12 +71,15 @@ export async function recordItemReport(db: Db, item: FoundItem, report: Report):
     const motivo = describeProblem(error ?? word)?.text ?? word;
     const ending = { estado: 'devuelto', motivo, mailId, audit, now } as const;
     return isOne(
-      await runBatch(db, { noted, ...endStatements(db, { ...item, id: payoutId }, ending) }),
+      await runBatch(db, { noted, ...buildEndStatements(db, { ...item, id: payoutId }, ending) }),
     );
   }
   if (to === 'pagado')
     return isOne(
-      await runBatch(db, { noted, ...paidStatements(db, batchId, { caller: siteCaller, now }) }),
+      await runBatch(db, {
+        noted,
+        ...buildPaidStatements(db, batchId, { caller: siteCaller, now }),
+      }),
     );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // The audit log gets an item's end and later reports, but no intermediate states.
@@ -82,7 +90,7 @@ export async function recordItemReport(db: Db, item: FoundItem, report: Report):
       record: isNews
         ? recordAudit(db, { ...audit, action, memberId, now }, itemExists(which))
         : undefined,
-      ...(to !== null && faultStatements(db, { which, error: failed, now })),
+      ...(to !== null && buildFaultStatements(db, { which, error: failed, now })),
       noted,
     }),
   );
@@ -94,7 +102,7 @@ const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
  * Ends a claimed batch that PayPal has not paid and will not pay. The batch's payouts become free, and each
  * payout gets a reason. `faults` maps a payout's id to its own reason, if different from `reason`.
  */
-export async function refuseBatch(
+export async function endRefusedBatch(
   db: Db,
   claimed: BatchRow,
   { reason, faults = {}, now }: { reason: string; faults?: Record<string, string>; now: number },
@@ -102,7 +110,7 @@ export async function refuseBatch(
   const { id: lote } = claimed;
   const own = sql`(SELECT value FROM json_each(${JSON.stringify(faults)}) WHERE key = payout_id)`;
   const which = sql`lot_id = ${lote} AND estado = 'abierto'
-    AND EXISTS (SELECT 1 FROM payout_lots WHERE ${isHeldBy(claimed)})`;
+    AND EXISTS (SELECT 1 FROM payout_lots WHERE ${isClaimStillHeld(claimed)})`;
   const error = sql`coalesce(${own}, ${reason})`;
   await runBatch(db, {
     record: recordAudit(
@@ -110,8 +118,8 @@ export async function refuseBatch(
       { ...siteCaller, action: 'refuse-lot', now, after: { lote, error: reason } },
       itemExists(which),
     ),
-    ...faultStatements(db, { which, error, now }),
+    ...buildFaultStatements(db, { which, error, now }),
     items: changeItems(db, now, { estado: 'fallido', error }, which),
-    batch: releaseBatch(db, claimed, { lastError: reason, dueAt: null }),
+    batch: releaseBatchClaim(db, claimed, { lastError: reason, dueAt: null }),
   });
 }

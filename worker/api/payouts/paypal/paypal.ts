@@ -9,12 +9,12 @@ import {
   type AskDeps,
   askAboutBatch,
   type ChangeBudget,
-  changesWithin,
+  countFittingChanges,
   createChangeBudget,
-  readPage,
+  readBatchPage,
   refreshItem,
 } from './ask.ts';
-import { claimBatch, findBatchOf, hashPaypalAccount, listDue } from './claim.ts';
+import { claimBatch, findBatchOfAccount, hashPaypalAccount, listDueBatches } from './claim.ts';
 import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
 import { sendBatch } from './send.ts';
@@ -75,8 +75,8 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = createChangeBudget();
       const due = { account, now: clock(), limit: runLimit };
-      for (const { id } of await listDue(db, due)) {
-        changes.left = Math.min(changes.left, changesWithin(budget));
+      for (const { id } of await listDueBatches(db, due)) {
+        changes.left = Math.min(changes.left, countFittingChanges(budget));
         if (changes.left === 0) break;
         await workOn(id, changes, false).catch((error: unknown) =>
           logFailure('paypal batch', error),
@@ -111,14 +111,14 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
      * the site could not ask PayPal.
      */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
-      const read = await readPage(call, { id, paypalId }, 1);
+      const read = await readBatchPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
     /** Asks PayPal about a batch by PayPal's number. */
     async refreshBatch(paypalId: string): Promise<void> {
-      const batch = await findBatchOf(db, { account, paypalId, ownId: null });
+      const batch = await findBatchOfAccount(db, { account, paypalId, ownId: null });
       if (batch) await work(batch.id, { isAhead: true });
     },
   };

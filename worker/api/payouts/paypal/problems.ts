@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/payouts/batches.ts';
+import type { PayoutProblem } from '#contract/payouts/batches.ts';
 import type { HelpTopic } from '#contract/payouts/help-topics.ts';
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
@@ -146,13 +146,13 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
 const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 
 /** Returns whether this is PayPal's state of a batch that it has denied. */
-export const isDeniedWord = (word: string): boolean => denied.includes(word);
+export const isDeniedState = (word: string): boolean => denied.includes(word);
 
 /**
  * The states in which PayPal will no longer pay an item. An unknown state counts as open. BLOCKED counts as
  * open too, because PayPal can release a blocked payment.
  */
-export const endedWords: ReadonlySet<string> = new Set([
+export const finalItemStates: ReadonlySet<string> = new Set([
   'FAILED',
   'RETURNED',
   'REFUNDED',
@@ -160,9 +160,9 @@ export const endedWords: ReadonlySet<string> = new Set([
   ...denied,
 ]);
 
-const byCode: ReadonlyMap<string, Problem> = new Map(
+const byCode: ReadonlyMap<string, PayoutProblem> = new Map(
   Object.entries(problems).flatMap(([topic, sentences]) =>
-    Object.entries(sentences).map(([code, text]): [string, Problem] => [
+    Object.entries(sentences).map(([code, text]): [string, PayoutProblem] => [
       code,
       { text, topic: topic as HelpTopic },
     ]),
@@ -182,10 +182,13 @@ const endedTopics: ReadonlySet<HelpTopic> = new Set([
  * of the item with the code. While PayPal may still pay the item, the sentence does not say that the payment
  * has ended.
  */
-export function describeProblem(code: string | null, word: string | null = null): Problem | null {
+export function describeProblem(
+  code: string | null,
+  word: string | null = null,
+): PayoutProblem | null {
   if (code === null) return null;
   const known = byCode.get(code);
-  const isWaiting = word !== null && word !== 'SUCCESS' && !endedWords.has(word);
+  const isWaiting = word !== null && word !== 'SUCCESS' && !finalItemStates.has(word);
   if (isWaiting && !(code in byHand) && (!known || endedTopics.has(known.topic))) {
     const text = waiting[code] ?? `PayPal tiene el pago en curso y dice: ${code}.`;
     return { text, topic: 'en-espera' };
@@ -199,7 +202,9 @@ export function describeProblem(code: string | null, word: string | null = null)
 }
 
 /** PayPal's codes about the receiver's account. The payout could succeed with another PayPal email. */
-export const accountFaults: readonly string[] = Object.keys(problems['cuenta-no-aceptada'] ?? {});
+export const accountFaultCodes: readonly string[] = Object.keys(
+  problems['cuenta-no-aceptada'] ?? {},
+);
 
 export const isAccountFault = (code: string | null): boolean =>
-  code !== null && accountFaults.includes(code);
+  code !== null && accountFaultCodes.includes(code);

@@ -4,7 +4,7 @@ import { readJson } from '#contract/json.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { refuseFlood } from '../../../shared/shield.ts';
-import { provider } from '../../http/policy.ts';
+import { signedProvider } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
@@ -15,7 +15,7 @@ import { webhookEvent } from './schemas.ts';
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;
-  return new Hono().post('/paypal/aviso', provider, noStore, async (c) => {
+  return new Hono().post('/paypal/aviso', signedProvider, noStore, async (c) => {
     if (!paypal) return failNotFound(c);
     const raw = await c.req.text();
     const event = readJson(raw);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { writeCents } from '#contract/money.ts';
+import { formatPlainDollars } from '#contract/money.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { log } from '../../../shared/log.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
-import { paymentNote } from '../batches/file.ts';
+import { writePaymentNote } from '../batches/file.ts';
 import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { markBatchKnown, releaseBatch } from './claim.ts';
-import { judgeSending, nextAttemptAt, type SendingOutcome } from './judge.ts';
-import { refuseBatch } from './note.ts';
+import { markBatchKnown, releaseBatchClaim } from './claim.ts';
+import { computeNextAttemptTime, judgeSending, type SendingOutcome } from './judge.ts';
+import { endRefusedBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
 /**
@@ -33,7 +33,7 @@ type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
  * the rest of the body.
  */
 function bodyOf(batchId: string, all: Payable, brand: Brand) {
-  const note = paymentNote(brand);
+  const note = writePaymentNote(brand);
   return {
     sender_batch_header: {
       sender_batch_id: batchId,
@@ -41,7 +41,7 @@ function bodyOf(batchId: string, all: Payable, brand: Brand) {
     },
     items: all.map(({ id, montoCents, paypalEmail }) => ({
       recipient_type: 'EMAIL',
-      amount: { value: writeCents(montoCents), currency: 'USD' },
+      amount: { value: formatPlainDollars(montoCents), currency: 'USD' },
       receiver: paypalEmail,
       note,
       sender_item_id: id,
@@ -64,19 +64,19 @@ async function settle(
         return payout ? [[payout.id, fault]] : [];
       }),
     );
-    await refuseBatch(db, claimed, { reason: sending.reason, faults, now });
+    await endRefusedBatch(db, claimed, { reason: sending.reason, faults, now });
   } else if (sending.is === 'sent') {
     await markBatchKnown(db, id, { paypalId: sending.paypalId, now });
     const isNumbered = sending.paypalId !== null;
-    await releaseBatch(db, claimed, {
+    await releaseBatchClaim(db, claimed, {
       attempts: isNumbered ? 0 : attempts,
-      dueAt: isNumbered ? now : nextAttemptAt(attempts, now),
+      dueAt: isNumbered ? now : computeNextAttemptTime(attempts, now),
       lastError: null,
     });
   } else {
-    await releaseBatch(db, claimed, {
+    await releaseBatchClaim(db, claimed, {
       doubts: sending.taken === 'no' ? doubts - 1 : doubts,
-      dueAt: nextAttemptAt(attempts, now, sending.retryAfterMs),
+      dueAt: computeNextAttemptTime(attempts, now, sending.retryAfterMs),
       lastError: sending.reason,
     });
   }

@@ -1,6 +1,6 @@
 import type { ListedProvider } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { noAnswer } from '../../../shared/errors.ts';
+import { classifyCallFailure } from '../../../shared/errors.ts';
 import { log } from '../../../shared/log.ts';
 import { remember } from '../../../shared/remember.ts';
 import type { Config } from '../../env.ts';
@@ -41,7 +41,7 @@ async function reach(url: URL, headers: Record<string, string>) {
     return { outcome: 'ok', body };
   } catch (error) {
     if (error instanceof SyntaxError) return { outcome: 'no JSON' };
-    return { outcome: noAnswer(error) };
+    return { outcome: classifyCallFailure(error) };
   }
 }
 

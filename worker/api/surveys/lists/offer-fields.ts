@@ -11,7 +11,7 @@ const plainNumber = text.pipe(z.string().regex(/^\d{1,6}(\.\d{1,12})?$/)).transf
 export const offerId = text.pipe(z.string().regex(/^[\w.:-]{1,80}$/));
 
 /** An amount that the provider sends in dollars, as US cents. */
-export const dollars = text
+export const dollarsAsCents = text
   .transform((written) => readCents(written))
   .pipe(z.int().positive().max(1_000_000));
 

@@ -10,7 +10,7 @@ const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
  * Returns a statement that reads one row: the results of the surveys that a member opened since `from` (UTC
  * ms).
  */
-export function readResults(db: Db, memberId: string, from: number) {
+export function readMemberResults(db: Db, memberId: string, from: number) {
   return db
     .select({
       started: sql<number>`count(*)`,
@@ -24,7 +24,7 @@ export function readResults(db: Db, memberId: string, from: number) {
     .where(sql`member_id = ${memberId} AND created_at >= ${from}`);
 }
 
-export type Results = Pick<EndedSurveys, 'minutes' | 'paidCents'> &
+export type MemberResults = Pick<EndedSurveys, 'minutes' | 'paidCents'> &
   Record<'started' | 'credited' | 'thrownOut' | 'reversed', number>;
 
 const recentMs = 7 * dayMs;
@@ -53,7 +53,7 @@ const keptMs = 10 * minuteMs;
 /**
  * Creates a function that calls `readRecentResults` and reuses the results for ten minutes, for all members.
  */
-export function createRecentResults(db: Db, clock: () => number) {
+export function createRecentResultsReader(db: Db, clock: () => number) {
   let known: { results: RecentResults[]; at: number } | undefined;
   return async (): Promise<RecentResults[]> => {
     const now = clock();

@@ -11,25 +11,25 @@ import { runBatch } from '../../db/batch.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
-import { recordSurveyNetwork, refuseAccess } from '../access.ts';
+import { recordSurveyNetwork, refuseSurveyAccess } from '../access.ts';
 import { claimSentences } from '../claims/sentences.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
-import { logStart } from '../store.ts';
-import { userIdFor } from '../survey-link.ts';
+import { logSurveyStart } from '../store.ts';
+import { chooseUserId } from '../survey-link.ts';
 import { createSurveyLists } from './lists.ts';
-import { createRecentResults, type Results, readResults } from './results.ts';
+import { createRecentResultsReader, type MemberResults, readMemberResults } from './results.ts';
 import {
-  earnedHourly,
-  hourlyCents,
+  computeEarnedPerHour,
+  computeHourlyCents,
   mergeOffers,
   type RatedOffer,
   rateOffers,
   removeEndedSurveys,
 } from './rules.ts';
-import { signStart } from './start-id.ts';
-import { recentStarts } from './store.ts';
+import { signStartId } from './start-id.ts';
+import { selectRecentStarts } from './store.ts';
 
 const listSentences = {
   gone: 'Esa encuesta ya no está disponible. Elige otra de la lista.',
@@ -41,13 +41,13 @@ const maxShown = 100;
 
 function shown(offer: RatedOffer): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
-  const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
+  const survey = { provider, id, rewardCents, minutes, hourlyCents: computeHourlyCents(offer) };
   return { ...survey, rating, completionRate, category, throwsMostOut: offer.throwsMostOut };
 }
 
-function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
+function monthOf({ minutes, paidCents, ...counted }: MemberResults): MonthOfSurveys {
   const ended = counted.credited + counted.thrownOut + counted.reversed;
-  return { ...counted, hourlyCents: earnedHourly({ ended, minutes, paidCents }) };
+  return { ...counted, hourlyCents: computeEarnedPerHour({ ended, minutes, paidCents }) };
 }
 
 /** The routes that list the providers' surveys for a member and that open a listed survey. */
@@ -55,13 +55,13 @@ export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
   const lists = createSurveyLists(config, clock);
-  const recentResults = createRecentResults(db, clock);
+  const recentResults = createRecentResultsReader(db, clock);
   const activeWithSettings = access.activeWith(() => settings.current());
 
   function askerOf(c: Context, session: CurrentSession, provider: SurveyProviderId): ListRequester {
     return {
       memberId: session.id,
-      userId: userIdFor(provider, config.SURVEY_USER_ID, session),
+      userId: chooseUserId(provider, config.SURVEY_USER_ID, session),
       ipAddress: c.get('ipAddress') ?? '',
       userAgent: c.req.header('user-agent') ?? '',
       country: detectCountry(c)?.code ?? '',
@@ -76,8 +76,8 @@ export function surveyListRoutes(services: Services) {
       const month = startOfMonth(now, timeZone);
       const [found, recent, ...answers] = await Promise.all([
         runBatch(db, {
-          starts: recentStarts(db, session.id, now),
-          results: readResults(db, session.id, month),
+          starts: selectRecentStarts(db, session.id, now),
+          results: readMemberResults(db, session.id, month),
         }),
         recentResults(),
         ...open.map((provider) => lists.defineList(provider, askerOf(c, session, provider))),
@@ -118,7 +118,7 @@ export function surveyListRoutes(services: Services) {
       if (!offer) return fail(c, { code: 'not-found', message: listSentences.gone });
       const now = clock();
       const { rewardCents, minutes } = offer;
-      const logged = await logStart(
+      const logged = await logSurveyStart(
         db,
         {
           id: newId(),
@@ -130,9 +130,9 @@ export function surveyListRoutes(services: Services) {
         },
         { surveyId: offer.id, rewardCents, minutes },
       );
-      if (logged.outcome !== 'logged') return refuseAccess(c, logged, { now, timeZone });
+      if (logged.outcome !== 'logged') return refuseSurveyAccess(c, logged, { now, timeZone });
       const { list } = providers[offer.provider];
-      const startId = signStart(logged.startId, config);
+      const startId = signStartId(logged.startId, config);
       const url = list?.withStart?.(offer.url, startId) ?? offer.url;
       const answer: SurveyAccess = { url };
       return c.json(answer);

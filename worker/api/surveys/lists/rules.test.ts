@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import {
-  earnedHourly,
-  hourlyCents,
+  computeEarnedPerHour,
+  computeHourlyCents,
   isMostlyScreenout,
   mayShowOffer,
   mergeOffers,
@@ -28,9 +28,9 @@ const ids = (offers: RatedOffer[], order: SurveyProviderId[] = ['cpx', 'bitlabs'
 
 test('the pay per hour is rounded down and counts the minutes of failed attempts', () => {
   // The survey pays US$ 1.60 for 20 minutes, and 28 % of the members finish it.
-  expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
-  expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
-  expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
+  expect(computeHourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
+  expect(computeHourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
+  expect(computeHourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
 });
 
 test('the list hides a survey if the site would not credit its postback', () => {
@@ -122,9 +122,9 @@ test('surveys that mostly screen out our own members come last', () => {
 });
 
 test('the pay per hour needs five ended surveys and thirty minutes', () => {
-  expect(earnedHourly({ ended: 5, minutes: 30, paidCents: 56 })).toBe(112);
-  expect(earnedHourly({ ended: 7, minutes: 61, paidCents: 100 })).toBe(98);
-  expect(earnedHourly({ ended: 5, minutes: 40, paidCents: 0 })).toBe(0);
-  expect(earnedHourly({ ended: 4, minutes: 300, paidCents: 900 })).toBeNull();
-  expect(earnedHourly({ ended: 9, minutes: 29, paidCents: 900 })).toBeNull();
+  expect(computeEarnedPerHour({ ended: 5, minutes: 30, paidCents: 56 })).toBe(112);
+  expect(computeEarnedPerHour({ ended: 7, minutes: 61, paidCents: 100 })).toBe(98);
+  expect(computeEarnedPerHour({ ended: 5, minutes: 40, paidCents: 0 })).toBe(0);
+  expect(computeEarnedPerHour({ ended: 4, minutes: 300, paidCents: 900 })).toBeNull();
+  expect(computeEarnedPerHour({ ended: 9, minutes: 29, paidCents: 900 })).toBeNull();
 });

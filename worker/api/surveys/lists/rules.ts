@@ -6,7 +6,7 @@ import type { Offer } from '../provider.ts';
  * Returns the expected earnings per hour in US cents, rounded down. Failed attempts count as unpaid minutes.
  * Returns null when the completion rate is unknown.
  */
-export function hourlyCents(
+export function computeHourlyCents(
   offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
 ): number | null {
   const { rewardCents, minutes, completionRate } = offer;
@@ -36,7 +36,7 @@ export type RatedOffer = ListedOffer & Pick<OfferedSurvey, 'throwsMostOut'>;
 
 const byHour = (order: readonly SurveyProviderId[]) => (one: RatedOffer, other: RatedOffer) =>
   Number(one.throwsMostOut) - Number(other.throwsMostOut) ||
-  (hourlyCents(other) ?? -1) - (hourlyCents(one) ?? -1) ||
+  (computeHourlyCents(other) ?? -1) - (computeHourlyCents(one) ?? -1) ||
   other.rewardCents - one.rewardCents ||
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
@@ -128,7 +128,7 @@ const minEnded = 5;
 const minMinutes = 30;
 
 /** Returns the pay per hour in US cents, rounded down; null if too few surveys have ended. */
-export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
+export function computeEarnedPerHour({ ended, minutes, paidCents }: EndedSurveys): number | null {
   if (ended < minEnded || minutes < minMinutes) return null;
   return Math.floor((paidCents * 60) / minutes);
 }

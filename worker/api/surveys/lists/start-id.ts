@@ -4,11 +4,14 @@ import { isEqualInConstantTime } from '../provider.ts';
 const seal = (startId: string, secret: string) => keyedHash(`start ${startId}`, secret);
 
 /** Returns the start's id for a survey's URL, with a signature because the member can change the URL. */
-export const signStart = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
+export const signStartId = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
   `${startId}.${seal(startId, TOKEN_SECRET)}`;
 
 /** Returns the start that a postback names; undefined unless we signed the id. */
-export function readStart(text: string | undefined, secrets: TokenSecrets): string | undefined {
+export function readSignedStart(
+  text: string | undefined,
+  secrets: TokenSecrets,
+): string | undefined {
   const [startId, mac, ...more] = (text ?? '').split('.');
   if (!startId || !mac || more.length > 0) return;
   const isOurs = secretsOf(secrets).some((one) => isEqualInConstantTime(mac, seal(startId, one)));

@@ -9,13 +9,13 @@ import { dayMs } from '../../time/clock.ts';
 import { isClaimable, isReopened } from '../claims/store.ts';
 
 /** A survey of the list that a member opens. `id` is the id of the logged access, and `now` is in UTC ms. */
-export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
+export type OpenedSurvey = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
  * Returns a statement that records a start, in the batch that logged its access. When the member opens a survey
  * again before its end, the survey keeps its start, and the statement returns that start's id.
  */
-export function recordStart(db: Db, { id, now, ...start }: Start) {
+export function recordSurveyStart(db: Db, { id, now, ...start }: OpenedSurvey) {
   return insertWhere(
     db,
     surveyStarts,
@@ -35,7 +35,7 @@ export function recordStart(db: Db, { id, now, ...start }: Start) {
 }
 
 /** The end of a survey, as its postback reports it. */
-export interface Outcome {
+export interface SurveyOutcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
@@ -58,7 +58,7 @@ const namelessMs = dayMs;
  * open start of the last day. A member can change or repeat an id in the URL, but this rule ends a start
  * anyway.
  */
-export function recordStartOutcome(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
+export function recordSurveyOutcome(db: Db, outcome: SurveyOutcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;
   const isNamed = sql`id = ${startId ?? ''}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
@@ -103,7 +103,7 @@ const shownMs = 30 * dayMs;
 const maxShown = 20;
 
 /** Returns a statement that reads a member's starts of the last 30 days with their claims, newest first. */
-export function recentStarts(db: Db, memberId: string, now: number) {
+export function selectRecentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
       ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
@@ -125,6 +125,6 @@ export function recentStarts(db: Db, memberId: string, now: number) {
 
 const keptMs = retentionDays.surveyStarts * dayMs;
 
-export async function purgeStarts(db: Db, now: number): Promise<void> {
+export async function purgeSurveyStarts(db: Db, now: number): Promise<void> {
   await purgeRows(db, surveyStarts, surveyStarts.id, lt(surveyStarts.createdAt, now - keptMs));
 }

@@ -6,7 +6,7 @@ import {
   postbackReplay,
   type RefusalsAnswer,
 } from '#contract/surveys/postbacks.ts';
-import { isOwnersVerdict, isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { isOwnersVerdict, isVerdict, verdictSentences } from '#contract/surveys/verdicts.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { dayMs, dayOf } from '../../time/clock.ts';
 import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
-import { findPostback, replayPostback, settledSentence } from './replay.ts';
+import { describeSettledPostback, findPostback, replayPostback } from './replay.ts';
 import { hasMovedMoney } from './rules.ts';
 import { explainNoReplay } from './why-not-replayed.ts';
 
@@ -42,9 +42,9 @@ export function adminPostbackRoutes(services: Services) {
       const { verdict } = row;
       const answer: PostbackAnswer = {
         ...row,
-        meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
+        meaning: isVerdict(verdict) ? verdictSentences[verdict] : verdict,
         replayedBy: replay?.id ?? null,
-        noReplay: replay ? settledSentence(replay) : explainNoReplay(verdict),
+        noReplay: replay ? describeSettledPostback(replay) : explainNoReplay(verdict),
         mayDecide: replay === null && isOwnersVerdict(verdict),
       };
       return c.json(answer);
@@ -56,7 +56,7 @@ export function adminPostbackRoutes(services: Services) {
       const { verdict, memberId } = replayed.settled;
       if (replayed.isNew && memberId && hasMovedMoney(verdict))
         runAfter(c, presence.notifyPanel(memberId));
-      return c.json({ verdict, message: verdicts[verdict] });
+      return c.json({ verdict, message: verdictSentences[verdict] });
     })
     .post('/admin/postbacks/:id/decidir', access.money, validBody(postbackDecision), async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
@@ -74,6 +74,9 @@ export function adminPostbackRoutes(services: Services) {
       if (isDone) return c.json({ message: 'Anotamos tu decisión.' });
       // Another call may have replayed or decided the postback after this call read it.
       const replay = found.replay ?? (await findPostback(db, row.id))?.replay;
-      return fail(c, { code: 'aborted', message: replay ? settledSentence(replay) : noDecision });
+      return fail(c, {
+        code: 'aborted',
+        message: replay ? describeSettledPostback(replay) : noDecision,
+      });
     });
 }

@@ -19,7 +19,7 @@ export const correctionFamilySql = (provider: SurveyProviderId, transId: string)
  * corrections, the oldest correction first, and writes our own reversals for the excess. It compares the
  * demanded amounts with the amounts already taken, so neither order nor repetition matters.
  */
-export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
+export function reverseExcess(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${nameSql(table)}.proveedor = o.proveedor`;
   // A correction's own reversals count first. `own` is the amount that these reversals demand, at most the
   // correction's whole amount.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isFlooding } from '../../../shared/shield.ts';
-import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
+import { countHits, findExceededLimit, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
 
@@ -11,12 +11,12 @@ const limit: Limit = { name: 'refused-postback', max: 10, windowMs: hourMs };
  * limit, because strangers can send any number of postbacks from any number of IP addresses. `key` names the
  * provider or network, and the reason if there are several reasons.
  */
-export async function mayNoteRefusal(
+export async function mayLogRefusal(
   c: Context,
   { bindings, clock, db }: Pick<Services, 'bindings' | 'clock' | 'db'>,
   key: string,
 ): Promise<boolean> {
   if (await isFlooding(c, bindings, 'postback')) return false;
   const counted = [{ limit, key }];
-  return !findExceeded(counted, await countHits(db, counted, clock()));
+  return !findExceededLimit(counted, await countHits(db, counted, clock()));
 }

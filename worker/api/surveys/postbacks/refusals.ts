@@ -1,11 +1,11 @@
 import { desc, getTableColumns, gte, sql } from 'drizzle-orm';
-import type { Refusals } from '#contract/surveys/postbacks.ts';
+import type { RefusalCounts } from '#contract/surveys/postbacks.ts';
 import { type RefusedVerdict, refusedVerdicts, type Verdict } from '#contract/surveys/verdicts.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
-import { insertLogRow, type Received } from './store.ts';
+import { insertLogRow, type ReceivedPostback } from './store.ts';
 
 // The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
@@ -23,7 +23,7 @@ const refusedLength = 200;
  */
 export async function recordRefusal(
   db: Db,
-  { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
+  { day, ...refused }: Pick<ReceivedPostback, 'provider' | 'query' | 'now'> & { day: string },
   verdict: RefusedVerdict,
 ): Promise<void> {
   const query = refused.query.slice(0, refusedLength);
@@ -54,7 +54,7 @@ export function countRefusals(db: Db, { since, today }: { since: string; today: 
       verdict,
       today: sql<number>`sum(iif(${day} = ${today}, ${total}, 0))`,
       total: sql<number>`sum(${total})`,
-    } satisfies Record<keyof Refusals, unknown>)
+    } satisfies Record<keyof RefusalCounts, unknown>)
     .from(refusedPostbacks)
     .where(gte(day, since))
     .groupBy(provider, verdict)

@@ -11,19 +11,24 @@ import { postbacks } from '../../db/tables/surveys.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { readStart } from '../lists/start-id.ts';
+import { readSignedStart } from '../lists/start-id.ts';
 import { providers } from '../registry.ts';
 import {
-  correctedTransaction,
+  computeReleaseTime,
   explainNoCredit,
-  faultsOfChoice,
+  findChoiceFaults,
+  findCorrectedTransaction,
   findSurveyEnd,
   judgePostback,
-  pickConfigured,
-  releaseTime,
+  pickConfiguredParams,
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
-import { type Credit, creditStatements, endSurveyStart, type SettledPostback } from './store.ts';
+import {
+  buildCreditStatements,
+  type Credit,
+  endSurveyStart,
+  type SettledPostback,
+} from './store.ts';
 import { explainNoReplay } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
@@ -63,7 +68,7 @@ async function replayCredit(
   const after = { postback: replayOf, proveedor: provider, transId, montoCents: amountCents };
   const { line } = await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
-    ...creditStatements(db, credit, isFirst),
+    ...buildCreditStatements(db, credit, isFirst),
     start: endSurveyStart(db, { ...credit, now: cameAt }, amountCents),
   });
   return line[0] ?? null;
@@ -83,14 +88,14 @@ function faulty(fields: Record<string, string>): Replayed {
 }
 
 /** Returns the sentence about a settled postback. The row that settled the postback decides the sentence. */
-export const settledSentence = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
+export const describeSettledPostback = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
   verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
 
 /** Returns the first answer to a repetition of the same call. Refuses another call for a replayed postback. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
-  if (!isOwn) return refused(settledSentence(replay));
+  if (!isOwn) return refused(describeSettledPostback(replay));
   return { settled: { verdict, memberId }, isNew: false };
 }
 
@@ -101,7 +106,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
-  const query = pickConfigured(new URLSearchParams(row.query), providers[provider].params);
+  const query = pickConfiguredParams(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
   // Before the site signed user ids, the page itself chose the id. So an old postback can be signed for
@@ -125,7 +130,7 @@ export async function replayPostback(
   const reason = explainNoReplay(row.verdict);
   if (reason) return refused(reason);
   const { MAX_CREDIT_CENTS: maxCreditCents } = config;
-  const fields = faultsOfChoice(row, choice, maxCreditCents);
+  const fields = findChoiceFaults(row, choice, maxCreditCents);
   if (Object.keys(fields).length > 0) return faulty(fields);
   const member = await findCreditable(db, row.memberId ?? choice.memberId ?? '');
   if (!member) return faulty({ memberId: 'No encontramos a ese miembro.' });
@@ -150,15 +155,15 @@ export async function replayPostback(
       amountCents: ruling.amountCents,
       providerCents: ruling.providerCents,
       counts: ruling.counts,
-      correctionOf: correctedTransaction(postback),
+      correctionOf: findCorrectedTransaction(postback),
       query: row.query,
-      startId: readStart(postback.startId, config),
+      startId: readSignedStart(postback.startId, config),
       end: findSurveyEnd(postback),
       cameAt: row.fecha,
       now,
       // The member did the survey on the day on which the postback arrived.
       day: dayOf(row.fecha, config.TIME_ZONE),
-      releaseAt: releaseTime(retencion.value[provider], row.fecha, now),
+      releaseAt: computeReleaseTime(retencion.value[provider], row.fecha, now),
       replayOf: row.id,
     },
     { ...call, memberId: member.id },

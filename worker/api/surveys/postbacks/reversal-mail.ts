@@ -4,10 +4,10 @@ import { type Db, isOneOfSql } from '../../db/client.ts';
 import { jsonSql } from '../../db/json-sql.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import type { MailParams } from '../../mail/kinds.ts';
-import { newUuid, queueMailForEach } from '../../mail/store.ts';
+import { queueMailForEach, randomUuidSql } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
 import { correctionFamilySql } from './beyond.ts';
-import { newestVerdict } from './verdict-sql.ts';
+import { selectNewestVerdict } from './verdict-sql.ts';
 
 interface Taken {
   provider: SurveyProviderId;
@@ -40,7 +40,7 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
   return queueMailForEach(
     db,
     {
-      id: sql`coalesce(${waiting}, ${newUuid})`,
+      id: sql`coalesce(${waiting}, ${randomUuidSql})`,
       template: 'reversed',
       toEmail: sql`m.email`,
       params: jsonSql<MailParams<'reversed'>>({
@@ -99,7 +99,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
         WHERE proveedor = ${reversal.provider} AND trans_id = ${reversal.transId}
       UNION ALL ${takenBeyond(reversal.provider, reversal.originalId, reversal.now)}`,
     transIds: [reversal.originalId],
-    condition: sql`${newestVerdict(reversal.provider, reversal.transId)} = 'reversed'`,
+    condition: sql`${selectNewestVerdict(reversal.provider, reversal.transId)} = 'reversed'`,
   });
 
 /**

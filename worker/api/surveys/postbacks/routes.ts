@@ -5,30 +5,30 @@ import type { RefusedVerdict, Verdict } from '#contract/surveys/verdicts.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { log } from '../../../shared/log.ts';
-import { provider as providerPolicy } from '../../http/policy.ts';
+import { signedProvider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { readStart } from '../lists/start-id.ts';
+import { readSignedStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
-import { tellsEmails } from '../survey-link.ts';
-import { mayNoteRefusal } from './noted-refusals.ts';
+import { identifiesByEmail } from '../survey-link.ts';
+import { mayLogRefusal } from './noted-refusals.ts';
 import { recordRefusal } from './refusals.ts';
 import {
-  correctedTransaction,
+  computeReleaseTime,
+  findCorrectedTransaction,
   findSurveyEnd,
   hasMovedMoney,
   judgePostback,
+  maskOtherValues,
   maskQuery,
-  namedValues,
-  pickConfigured,
-  releaseTime,
-  userKey,
+  pickConfiguredParams,
+  toUserKey,
 } from './rules.ts';
-import { isLinkSignature, refuseSender } from './sender-check.ts';
+import { findSenderRefusal, isLinkSignature } from './sender-check.ts';
 import {
   creditTransaction,
-  type Received,
+  type ReceivedPostback,
   recordPostback,
   reverseTransaction,
   type SettledPostback,
@@ -50,15 +50,15 @@ async function settle(
   const { transId, amountCents, userId } = postback;
   // A stranger can use a member's email on a wall with an unsigned link. So the email does not identify the
   // member on that wall.
-  const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
-  const received: Received = {
+  const isOpaqueId = postback.isOpaqueId || !identifiesByEmail(provider, config.SURVEY_USER_ID);
+  const received: ReceivedPostback = {
     provider,
     transId: transId.slice(0, 200),
-    userKey: isOpaqueId ? userId : userKey(userId),
+    userKey: isOpaqueId ? userId : toUserKey(userId),
     isOpaqueId,
     amountCents,
     query: logged,
-    startId: readStart(postback.startId, config),
+    startId: readSignedStart(postback.startId, config),
     end: findSurveyEnd(postback),
     now,
   };
@@ -72,8 +72,8 @@ async function settle(
     }
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
-      const releaseAt = releaseTime(holds[provider], now);
-      const correctionOf = correctedTransaction(postback);
+      const releaseAt = computeReleaseTime(holds[provider], now);
+      const correctionOf = findCorrectedTransaction(postback);
       return creditTransaction(db, { ...received, ...ruling, correctionOf, day, releaseAt });
     }
   }
@@ -102,18 +102,18 @@ export function postbackRoutes(deps: Deps) {
     const pathSecret = query.get(secretParam) ?? '';
     const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
-    const configured = pickConfigured(query, provider.params);
+    const configured = pickConfiguredParams(query, provider.params);
     const postback = provider.read(configured);
-    const logged = maskQuery(namedValues(query, provider.params), provider.unkept);
+    const logged = maskQuery(maskOtherValues(query, provider.params), provider.unkept);
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
-      if (await mayNoteRefusal(c, deps, `${id}_${refusal}`)) {
+      if (await mayLogRefusal(c, deps, `${id}_${refusal}`)) {
         const day = dayOf(now, config.TIME_ZONE);
         await recordRefusal(db, { provider: id, query: logged, now, day }, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     };
-    const refusal = refuseSender({ pathSecret, ipAddress }, provider, config);
+    const refusal = findSenderRefusal({ pathSecret, ipAddress }, provider, config);
     if (refusal) return refuse(refusal);
     if (!provider.isSigned(c.req.url, query, secret)) return refuse('bad-signature');
     const [isOfLink, { single }] = await Promise.all([

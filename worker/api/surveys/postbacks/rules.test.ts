@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
 import {
+  computeReleaseTime,
   findSurveyEnd,
-  hasRepeats,
+  hasRepeatedParams,
   judgePostback,
   maskQuery,
-  releaseTime,
-  userKey,
+  toUserKey,
 } from './rules.ts';
 
 const maxCreditCents = 2000;
@@ -78,8 +78,8 @@ test('a partial reversal takes its amount, and a whole reversal takes everything
 });
 
 test('the site finds a member by an email that lost its plus sign', () => {
-  expect(userKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
-  expect(userKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
+  expect(toUserKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
+  expect(toUserKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
 });
 
 test('the logged query has no signature and no full email', () => {
@@ -110,15 +110,15 @@ test('the log keeps each parameter that a replay needs', () => {
 
 // Threat 50
 test('a repeated parameter is found at any position', () => {
-  expect(hasRepeats(new URLSearchParams('a=1&b=1&a='))).toBe(true);
-  expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
+  expect(hasRepeatedParams(new URLSearchParams('a=1&b=1&a='))).toBe(true);
+  expect(hasRepeatedParams(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
 });
 
 test('a hold lasts for whole days, and zero hold days make no hold', () => {
-  expect(releaseTime(0, 1000)).toBeNull();
-  expect(releaseTime(2, 1000)).toBe(172_801_000);
-  expect(releaseTime(2, 1000, 172_800_999)).toBe(172_801_000);
-  expect(releaseTime(2, 1000, 172_801_000)).toBeNull();
+  expect(computeReleaseTime(0, 1000)).toBeNull();
+  expect(computeReleaseTime(2, 1000)).toBe(172_801_000);
+  expect(computeReleaseTime(2, 1000, 172_800_999)).toBe(172_801_000);
+  expect(computeReleaseTime(2, 1000, 172_801_000)).toBeNull();
 });
 
 test('a survey ends only by a completion or a screen-out', () => {

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
-import { type Verdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { type Verdict, verdictSentences } from '#contract/surveys/verdicts.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 
@@ -14,7 +14,7 @@ const nothing = (verdict: Verdict): Ruling => ({ act: 'nothing', verdict });
 const isId = (text: string) => /^[\x21-\x7e]{1,200}$/.test(text);
 
 /** Returns whether a query repeats a parameter. A repeated parameter makes the query ambiguous. */
-export function hasRepeats(query: URLSearchParams): boolean {
+export function hasRepeatedParams(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return new Set(names).size < names.length;
 }
@@ -23,14 +23,14 @@ export function hasRepeats(query: URLSearchParams): boolean {
  * Returns the part of a query that the site configured. Members can add other parameters to the wall's URL,
  * and providers repeat these parameters.
  */
-export const pickConfigured = (query: URLSearchParams, params: readonly string[]) =>
+export const pickConfiguredParams = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
 /**
  * Returns the query without the values of parameters outside `names`, because these values may contain
  * personal data.
  */
-export const namedValues = (query: URLSearchParams, names: readonly string[]) =>
+export const maskOtherValues = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams(
     [...query].map(([name, value]) => [name, names.includes(name) ? value : '***']),
   );
@@ -66,7 +66,7 @@ export function judgePostback(
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
-  if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
+  if (hasRepeatedParams(query) || !isId(transId)) return nothing('malformed');
   if (kind === 'unknown') return nothing('unknown-status');
   if (kind === 'not-completed' || kind === 'screenout') return nothing(kind);
   if (kind === 'debug' || kind === 'ineligible') return nothing(kind);
@@ -85,7 +85,7 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
  * Returns a member's key in the form of stored emails. A provider may send `+` without encoding, and then `+`
  * arrives as a space.
  */
-export function userKey(userId: string): string {
+export function toUserKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
 }
 
@@ -118,7 +118,11 @@ export function maskQuery(query: URLSearchParams, unkept: string[]): string {
  * Returns the time (UTC ms) after which the member can request a credit as a payout. `creditedAt` is the time
  * of the credit. Returns null when no hold is left at `now`.
  */
-export function releaseTime(holdDays: number, creditedAt: number, now = creditedAt): number | null {
+export function computeReleaseTime(
+  holdDays: number,
+  creditedAt: number,
+  now = creditedAt,
+): number | null {
   const releaseAt = creditedAt + holdDays * dayMs;
   return releaseAt > now ? releaseAt : null;
 }
@@ -138,7 +142,7 @@ export const creditedVerdicts = [
 ] as const satisfies Verdict[];
 
 /** The verdicts with which the first postback about a survey ends the survey. */
-export const settlingVerdicts = [
+export const surveyEndVerdicts = [
   ...creditedVerdicts,
   'screenout',
   'ineligible',
@@ -146,7 +150,7 @@ export const settlingVerdicts = [
 ] as const satisfies Verdict[];
 
 /** Returns the transaction that a correction increases; null for any other postback. */
-export const correctedTransaction = ({ kind, transId, originalId }: Postback): string | null =>
+export const findCorrectedTransaction = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 
 /** Returns how a postback ends its survey; null for bonuses and corrections. */
@@ -159,7 +163,7 @@ export function findSurveyEnd({
   return kind === 'completion' && counts ? 'credited' : null;
 }
 
-export const idleVerdicts = Object.keys(verdicts).filter(
+export const noMoneyVerdicts = Object.keys(verdictSentences).filter(
   (name) => !moving.some((one) => one === name),
 );
 
@@ -167,7 +171,7 @@ export const idleVerdicts = Object.keys(verdicts).filter(
  * Returns sentences for missing or wrong fields of the administrator's choice, or an empty object for a
  * complete choice. Amounts are in US cents.
  */
-export function faultsOfChoice(
+export function findChoiceFaults(
   kept: { memberId: string | null; montoCents: number | null },
   choice: PostbackReplay,
   maxCreditCents: number,
@@ -188,5 +192,5 @@ export function faultsOfChoice(
 export function explainNoCredit(ruling: Ruling): string | null {
   if (ruling.act === 'credit') return null;
   const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;
-  return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
+  return `Lo revisamos de nuevo y sigue igual. ${verdictSentences[verdict]}`;
 }

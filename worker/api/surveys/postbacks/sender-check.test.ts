@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { providers } from '../registry.ts';
-import { refuseSender } from './sender-check.ts';
+import { findSenderRefusal } from './sender-check.ts';
 
 const sender = { pathSecret: 'parte-secreta-123', ipAddress: '188.40.3.73' };
 const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
 const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
 
 test('a CPX postback needs the secret path and, if set, a listed IP address', () => {
-  expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
+  expect(findSenderRefusal(sender, providers.cpx, listed)).toBeNull();
   expect(
-    refuseSender({ ...sender, ipAddress: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
+    findSenderRefusal({ ...sender, ipAddress: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
   ).toBeNull();
-  expect(refuseSender({ ...sender, ipAddress: '' }, providers.cpx, open)).toBeNull();
+  expect(findSenderRefusal({ ...sender, ipAddress: '' }, providers.cpx, open)).toBeNull();
 });
 
 test.each([
@@ -25,15 +25,15 @@ test.each([
   'with the listed IP address %s, a postback from %j gets the verdict %j',
   (known, ipAddress, verdict) => {
     const config = { ...open, CPX_ADDRESSES: [known] };
-    expect(refuseSender({ ...sender, ipAddress }, providers.cpx, config)).toBe(verdict);
+    expect(findSenderRefusal({ ...sender, ipAddress }, providers.cpx, config)).toBe(verdict);
   },
 );
 
 test('a site without a secret path refuses every postback of CPX', () => {
   const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
-  expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
+  expect(findSenderRefusal({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
 });
 
 test('a provider that signs whole postbacks needs no path secret and no IP address', () => {
-  expect(refuseSender({ ...sender, ipAddress: '' }, providers.bitlabs, listed)).toBeNull();
+  expect(findSenderRefusal({ ...sender, ipAddress: '' }, providers.bitlabs, listed)).toBeNull();
 });

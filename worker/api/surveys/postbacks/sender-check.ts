@@ -19,7 +19,7 @@ interface Sender {
  * has a `pathSecret`, the request's secret must match. If the site lists IP addresses, the list must contain
  * the sender's IP address.
  */
-export function refuseSender(
+export function findSenderRefusal(
   sender: Sender,
   provider: Pick<SurveyProvider<ProviderValues>, 'ipAddresses' | 'pathSecret'>,
   config: ProviderValues,

@@ -8,14 +8,14 @@ import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { literals, nameSql } from '../../db/text.ts';
 import { dayMs } from '../../time/clock.ts';
-import { markStartReversed, type Outcome, recordStartOutcome } from '../lists/store.ts';
-import { takeBeyond } from './beyond.ts';
+import { markStartReversed, recordSurveyOutcome, type SurveyOutcome } from '../lists/store.ts';
+import { reverseExcess } from './beyond.ts';
 import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
-import { creditedVerdicts, idleVerdicts, settlingVerdicts } from './rules.ts';
-import { newestVerdict } from './verdict-sql.ts';
+import { creditedVerdicts, noMoneyVerdicts, surveyEndVerdicts } from './rules.ts';
+import { selectNewestVerdict } from './verdict-sql.ts';
 
 /** A postback as the log stores it. Times are in UTC ms. */
-export interface Received {
+export interface ReceivedPostback {
   provider: SurveyProviderId;
   transId: string;
   /** The provider's name for the member: an email or the `survey_user_id`, in lower case. */
@@ -30,7 +30,7 @@ export interface Received {
   /** The start that the provider names, if any. */
   startId?: string | undefined;
   /** The result of the survey; undefined or null if the postback contains no result. */
-  end?: Outcome['state'] | null;
+  end?: SurveyOutcome['state'] | null;
 }
 
 export interface SettledPostback<V extends Verdict = Verdict> {
@@ -38,7 +38,7 @@ export interface SettledPostback<V extends Verdict = Verdict> {
   memberId: string | null;
 }
 
-type Named = Pick<Received, 'userKey' | 'isOpaqueId'>;
+type Named = Pick<ReceivedPostback, 'userKey' | 'isOpaqueId'>;
 
 function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
   const isNamed = isOpaqueId
@@ -51,7 +51,7 @@ const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matche
 /** Returns a statement that inserts the log row. */
 export function insertLogRow<V extends Verdict>(
   db: Db,
-  received: Received,
+  received: ReceivedPostback,
   memberId: SQL,
   verdict: SQL<V>,
   condition = sql`1`,
@@ -75,7 +75,7 @@ export function insertLogRow<V extends Verdict>(
 }
 
 /** SQL: the log already has this same postback with this verdict. The owner gets only one task for both. */
-const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
+const isThere = ({ provider, transId, query }: ReceivedPostback, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
     INDEXED BY ${nameSql(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
     WHERE ${transId ? sql`trans_id = ${transId}` : sql`trans_id IS NULL`} AND verdict = ${verdict}
@@ -87,7 +87,7 @@ function settled([row]: SettledPostback[]): SettledPostback {
 }
 
 /** A credit that the site writes. `releaseAt` is null for a credit without a hold. */
-export interface Credit extends Received {
+export interface Credit extends ReceivedPostback {
   amountCents: number;
   /** The provider's price. */
   providerCents?: number;
@@ -104,7 +104,7 @@ export interface Credit extends Received {
  * the log; and the amount that earlier reversals take. An existing transaction stays unchanged. When
  * `condition` is false, the statements write nothing.
  */
-export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
+export function buildCreditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
   const held = releaseAt !== null;
   const originalId = correctionOf ?? transId;
@@ -148,7 +148,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         ELSE ${held ? 'held' : 'credited'} END`,
       condition,
     ),
-    beyond: takeBeyond(db, provider, transId, now),
+    beyond: reverseExcess(db, provider, transId, now),
     mails: queueCreditReversedMail(db, { provider, transId, originalId, now }),
   } as const;
 }
@@ -157,19 +157,19 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
  * Returns the statement that ends the survey start of a postback, or undefined if the postback ends no
  * survey. It must run after the statement of the log row. The postback arrived at `now`.
  */
-export function endSurveyStart(db: Db, received: Received, paidCents: number) {
+export function endSurveyStart(db: Db, received: ReceivedPostback, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end) return undefined;
   const memberId = memberNamed(received);
-  const verdict = newestVerdict(provider, transId);
+  const verdict = selectNewestVerdict(provider, transId);
   const outcome = { provider, transId, memberId, startId, state: end, paidCents, verdict, now };
-  return recordStartOutcome(db, outcome, settlingVerdicts);
+  return recordSurveyOutcome(db, outcome, surveyEndVerdicts);
 }
 
 /** Credits a transaction, in one batch with its counter and its log row. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
-    ...creditStatements(db, credit),
+    ...buildCreditStatements(db, credit),
     start: endSurveyStart(db, credit, credit.amountCents),
   });
   return settled(line);
@@ -181,7 +181,7 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
  */
 export async function reverseTransaction(
   db: Db,
-  reversal: Received & { originalId: string; takenCents: number | null },
+  reversal: ReceivedPostback & { originalId: string; takenCents: number | null },
 ): Promise<SettledPostback> {
   const { provider, transId, originalId, takenCents, now } = reversal;
   const own = sql`proveedor = ${provider} AND trans_id = ${transId}`;
@@ -201,7 +201,7 @@ export async function reverseTransaction(
       .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
       .onConflictDoNothing(),
     start: markStartReversed(db, provider, originalId, now),
-    beyond: takeBeyond(db, provider, originalId, now),
+    beyond: reverseExcess(db, provider, originalId, now),
     mails: queueReversalMail(db, reversal),
   });
   return settled(line);
@@ -210,7 +210,7 @@ export async function reverseTransaction(
 /** Logs a signed postback that moves no money. A screenout also ends its start. */
 export async function recordPostback(
   db: Db,
-  received: Received,
+  received: ReceivedPostback,
   verdict: Verdict,
 ): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
@@ -234,6 +234,6 @@ const atOnce = 500;
 /** Deletes the postbacks that are about 400 days old and moved no money. Replayed postbacks stay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
-    WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}
+    WHERE verdict IN (${literals(noMoneyVerdicts)}) AND fecha < ${now - keptMs}
       AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id) LIMIT ${atOnce})`);
 }

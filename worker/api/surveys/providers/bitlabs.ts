@@ -5,7 +5,7 @@ import { apiUrl, optionalText } from '../../variable-shapes.ts';
 import { readCents, readPrice } from '../cents.ts';
 import {
   category,
-  dollars,
+  dollarsAsCents,
   fractionAsPercentage,
   minutes,
   offerId,
@@ -27,8 +27,8 @@ const survey = z
     id: offerId,
     type: z.literal('survey'),
     click_url: offerUrl,
-    cpi: dollars,
-    value: dollars,
+    cpi: dollarsAsCents,
+    value: dollarsAsCents,
     loi: minutes,
     cr: fractionAsPercentage.optional(),
     rating: rating.optional(),

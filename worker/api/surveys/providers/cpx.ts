@@ -4,7 +4,7 @@ import { apiUrl, ipAddressList, optionalText } from '../../variable-shapes.ts';
 import { readCents, readPrice } from '../cents.ts';
 import {
   category,
-  dollars,
+  dollarsAsCents,
   minutes,
   offerId,
   offerUrl,
@@ -33,8 +33,8 @@ const survey = z
   .object({
     id: offerId,
     loi: minutes,
-    payout: dollars,
-    payout_publisher_usd: dollars,
+    payout: dollarsAsCents,
+    payout_publisher_usd: dollarsAsCents,
     conversion_rate: percentage.optional(),
     statistics_rating_avg: rating.optional(),
     category: category.optional(),

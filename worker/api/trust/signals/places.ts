@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countryOf } from '#contract/countries.ts';
+import { findCountryByCode } from '#contract/countries.ts';
 import type { EvaluationInput, Signal } from '../signal.ts';
 
 /** SQL: the members with a trust mark from this kind of place. */
@@ -26,12 +26,12 @@ export const dataCentre: Signal = {
 /**
  * The member's email belongs to a provider of disposable emails, by the list of `disposable-email-domains-js`.
  */
-export const disposableMail: Signal = {
+export const disposableEmail: Signal = {
   find: (asked) => fromPlace('disposable', asked),
   say: () => 'Su correo es de los que se usan y se tiran',
 };
 
-const labelOf = (code: string | null) => countryOf(code ?? '')?.label ?? code;
+const labelOf = (code: string | null) => findCountryByCode(code ?? '')?.label ?? code;
 
 /** At the sign-up, a survey or a payout, the member came from a country that is not the declared country. */
 export const otherCountry: Signal = {

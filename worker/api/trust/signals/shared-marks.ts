@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { literal, nameSql } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
-import type { EvaluationInput, Fact, MarkKind, Signal } from '../signal.ts';
+import type { EvaluationInput, FoundSignal, MarkKind, Signal } from '../signal.ts';
 
 /** The site counts at most this number of accounts that share a mark. */
 const maxCounted = 21;
@@ -48,7 +48,7 @@ function sharedBy(
 }
 
 /** Returns a text such as «Ana Pérez y otras 2». */
-function withOthers({ amount, others }: Fact): string {
+function withOthers({ amount, others }: FoundSignal): string {
   const [first] = others;
   const rest = amount - 1;
   if (amount >= maxCounted) return `${first?.nombre ?? 'otra cuenta'} y más de 20 otras`;
@@ -111,7 +111,7 @@ export const sameNetwork: Signal = {
 };
 
 /** Two accounts of one browser got credits within five minutes, at least twice in 30 days. */
-export const sameMoment: Signal = {
+export const simultaneousCredits: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
       count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
       ${laterMark(sql`iif(${isAccepted('same-moment')}, NULL, o.id)`)} AS detail

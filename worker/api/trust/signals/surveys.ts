@@ -57,7 +57,7 @@ export const fastSurveys: Signal = {
  * The member ended at least twenty surveys of a provider in 30 days, and the provider credited few of them. The
  * member's share of credited surveys is less than a third of the share of all members.
  */
-export const thrownOut: Signal = {
+export const oftenScreenedOut: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, s.proveedor AS subject,
       count(*) - sum(s.estado = 'credited') AS amount, count(*) AS total, NULL AS detail
     FROM ${members} CROSS JOIN survey_starts AS s INDEXED BY survey_starts_by_member
@@ -70,7 +70,7 @@ export const thrownOut: Signal = {
 };
 
 /** All earnings of 90 days come from at least five surveys in one night, between midnight and six o'clock. */
-export const oneSitting: Signal = {
+export const allInOneNight: Signal = {
   find: ({ members, now, aheadMs }) => sql`SELECT m.id AS member_id, '' AS subject,
       count(*) AS amount, NULL AS total, NULL AS detail
     FROM ${members} CROSS JOIN survey_transactions AS t INDEXED BY survey_transactions_by_day
