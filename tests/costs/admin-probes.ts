@@ -4,7 +4,7 @@ import { changeSetting } from '../integration/settings-support.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember } from '../support/members.ts';
 import { buildConversionPath, network } from '../support/networks.ts';
-import { buildPostChange, writeDraft } from '../support/posts.ts';
+import { postChange, writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import type { CostsWorld, Probe } from './world.ts';
 
@@ -120,7 +120,7 @@ export const adminProbes: readonly Probe[] = [
     name: 'PUT /api/admin/entradas/:id',
     async prepare(world) {
       const draft = await writeDraft(world.site, world.admin.headers);
-      const body = buildPostChange(draft, { title: 'Otro título' });
+      const body = postChange(draft, { title: 'Otro título' });
       return press(world, 'PUT', `entradas/${draft.id}`, body);
     },
   },

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
-import {
-  buildPostChange,
-  callPosts,
-  newPostText,
-  publishPost,
-  writeDraft,
-} from '../support/posts.ts';
+import { callPosts, newText, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { clickButton, fillPost, generatorPath, useAdmin } from './admin-posts.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -101,7 +95,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
     image: '/assets/-cover.jpg',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const text = newPostText({ source: 'Un **texto** con «comillas» y "otras".' });
+  const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
   await fillPost(page, text);
   await clickButton(page, 'Generar');
   await clickButton(page, 'Copiar');
@@ -137,7 +131,7 @@ test('«Generar» shows SPEC’s object, and the page asks before unsaved text i
 
 test('Enter in a field saves the draft', async () => {
   const { page } = await open(generatorPath);
-  await fillPost(page, newPostText());
+  await fillPost(page, newText());
   await page.getByLabel('Slug').press('Enter');
   await waitForText(page, 'Borrador guardado.');
   await page.waitForURL(/\?entrada=/);
@@ -163,7 +157,7 @@ test('Enter in a field of a published post changes nothing', async () => {
 test('the preview follows a link to a heading', async () => {
   const { page } = await open(generatorPath, { viewport: phone });
   const words = 'Un párrafo.\n\n'.repeat(30);
-  await fillPost(page, newPostText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
+  await fillPost(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
   await page.getByRole('link', { name: 'Ir', exact: true }).click();
   const heading = findRegion(page, 'Vista previa').getByRole('heading', {
     name: 'Entrada',
@@ -179,7 +173,7 @@ test('the preview follows a link to a heading', async () => {
 
 test('before publication the author reads which parts the site removes and why', async () => {
   const { page } = await open(generatorPath, { viewport: phone });
-  const text = newPostText({
+  const text = newText({
     source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)',
   });
   await fillPost(page, text);
@@ -213,7 +207,7 @@ test('the text stays after a refused save (a newer version or an ended session)'
     headers,
     'PUT',
     `/${post.id}`,
-    buildPostChange(post, { title: 'El de la otra' }),
+    postChange(post, { title: 'El de la otra' }),
   );
   await clickButton(page, 'Guardar borrador');
   await waitForText(page, 'cambió en otra ventana');

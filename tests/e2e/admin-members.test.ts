@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
-import { chooseOneCase, sweepTest } from '../support/sweep.ts';
+import { pickCase, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { readFocus, tabAndPressEnter } from './keyboard.ts';
@@ -59,10 +59,10 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 
 test('the owner approves, undoes and approves again by keyboard on a phone', async () => {
   // Each approval waits twenty seconds for an undo, so the runs are parallel.
-  await Promise.all(chooseOneCase(screens, 1).map(approveForGood));
+  await Promise.all(pickCase(screens, 1).map(approveForGood));
 });
 
-test.each(chooseOneCase(screens, 0))(
+test.each(pickCase(screens, 0))(
   'the owner refuses a request on %s, and an outdated page updates itself',
   async (name, size) => {
     const { id, email } = await pendingNamed(`Luis ${name}`);
@@ -131,27 +131,24 @@ test('two approvals succeed when the second starts before the first answer', asy
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(chooseOneCase(screens, 1))(
-  'one click on %s undoes several approvals',
-  async (name, size) => {
-    const made = await Promise.all(
-      ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
-    );
-    const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
-    await page.getByLabel('Elegir toda la página').check();
-    await button(page, 'Aprobar').last().click();
-    await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
-    await waitForText(page, 'Listo: 4 de 4.');
-    // The undo time has not ended while the page shows the result, so the dialog offers the undo.
-    await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
-    await waitForText(page, '4 aprobaciones deshechas.');
-    expect(await dialog(page, 'Aprobar').count()).toBe(0);
-    for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
-    await button(page, `Aprobar a ${name} Uno`).waitFor();
-  },
-);
+test.each(pickCase(screens, 1))('one click on %s undoes several approvals', async (name, size) => {
+  const made = await Promise.all(
+    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
+  );
+  const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
+  await page.getByLabel('Elegir toda la página').check();
+  await button(page, 'Aprobar').last().click();
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
+  await waitForText(page, 'Listo: 4 de 4.');
+  // The undo time has not ended while the page shows the result, so the dialog offers the undo.
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
+  await waitForText(page, '4 aprobaciones deshechas.');
+  expect(await dialog(page, 'Aprobar').count()).toBe(0);
+  for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+  await button(page, `Aprobar a ${name} Uno`).waitFor();
+});
 
-test.each(chooseOneCase(screens, 0))(
+test.each(pickCase(screens, 0))(
   'a member’s page on %s shows all data, and the owner can change them',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { password, reverseUncovered, suspendMember } from '../support/members.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
@@ -32,7 +32,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
   expect(await over).toBeLessThanOrEqual(0);
 });
 
-test.each(chooseOneCase(screens, 1))(
+test.each(pickCase(screens, 1))(
   'on %s the owner pays one payout by keyboard, and returns and refuses another',
   async (_, viewport) => {
     const [ana, luz] = [
@@ -132,7 +132,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   expect(await nav.locator('..').evaluate(scroll)).toBeGreaterThan(0);
 });
 
-test.each(chooseOneCase(screens, 0))(
+test.each(pickCase(screens, 0))(
   'on %s «Más» marks payouts as paid together and skips decided payouts',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);

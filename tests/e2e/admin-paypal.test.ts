@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { chooseOneCase, sweepCases } from '../support/sweep.ts';
+import { pickCase, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
   batchOf,
@@ -71,7 +71,7 @@ test.each(sweepCases(screens))(
   },
 );
 
-test.each(chooseOneCase(screens, 1))(
+test.each(pickCase(screens, 1))(
   'on %s, the owner closes a batch that PayPal has not answered for 30 days',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);

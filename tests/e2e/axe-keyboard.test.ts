@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { button, goodPassword, storeSurveyConfirmation, waitForHeading } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import {
@@ -26,7 +26,7 @@ const focusIsInTopDialog = (page: Page) =>
   });
 
 const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
-test.each(chooseOneCase(withBar, 0))(
+test.each(pickCase(withBar, 0))(
   'the first Tab on %s reaches the skip link, and no header covers the focus',
   async (path) => {
     const { page } = await visit(path);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createNoFaults } from '../support/faults.ts';
 import { type Member, password as secret } from '../support/members.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { field, fillLead, submitButton } from './leads.ts';
 import { createPayable, signedInAs } from './members.ts';
 import { useSite, type Visit, waitForHydration, waitForText } from './support.ts';
@@ -53,7 +53,7 @@ test('without scripts, a form shows the error of a lost database and keeps its t
   expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
 });
 
-test.each(chooseOneCase(ways.slice(1), 0))(
+test.each(pickCase(ways.slice(1), 0))(
   'with %s and without scripts, «back» returns to the form and its typed text',
   async (way) => {
     // Without the API, the page after the form shows only an error. When the person goes back, the form still
@@ -68,7 +68,7 @@ test.each(chooseOneCase(ways.slice(1), 0))(
   },
 );
 
-test.each(chooseOneCase(ways, 1))(
+test.each(pickCase(ways, 1))(
   'the profile shows an error for %s, keeps the typed text and saves it later',
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
@@ -88,7 +88,7 @@ test.each(chooseOneCase(ways, 1))(
   },
 );
 
-test.each(chooseOneCase(ways, 2))(
+test.each(pickCase(ways, 2))(
   'if a session request fails with %s, the person stays signed in',
   async (way) => {
     // This request puts a public page into the cache.
@@ -120,7 +120,7 @@ test.each(chooseOneCase(ways, 2))(
   },
 );
 
-test.each(chooseOneCase(ways, 0))(
+test.each(pickCase(ways, 0))(
   'the administrator can open the administration after a failure with %s',
   async (way) => {
     const { page } = await visit('/panel', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { useFaultTable } from './fault-table.ts';
 import { faultRows, hangingEntry, remotePages } from './faults.ts';
 import { waitForHydration, waitForText } from './support.ts';
@@ -10,12 +10,12 @@ const table = Object.entries(faultRows);
 
 // `npm test` tests one fault completely in each part, and each other fault in one part. The sweep tests all
 // faults in all parts.
-test.each(chooseOneCase(table, 1))(
+test.each(pickCase(table, 1))(
   'with the fault «%s» in mf-admin, other parts work, and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
 );
 
-test.each(chooseOneCase(table, 2))(
+test.each(pickCase(table, 2))(
   'with the fault «%s» in mf-member, server HTML and other parts work',
   async (_, row) => {
     breakPart('member', row);

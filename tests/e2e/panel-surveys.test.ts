@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { windowOpenResults, withoutTabs } from './in-app.ts';
 import { completeSurvey, signedInAs, waitForRefresh } from './members.ts';
 import { useSharedSite, type Visit, waitForText } from './support.ts';
@@ -77,7 +77,7 @@ const panels = [
   ['has surveys left', 5],
 ] as const;
 
-test.each(chooseOneCase(panels, 0))(
+test.each(pickCase(panels, 0))(
   'an open panel that %s shows the new day after midnight',
   async (_, encuestasMax) => {
     const member = await createMember(site(), { encuestasMax });

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit } = useSharedSite();
@@ -27,7 +27,7 @@ const faults = [
   ['a web page', html],
 ] as const;
 
-test.each(chooseOneCase(faults, 1))(
+test.each(pickCase(faults, 1))(
   'public pages work if the answers of analytics and session are %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
@@ -53,25 +53,22 @@ const lates = [
   ['session answers', '**/api/sesion'],
 ] as const;
 
-test.each(chooseOneCase(lates, 0))(
-  'late %s do not move a reader’s scroll position',
-  async (_, late) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const hold = (route: Route) => held.then(() => route.continue());
-    const { page } = await visit('/', {
-      until: 'commit',
-      before: ({ page: fresh }) => fresh.route(late, hold),
-    });
-    const position = () => page.evaluate(() => window.scrollY);
-    await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
-    await page.mouse.wheel(0, 900);
-    await expect.poll(position).toBe(900);
-    const session = page.waitForResponse('**/api/sesion');
-    const isHydrated = waitForHydration(page);
-    release();
-    await session;
-    await isHydrated;
-    await page.waitForLoadState('networkidle');
-    expect(await position()).toBe(900);
-  },
-);
+test.each(pickCase(lates, 0))('late %s do not move a reader’s scroll position', async (_, late) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const hold = (route: Route) => held.then(() => route.continue());
+  const { page } = await visit('/', {
+    until: 'commit',
+    before: ({ page: fresh }) => fresh.route(late, hold),
+  });
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(position).toBe(900);
+  const session = page.waitForResponse('**/api/sesion');
+  const isHydrated = waitForHydration(page);
+  release();
+  await session;
+  await isHydrated;
+  await page.waitForLoadState('networkidle');
+  expect(await position()).toBe(900);
+});

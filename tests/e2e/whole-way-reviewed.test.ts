@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, creditMember, password } from '../support/members.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
@@ -41,7 +41,7 @@ const people = [
   ['a wide screen', 'Eva Nueva', wide],
 ] as const;
 
-test.each(chooseOneCase(people, 0))(
+test.each(pickCase(people, 0))(
   'on %s a second account in one browser is held, answers a review and is paid',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;

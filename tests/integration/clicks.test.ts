@@ -144,21 +144,15 @@ test('a link that the site did not sign leads to the app’s page', async () => 
   const ofAnother = await tokenFor('givvy');
   const forged = await tokenFor('pollpay', Date.now(), 'x'.repeat(32));
   for (const query of ['', '?c=', '?c=x', `?c=${old}`, `?c=${ofAnother}`, `?c=${forged}`]) {
-    const { target } = await followLink(
-      site,
-      `/ir/pollpay${query}`,
-      browserHeaders(freshIpAddress()),
-    );
+    const headers = browserHeaders(freshIpAddress());
+    const { target } = await followLink(site, `/ir/pollpay${query}`, headers);
     expect([query, target]).toEqual([query, '/pollpay']);
   }
   // Visitors cannot open the page of a hidden app, so this link leads to the list of apps.
   const { slug: hidden } = await createApp(site, admin);
   for (const slug of ['no-existe', hidden, '%2Fevil.example', 'https:%2F%2Fevil.example']) {
-    const { target } = await followLink(
-      site,
-      `/ir/${slug}?c=${forged}`,
-      browserHeaders(freshIpAddress()),
-    );
+    const headers = browserHeaders(freshIpAddress());
+    const { target } = await followLink(site, `/ir/${slug}?c=${forged}`, headers);
     expect([slug, target]).toEqual([slug, '/apps-que-pagan']);
   }
   expect(await clicksOf('/faq')).toEqual([]);

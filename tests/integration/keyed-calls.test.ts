@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillParameters, readRoutes } from '../support/api-routes.ts';
 import { appCases } from '../support/apps.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { buildPostChange, newPostText, publishPost, writeDraft } from '../support/posts.ts';
+import { newText, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { givenUpMailRow, insertRow } from '../support/rows.ts';
 import { createLetterCalls } from './letters-support.ts';
 import { ownersRecordCases } from './owners-records-support.ts';
@@ -43,12 +43,12 @@ let changes = 0;
 const cases: Record<string, () => Promise<Call>> = {
   'POST /api/pagos': async () => ({ body: {}, headers: (await createReadyMember(site)).headers }),
   'POST /api/admin/entradas': async () => ({
-    body: { id: crypto.randomUUID(), ...newPostText() },
+    body: { id: crypto.randomUUID(), ...newText() },
     isInTurn: true,
   }),
   'PUT /api/admin/entradas/:id': async () => {
     const draft = await writeDraft(site, admin.headers);
-    return { id: draft.id, body: buildPostChange(draft, { title: 'Otro título' }) };
+    return { id: draft.id, body: postChange(draft, { title: 'Otro título' }) };
   },
   'DELETE /api/admin/entradas/:id': async () => ({ id: await draftId() }),
   'POST /api/admin/entradas/:id/publicar': async () => ({ id: await draftId(), body: {} }),

@@ -19,17 +19,13 @@ import { openOwnDatabase } from '../support/own-site.ts';
 import { emptyMailDb, mailDeps } from './mail-db.ts';
 import { buildHoldSetting } from './settings-support.ts';
 
-// These tests check the order in which waiting mails to unverified emails leave, minute by minute and without
-// a Worker.
+// These tests check the order of waiting mails to unverified emails, minute by minute, without a Worker.
 
 const { db } = openOwnDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
-/**
- * The number of mails a day. The site may send a fifth of this number in an hour: 50 mails, about one a
- * minute.
- */
+/** The mails of a day. The site may send a fifth of them in an hour: 50, about one a minute. */
 const slow = 250;
 const perHour = slow / 5;
 /** The number of mails that the requests of one network can cause in an hour without waiting. */
@@ -48,12 +44,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const survey = {
-  SURVEY_PROVIDER: 'cpx',
-  SURVEY_TOKEN: 't',
-  HOLD_DAYS: buildHoldSetting(),
-} as const;
-const origin = { ...survey, SITE_BRAND: exampleBrand };
+const survey = { SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 't' } as const;
+const origin = { ...survey, HOLD_DAYS: buildHoldSetting(), SITE_BRAND: exampleBrand };
 const settingsOf = (mailsPerDay: number) =>
   createSettings({ db, config: { ...origin, mailsPerDay }, clock: () => now });
 const mailer = createMailer({

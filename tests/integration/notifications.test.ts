@@ -96,10 +96,8 @@ test('at night, survey messages are dropped, and money messages wait until morni
   await choosePush(ana, { timeZone: timeZoneAt(23) });
   await makeDue(ana);
   const { id } = await createOpenPayout(site, ana.headers);
-  await patchAsAdmin(site, admin.headers, `pagos/${id}`, {
-    estado: 'rechazado',
-    motivo: 'Falta algo',
-  });
+  const refusal = { estado: 'rechazado', motivo: 'Falta algo' };
+  await patchAsAdmin(site, admin.headers, `pagos/${id}`, refusal);
   await site.runCron();
   expect(receivedBy(ana)).toEqual([]);
   expect(await outboxOf(ana)).toEqual([
@@ -120,25 +118,22 @@ test.each([
   ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
-] as const)(
-  'after the push answer %s, the message is retried, dead or removed as expected',
-  async (name, left) => {
-    const ana = await listener();
-    await choosePush(ana);
-    await makeDue(ana);
-    service.answerWith(pushAnswers[name]);
-    await site.runCron();
-    service.answerWith(pushAnswers.created);
-    expect(await outboxOf(ana)).toEqual(left);
-    expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
-    if (name !== 'tooMany') return;
-    const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
-      site,
-      "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
-    );
-    expect(wait).toBeGreaterThan(25 * 60_000);
-  },
-);
+] as const)('the push answer %s retries, ends or removes the message', async (name, left) => {
+  const ana = await listener();
+  await choosePush(ana);
+  await makeDue(ana);
+  service.answerWith(pushAnswers[name]);
+  await site.runCron();
+  service.answerWith(pushAnswers.created);
+  expect(await outboxOf(ana)).toEqual(left);
+  expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
+  if (name !== 'tooMany') return;
+  const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
+    site,
+    "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
+  );
+  expect(wait).toBeGreaterThan(25 * 60_000);
+});
 
 test('a push message’s button ends push on all devices and cancels waiting messages', async () => {
   const ana = await listener();

@@ -199,8 +199,7 @@ test('the API makes no file with a PayPal email that a spreadsheet runs as a for
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as NewBatchAnswer;
   expect(taken.skipped).toEqual([{ id, motivo: skippedPayoutSentences.badPaypalEmail }]);
-  // The owner confirms the payment to a suspended account (`override`). The refusal then names the other
-  // reason.
+  // After the confirmation of a suspended account (`override`), the refusal names the other reason.
   await suspendMember(site, member.id);
   expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
     message: skippedPayoutSentences.badPaypalEmail,

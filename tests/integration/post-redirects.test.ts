@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import {
-  buildPostChange,
   callPosts,
-  newPostText,
+  newText,
+  parsePost,
+  postChange,
   publishPost,
-  readPostAnswer,
   writeDraft,
 } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
@@ -18,9 +18,9 @@ const { headers } = await adminOf(site);
 
 const send = (method: string, path: string, body?: unknown) =>
   callPosts(site, headers, method, path, body);
-const freshSlug = () => newPostText().slug;
+const freshSlug = () => newText().slug;
 const move = async (post: AdminPost, slug: string) =>
-  readPostAnswer(await send('PUT', `/${post.id}`, buildPostChange(post, { slug })));
+  parsePost(await send('PUT', `/${post.id}`, postChange(post, { slug })));
 const redirectsOf = (id: string) =>
   rowsOf<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
 const open = (path: string) => site.fetch(path, { redirect: 'manual' });
@@ -61,10 +61,10 @@ test('the slugs of a once public post redirect even after a withdrawal and a sch
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
-  const planned = await readPostAnswer(await send('POST', `/${first.id}/publicar`, at(1)));
+  const planned = await parsePost(await send('POST', `/${first.id}/publicar`, at(1)));
   const moved = await move(planned, freshSlug());
   expect(await redirectsOf(first.id)).toEqual([{ slug: first.slug }]);
-  const back = await readPostAnswer(await send('POST', `/${first.id}/despublicar`, {}));
+  const back = await parsePost(await send('POST', `/${first.id}/despublicar`, {}));
   expect(back).toMatchObject({ estado: 'borrador', publishedAt: first.publishedAt });
   const again = await move(back, freshSlug());
   expect((await redirectsOf(first.id)).map(({ slug }) => slug).sort()).toEqual(
@@ -103,7 +103,7 @@ test('a slug that was never public leaves no redirect', async () => {
   expect(await redirectsOf(moved.id)).toEqual([]);
   expect((await writeDraft(site, headers, { slug: draft.slug })).slug).toBe(draft.slug);
   await send('POST', `/${moved.id}/publicar`, { publishAt: Date.now() + 86_400_000 });
-  const scheduled = await readPostAnswer(await send('GET', `/${moved.id}`));
+  const scheduled = await parsePost(await send('GET', `/${moved.id}`));
   await move(scheduled, freshSlug());
   expect(await redirectsOf(moved.id)).toEqual([]);
 });
@@ -126,10 +126,10 @@ test('the API refuses another post’s current or former slug with a message', a
     [moved.slug, say.slugTaken],
     [first.slug, say.slugRedirects],
   ] as const) {
-    const body = { id: crypto.randomUUID(), ...newPostText({ slug }) };
+    const body = { id: crypto.randomUUID(), ...newText({ slug }) };
     const answers = [
       await send('POST', '', body),
-      await send('PUT', `/${draft.id}`, buildPostChange(draft, { slug })),
+      await send('PUT', `/${draft.id}`, postChange(draft, { slug })),
     ];
     for (const answer of answers) {
       expect(await refusalOf(answer)).toMatchObject({
@@ -140,17 +140,17 @@ test('the API refuses another post’s current or former slug with a message', a
       });
     }
   }
-  expect((await readPostAnswer(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
+  expect((await parsePost(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
 });
 
 test('the API stores only one of ten parallel drafts with the same slug', async () => {
-  const { slug } = newPostText();
+  const { slug } = newText();
   const drafts = await runInParallel(10, (n) =>
     n % 2
       ? writeDraft(site, headers).then((post) =>
-          send('PUT', `/${post.id}`, buildPostChange(post, { slug })),
+          send('PUT', `/${post.id}`, postChange(post, { slug })),
         )
-      : send('POST', '', { id: crypto.randomUUID(), ...newPostText({ slug }) }),
+      : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
   );
   expect(countByStatus(drafts)).toMatchObject({ 409: 9 });
   expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);

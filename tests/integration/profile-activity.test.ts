@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
 import { adminOf, createOpenPayout, createReadyMember, patchAsAdmin } from './payouts-support.ts';
-import { createPerson, insertMemberRows } from './profile-support.ts';
+import { addTraces, createPerson } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await getSharedSite();
@@ -101,7 +101,7 @@ test('the activity includes the site’s own actions and works with broken recor
 
 test('the export contains all data of the member and names its file', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
-  await insertMemberRows(site, ana);
+  await addTraces(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
@@ -145,8 +145,8 @@ test('the export contains no secret and no data of other people', async () => {
     await createPerson(site, { saldoCents: 4000 }),
     await createPerson(site, { saldoCents: 9000 }),
   ];
-  await insertMemberRows(site, ana);
-  await insertMemberRows(site, luis);
+  await addTraces(site, ana);
+  await addTraces(site, luis);
   const text = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).text();
   const [session] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
   const [token] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', ana.id);

@@ -14,14 +14,14 @@ export async function createPerson(site: Site, given: Parameters<typeof createMe
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
 /** Writes a row for a member into every table with members' data. */
-export async function insertMemberRows(site: Site, { id, email, headers }: Person) {
+export async function addTraces(site: Site, { id, email, headers }: Person) {
   const lead = { email, country: 'Dominican Republic', acepta: true };
   await post(site, '/api/leads', { ...lead, name: 'Ana', app: 'PollPay' });
   await post(site, '/api/leads/desbloqueo', { email, appName: 'Sweatcoin', acepta: true });
   await getResetToken(site, email);
   const paypalEmail = 'ana@paypal.test';
   await sendJson(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
-  await insertHeldSurvey(site, id, 700);
+  await insertHeld(site, id, 700);
   await insertRow(site, 'survey_accesses', {
     id: crypto.randomUUID(),
     member_id: id,
@@ -61,7 +61,7 @@ export async function insertLetterRows(site: Site, email: string) {
 }
 
 /** Inserts a completed survey whose money the site still holds, because the provider may reverse it. */
-export async function insertHeldSurvey(
+export async function insertHeld(
   site: Site,
   memberId: string,
   cents: number,

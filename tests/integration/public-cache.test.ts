@@ -3,7 +3,7 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import { requestLineOf } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
-import { buildPostChange, callPosts, publishPost, writeDraft } from '../support/posts.ts';
+import { callPosts, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
@@ -194,7 +194,7 @@ test('a published, changed or withdrawn post shows at the next request', async (
   const post = await publishPost(site, admin.headers);
   const own = [`/blog/${post.slug}`, `/api/entradas/${post.slug}`];
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], true));
-  const changed = buildPostChange(post, { title: 'Otro título' });
+  const changed = postChange(post, { title: 'Otro título' });
   expect((await callPosts(site, admin.headers, 'PUT', `/${post.id}`, changed)).status).toBe(200);
   const titled = [...own, '/blog', '/api/entradas', '/rss.xml'];
   expect(await shows(titled, 'Otro título')).toEqual(all(titled, true));
@@ -205,7 +205,7 @@ test('a published, changed or withdrawn post shows at the next request', async (
 test('a repeated change clears the cache again', async () => {
   const post = await publishPost(site, admin.headers);
   const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
-  const change = buildPostChange(post, { title: 'Dos veces' });
+  const change = postChange(post, { title: 'Dos veces' });
   const save = async () => (await callPosts(site, headers, 'PUT', `/${post.id}`, change)).status;
   const cacheOf = async () => (await ask('/api/entradas')).cache;
   expect(await save()).toBe(200);
@@ -217,7 +217,7 @@ test('a repeated change clears the cache again', async () => {
 test('the API returns no withdrawn post at a former URL', async () => {
   const post = await publishPost(site, admin.headers);
   const slug = `${post.slug}-nueva`;
-  await callPosts(site, admin.headers, 'PUT', `/${post.id}`, buildPostChange(post, { slug }));
+  await callPosts(site, admin.headers, 'PUT', `/${post.id}`, postChange(post, { slug }));
   const former = `/api/entradas/${post.slug}`;
   expect((await ask(former)).status).toBe(200);
   await callPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});

@@ -3,13 +3,13 @@ import { clickButton, fillPost, generatorPath, useAdmin } from '../e2e/admin-pos
 import { expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { findRegion } from '../e2e/members.ts';
 import { waitForText } from '../e2e/support.ts';
-import { newPostText } from '../support/posts.ts';
+import { newText } from '../support/posts.ts';
 
 const { open, site, textOf } = useAdmin();
 
 test('the owner writes, previews and publishes a post, and blog and feed show it', async () => {
   const { page } = await open(generatorPath);
-  const text = newPostText({ source: '## Un subtítulo\n\n- uno\n- dos' });
+  const text = newText({ source: '## Un subtítulo\n\n- uno\n- dos' });
   await fillPost(page, text);
   const preview = findRegion(page, 'Vista previa');
   await preview.getByRole('heading', { name: 'Un subtítulo' }).waitFor();

@@ -13,11 +13,11 @@ import {
 } from '../e2e/admin-payouts-support.ts';
 import { expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { useSharedSite, waitForText } from '../e2e/support.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
-test.each(chooseOneCase(screens, 1))(
+test.each(pickCase(screens, 1))(
   'the owner on %s pays by file, and an unpaid payout returns to the open list',
   async (where, viewport) => {
     const [one, two] = [

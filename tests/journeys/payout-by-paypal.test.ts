@@ -6,13 +6,13 @@ import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
 import { phone, waitForText } from '../e2e/support.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 
 const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalPage();
 
 const batches = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
-test.each(chooseOneCase(screens, 0))(
+test.each(pickCase(screens, 0))(
   'the owner on %s pays by PayPal: one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [

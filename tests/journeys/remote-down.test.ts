@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { useFaultTable } from '../e2e/fault-table.ts';
 import { faultRows, remotePages } from '../e2e/faults.ts';
 import { waitForHydration } from '../e2e/support.ts';
-import { chooseOneCase } from '../support/sweep.ts';
+import { pickCase } from '../support/sweep.ts';
 
 const { open, breakPart, mend } = useFaultTable();
 
 const table = Object.entries(faultRows);
 
-test.each(chooseOneCase(table, 0))(
+test.each(pickCase(table, 0))(
   'with the public part’s fault «%s», server HTML and other parts work',
   async (name, row) => {
     breakPart('public', row);

@@ -66,10 +66,7 @@ export interface SharedHashers {
   registry: string;
 }
 
-/**
- * Returns a free port of this machine. It is below the range of outgoing connections, which could take the
- * port.
- */
+/** Returns a free port below the range of outgoing connections, because these could take the port. */
 export function findFreePort(): Promise<number> {
   const port = randomInt(11_000, 32_768);
   return new Promise((resolve, reject) => {
@@ -134,11 +131,8 @@ export async function startSite(options: SiteOptions = {}) {
   const url = `http://${host}:${port}`;
   // In local mode the hash of a password costs a sixteenth of the cost in production.
   const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local' && !isDeployed;
-  const given = {
-    SITE_URL: url,
-    ...testSecrets,
-    ...(isLocal && { PASSWORD_LN: `${testScryptLogN}` }),
-  };
+  const passwordCost = isLocal && { PASSWORD_LN: `${testScryptLogN}` };
+  const given = { SITE_URL: url, ...testSecrets, ...passwordCost };
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
   /** The output of the Workers and workerd, line by line. */
   const logs: string[] = [];

@@ -1,11 +1,12 @@
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
+import { rowsOf } from '../integration/requests.ts';
 import type { ApiSite } from './harness.ts';
 
 type Headers = Record<string, string>;
 let written = 0;
 
 /** Returns a post with a unique text. */
-export function newPostText(changes: Partial<PostText> = {}): PostText {
+export function newText(changes: Partial<PostText> = {}): PostText {
   written += 1;
   return {
     title: `Entrada ${written}`,
@@ -33,8 +34,8 @@ export const callPosts = (
 
 /** Writes a draft; returns the answer. */
 export async function writeDraft(site: ApiSite, headers: Headers, changes: Partial<PostText> = {}) {
-  const body = { id: crypto.randomUUID(), ...newPostText(changes) };
-  return readPostAnswer(await callPosts(site, headers, 'POST', '', body));
+  const body = { id: crypto.randomUUID(), ...newText(changes) };
+  return parsePost(await callPosts(site, headers, 'POST', '', body));
 }
 
 /** Writes a draft and publishes it. */
@@ -44,19 +45,27 @@ export async function publishPost(
   changes: Partial<PostText> = {},
 ) {
   const { id } = await writeDraft(site, headers, changes);
-  return readPostAnswer(await callPosts(site, headers, 'POST', `/${id}/publicar`, {}));
+  return parsePost(await callPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
 
 /** Returns the post in an answer. */
-export async function readPostAnswer(response: Response): Promise<AdminPost> {
+export async function parsePost(response: Response): Promise<AdminPost> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
 /** Returns the body of the page's request to change a post. */
-export function buildPostChange(
+export function postChange(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},
 ) {
   return { title, slug, description, source, format, version, ...changes };
 }
+
+/** Returns the entries of the audit log about a post, the oldest first. */
+export const readPostRecords = (site: ApiSite, id: string) =>
+  rowsOf<{ action: string; before: string; after: string; actor_id: string }>(
+    site,
+    `SELECT * FROM audit_log WHERE coalesce(after, before) ->> 'entrada' = ? ORDER BY id`,
+    id,
+  );

@@ -50,8 +50,8 @@ export const faults: Fault[] = [
   {
     what: '2 · a payment that PayPal takes back is not returned',
     file: `${api}paypal/judge.ts`,
-    was: 'if (!endedWords.has(word) || known.isErased)',
-    is: 'if (endedWords.has(word) || known.isErased)',
+    was: 'if (!finalItemStates.has(word) || known.isErased)',
+    is: 'if (finalItemStates.has(word) || known.isErased)',
   },
   {
     what: '3 · a person cannot end a batch after 30 days',

@@ -105,7 +105,7 @@ export const peopleMutations: Mutation[] = [
     threat: 11,
     fault: 'an unused session does not end',
     file: 'worker/api/auth/rules.ts',
-    from: 'now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs',
+    from: 'now < session.expiresAt && now < session.lastSeenAt + sessionLifetimes[session.rol].idleMs',
     to: 'now < session.expiresAt',
     kind: 'integration',
     tests: ['sessions-lifetime'],

@@ -18,14 +18,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
 import { findTakenNames } from './rules.ts';
-import {
-  auditApp,
-  deleteApp,
-  historyFields,
-  readAppHistory,
-  restoreApp,
-  writeApp,
-} from './store.ts';
+import { auditApp, deleteApp, historyOf, readHistory, restoreApp, writeApp } from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
 
@@ -34,7 +27,7 @@ function stateOf({ slug, retiredAt }: App, { single }: CurrentSettings): AppStat
   return single.apps.value.hidden.includes(slug) ? 'hidden' : 'visible';
 }
 
-type Past = Awaited<ReturnType<typeof readAppHistory>>;
+type Past = Awaited<ReturnType<typeof readHistory>>;
 
 function adminApp(app: App, now: CurrentSettings, past: Past): AdminApp {
   const { slug, entry, version, isOriginal, isChanged, metaImage, icon = null, uploaded } = app;
@@ -51,7 +44,7 @@ function adminApp(app: App, now: CurrentSettings, past: Past): AdminApp {
     metaImage,
     icon,
     uploaded,
-    ...historyFields(app, past),
+    ...historyOf(app, past),
   };
 }
 
@@ -68,7 +61,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
   const moneyWithApps = access.moneyWith(read);
-  const readWithPast = (slug: string) => Promise.all([settings.fresh(), readAppHistory(db, slug)]);
+  const readWithPast = (slug: string) => Promise.all([settings.fresh(), readHistory(db, slug)]);
   const adminWithPast = access.adminWith((c) => readWithPast(c.req.param('slug') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 

@@ -67,7 +67,7 @@ const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
 const pastRow = z.object({ entry: z.string().nullable(), isUnseen: z.coerce.boolean() });
 
 /** Reads an app's history: the entry before its last edit, and whether a list showed the app. */
-export async function readAppHistory(db: Db, slug: string) {
+export async function readHistory(db: Db, slug: string) {
   const [found] = await selectRows(
     db,
     pastRow,
@@ -78,9 +78,9 @@ export async function readAppHistory(db: Db, slug: string) {
 }
 
 /** Returns the fields of an app's editor that depend on the app's history. */
-export function historyFields(
+export function historyOf(
   { name, entry, isOriginal }: App,
-  past: Awaited<ReturnType<typeof readAppHistory>>,
+  past: Awaited<ReturnType<typeof readHistory>>,
 ): Pick<AdminApp, 'previous' | 'isUnseen'> {
   const isOther = JSON.stringify(past.entry) !== JSON.stringify(entry);
   return {

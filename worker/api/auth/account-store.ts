@@ -40,7 +40,7 @@ export function selectAccountByEmail(db: Db, email: string, now: number, deviceH
  * Counts an attempt and then reads the account, in one transaction, so that concurrent attempts cannot pass the
  * limit.
  */
-export async function countAttemptAndFindAccount(
+export async function countAndFindAccount(
   db: Db,
   counted: CountedLimit,
   email: string,

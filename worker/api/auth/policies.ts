@@ -167,7 +167,7 @@ export function askToReauthenticate(c: Context) {
   return fail(c, { code: 'permission-denied', reason: 'proof-needed', message, fields });
 }
 
-export const underReviewDenial: Denial = {
+const underReviewDenial: Denial = {
   reason: 'under-review',
   message: authSentences.underReview,
 };
@@ -181,4 +181,13 @@ export function findInactiveDenial({
   if (estado === 'pendiente') return underReviewDenial;
   const state = estado === 'suspendido' ? 'suspendida' : 'rechazada';
   return { message: `Tu cuenta está ${state}: ${motivo ?? 'sin motivo indicado'}` };
+}
+
+/**
+ * Returns the reason why an account gets no session despite its correct password; null for an active account.
+ */
+export function findSignInDenial(
+  account: Pick<CurrentSession, 'estado' | 'motivo'> & { verifiedAt: number | null },
+): Denial | null {
+  return findInactiveDenial(account) ?? (account.verifiedAt === null ? underReviewDenial : null);
 }

@@ -34,7 +34,7 @@ import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { recordMemberNetwork } from '../trust/marks.ts';
-import { countAttemptAndFindAccount } from './account-store.ts';
+import { countAndFindAccount } from './account-store.ts';
 import { findPasswordWeakness } from './common-passwords.ts';
 import { signUpCounter, signUpLimit } from './limits.ts';
 import {
@@ -63,7 +63,7 @@ export function registrationRoutes(services: Services) {
 
       const now = clock();
       const tries = signUpCounter(email, config.TOKEN_SECRET);
-      const { isOver, account } = await countAttemptAndFindAccount(db, tries, email, now);
+      const { isOver, account } = await countAndFindAccount(db, tries, email, now);
       if (isOver) return refuseTooMany(c, signUpLimit, now);
       const { isNew, mail, mailWait } = await register(db, {
         id: newId(),

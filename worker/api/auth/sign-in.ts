@@ -36,13 +36,13 @@ import {
 } from '../tokens/cookies.ts';
 import {
   type Account,
-  countAttemptAndFindAccount,
+  countAndFindAccount,
   readRecentReviews,
   selectAccountByEmail,
 } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { guessCounter, resetGuesses, signInLimit } from './limits.ts';
-import { findInactiveDenial, underReviewDenial } from './policies.ts';
+import { findSignInDenial } from './policies.ts';
 import {
   chooseRole,
   describeUsualReview,
@@ -68,14 +68,6 @@ function codeFirst(c: Context) {
   const message = factorSentences.missing;
   const fields = { codigo: message };
   return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
-}
-
-/**
- * Returns the reason why an account gets no session despite its correct password; null for an active account.
- */
-function denialOf(account: Account) {
-  const isVerified = account.verifiedAt !== null;
-  return findInactiveDenial(account) ?? (isVerified ? null : underReviewDenial);
 }
 
 /** Returns the missing step of an applicant with a verified email; null for every other account. */
@@ -109,7 +101,7 @@ export function signInRoutes(services: Services) {
     const device = readAccountDeviceHash(c, email, config);
     if (device) {
       const guess = { limit: deviceLimit, key: device.slice(0, 22) };
-      const { isOver, account } = await countAttemptAndFindAccount(db, guess, email, now, device);
+      const { isOver, account } = await countAndFindAccount(db, guess, email, now, device);
       if (account?.isKnown && !isOver) {
         const place = findQueuePlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
@@ -119,7 +111,7 @@ export function signInRoutes(services: Services) {
     }
     const guess = guessCounter(email, config.TOKEN_SECRET);
     const place = await challenges.placeOf(c, 'sign-in');
-    return { guess, ...(await countAttemptAndFindAccount(db, guess, email, now)), place };
+    return { guess, ...(await countAndFindAccount(db, guess, email, now)), place };
   }
 
   return new Hono()
@@ -143,7 +135,7 @@ export function signInRoutes(services: Services) {
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
-      const denial = denialOf(account);
+      const denial = findSignInDenial(account);
       if (denial) {
         // This sign-in resets no guesses, because a stranger could use an unapproved account to reset them.
         const fields = reviewOf(account, await readRecentReviews(db, clock()));
@@ -219,10 +211,7 @@ export function describeDevice(one: Shown): Omit<Device, 'current' | 'signedIn'>
   return { id, browser, device, pais, createdAt, lastSeenAt };
 }
 
-/**
- * `GET /perfil/sesiones`: lists sessions, and known devices without a session. `DELETE /perfil/sesiones/:id`
- * ends the session and forgets the device.
- */
+/** `/perfil/sesiones`: lists sessions and known devices, ends a session and forgets a device. */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()
     .get('/perfil/sesiones', access.session, async (c) => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
-import { reconciliationDifferences, reconciliations } from '../db/tables/reconciliation.ts';
+import { differences, reconciliations } from '../db/tables/reconciliation.ts';
 import { literals } from '../db/text.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
@@ -42,7 +42,7 @@ const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
 function storeFound(db: Db, chunk: Chunk, check: SQL) {
   return insertWhere(
     db,
-    reconciliationDifferences,
+    differences,
     {
       day: chunk.day,
       kind: sql`tipo`,
@@ -82,9 +82,7 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
  */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
-    warnings: db
-      .delete(reconciliationDifferences)
-      .where(sql`dia < ${day} AND tipo IN (${warningList})
+    warnings: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${warningList})
       AND NOT EXISTS (SELECT 1 FROM reconciliations WHERE dia = ${day})`),
     run: db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
   });
@@ -97,9 +95,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
   const after = { dia: day };
   await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'check-money', after, now }, sql`NOT ${isOpen}`),
-    found: db
-      .delete(reconciliationDifferences)
-      .where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
+    found: db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
         WHERE dia = ${day} AND finished_at IS NOT NULL)`),
     run: db
       .insert(reconciliations)
@@ -239,20 +235,16 @@ export async function finishRun(
 
 /** Counts the findings of a run that are hints. */
 export const countWarnings = (db: Db, day: string): Promise<number> =>
-  db.$count(reconciliationDifferences, sql`dia = ${day} AND tipo IN (${warningList})`);
+  db.$count(differences, sql`dia = ${day} AND tipo IN (${warningList})`);
 
 /** Returns a query for the findings of a run, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {
-  const { id, kind, memberId, subject, expected, found, fecha } = reconciliationDifferences;
+  const { id, kind, memberId, subject, expected, found, fecha } = differences;
   return db
     .select({ id, kind, memberId, nombre: members.nombre, subject, expected, found, fecha })
-    .from(reconciliationDifferences)
+    .from(differences)
     .leftJoin(members, eq(members.id, memberId))
-    .where(eq(reconciliationDifferences.day, day))
-    .orderBy(
-      sql`tipo IN (${warningList})`,
-      reconciliationDifferences.kind,
-      reconciliationDifferences.id,
-    )
+    .where(eq(differences.day, day))
+    .orderBy(sql`tipo IN (${warningList})`, differences.kind, differences.id)
     .limit(limit);
 }

@@ -9,7 +9,7 @@ export const reconciliations = sqliteTable('reconciliations', {
   differences: integer().notNull().default(0),
 });
 
-export const reconciliationDifferences = sqliteTable(
+export const differences = sqliteTable(
   'differences',
   {
     id: integer().primaryKey({ autoIncrement: true }),
