@@ -81,9 +81,9 @@ export default {
 /** This module runs before the API's own module, which reads its bindings at its start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
-import { flakyDatabase } from './flaky-database.js';
+import { makeDatabaseFlaky } from './flaky-database.js';
 const { FAULTS } = env;
-env.DB = flakyDatabase(env.DB, async () => (await FAULTS.fetch('http://fault/database')).text());
+env.DB = makeDatabaseFlaky(env.DB, async () => (await FAULTS.fetch('http://fault/database')).text());
 `;
 
 async function answerFault(faults: Faults, remote: string, path: string): Promise<Response> {
