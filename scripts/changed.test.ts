@@ -80,20 +80,20 @@ test.each([
   ['shell/ui/font.woff2', ['gateway', 'mf-admin']],
   ['shell/router/index.ts', ['mf-admin']],
   ['tsconfig.json', partNames],
-  // The compiler erases types, and no module imports the other files.
+  // The compiler erases types, and no module imports the other four files.
   ['worker/contract/type.ts', []],
   ['worker/contract/unused.ts', []],
   ['mf-admin/src/features/members/members.test.ts', []],
   ['docs/operations.md', []],
   ['tests/e2e/panel.test.ts', []],
-])('a change to %s concerns %j', (path, expected) => {
+])('a change to %s affects %j', (path, expected) => {
   const text = tree[path as keyof typeof tree] ?? '';
   const base = commit(['README.md'], `before ${path}`);
   commitFiles({ [path]: `${text}\n` }, `now ${path}`);
   expect(listChangedParts(base, folder)).toEqual(expected);
 });
 
-test('a deleted page or file concerns its part', () => {
+test('a deleted page or file affects its part', () => {
   const base = commit(['mf-admin/src/features/old/old-page.tsx', 'mf-public/public/old.svg'], '1;');
   repository.remove('mf-admin/src/features/old', 'mf-public/public/old.svg');
   commit(['README.md'], 'without both');
@@ -103,7 +103,7 @@ test('a deleted page or file concerns its part', () => {
 test.each([
   ['a package', { ...versions, jose: '6.0.1' }, ['api']],
   ['a package that another one needs', { ...versions, scheduler: '1.0.1' }, ['mf-admin']],
-])('a new version of %s concerns the parts that use it', (name, present, expected) => {
+])('a new version of %s affects the parts that use it', (name, present, expected) => {
   const needs = { scheduler: '1' };
   const text = lockfile(versions, needs);
   const base = commitFiles({ 'package-lock.json': text, 'README.md': name }, `before ${name}`);
@@ -111,7 +111,7 @@ test.each([
   expect(listChangedParts(base, folder)).toEqual(expected);
 });
 
-test('a script in package.json concerns no part; an import path concerns all parts', () => {
+test('a script in package.json affects no part; an import path affects all parts', () => {
   const manifest = JSON.parse(sources['package.json']);
   const base = commitFiles(
     { 'package.json': JSON.stringify({ ...manifest, scripts: {} }) },

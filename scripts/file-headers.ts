@@ -16,7 +16,7 @@ export async function buildHeadersFile(
 ): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
-  // Local mode serves the same files over plain http, so this header is removed.
+  // Local mode serves the same files over plain http, so the code removes this header.
   headers.delete('strict-transport-security');
   const security = Object.fromEntries(headers);
   const cached = [

@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { runProgram } from './processes.ts';
 import { CommandError, runStep } from './steps.ts';
 
-/** Real builds of Chromium by their major version. Each build has the npm package that contains it. */
+/** Real builds of Chromium: for each major version, the npm package that contains the build. */
 export const oldBrowsers: Record<number, string> = {
   69: 'chrome-aws-lambda@1.6.3',
   79: 'chrome-aws-lambda@2.0.2',

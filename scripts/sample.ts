@@ -26,7 +26,7 @@ const remarksIn = (code: string): string[] =>
     .map(({ text, next }) => `${text}  ‹${next.slice(0, 70)}›`);
 
 const exported = /^export (?:async )?(?:class|const|enum|function|interface|type) (\w+)/gm;
-/** The exports of a page whose names the router defines. */
+/** A page's exports with names that the router defines. */
 const ofRouter = /^(?:Component|ErrorBoundary|action|handle|loader|shouldRevalidate)$/;
 const namesIn = (code: string) =>
   [...code.matchAll(exported)].map(([, name = '']) => name).filter((name) => !ofRouter.test(name));

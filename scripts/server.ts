@@ -48,7 +48,7 @@ export function runCronEveryMinute(site: string): void {
       const { status } = await fetch(site + localCronPath, { method: 'POST', signal });
       if (status !== 204) console.error(`Las tareas de cada minuto respondieron ${status}.`);
     } catch {
-      // The server is restarting, and the next minute calls the cron again.
+      // The server is restarting. The next call follows a minute later.
     }
   };
   void runOnce();

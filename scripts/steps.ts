@@ -24,7 +24,7 @@ export async function runStep<T>(name: string, work: () => Promise<T> | T): Prom
   }
 }
 
-/** Does work that prints output, between a heading and the duration. */
+/** Does work that prints output. Prints a heading first and the duration last. */
 export async function runSection<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
@@ -62,7 +62,7 @@ export async function runCommand(
   try {
     await main();
   } catch (error) {
-    // The stop of the command's programs caused this failure.
+    // The command has stopped its programs, and this caused the failure.
     if (isStopping()) return;
     const sentence = error instanceof CommandError ? error.message : typingError(error);
     console.error(sentence === null ? error : `\n${sentence}\n`);
@@ -105,7 +105,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
 export const askYesOrNo = async (question: string): Promise<boolean> =>
   /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
 
-/** Asks a person on the terminal. With `--yes`, it asks nothing. The answer no ends the command. */
+/** Asks a person on the terminal. With `--yes`, it asks nothing. The answer «no» ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

@@ -17,8 +17,8 @@ const areas = [
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
 /**
- * The areas that an area may import besides itself. An import uses the name of the area in package.json's
- * `imports`, if it has one.
+ * The areas that an area may import besides itself. If package.json's `imports` names an area, imports use
+ * this name.
  */
 const mayKnow: Record<string, string[]> = {
   'worker/shared': ['worker/contract'],
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('the name of a lazy module ends in «-dialog», so that documents list its files', () => {
-  // The texts of a page, the texts for a page without the API's answer, and a hint for which no page waits.
+  // The other lazy files: texts, default texts without the API's answer, and a hint that delays no page.
   const others =
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')

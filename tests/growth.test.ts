@@ -28,7 +28,7 @@ test('if a probe’s reads more than double, the fault names its most costly sta
   ]);
 });
 
-test('a read may grow up to its bound, and a bound may apply to each unit', () => {
+test('a read may grow up to its bound, which can be a maximum per unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);

@@ -21,8 +21,8 @@ test('only the database’s text helpers write raw SQL', () => {
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
 
-// A type assertion hides a row of another shape.
-test('the database’s helpers alone read rows without a table’s columns', () => {
+// A type assertion would hide a row with wrong fields.
+test('only the database’s helpers call `db.all`, `db.get` and `db.values`', () => {
   const raw = files.filter(
     (file) => file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(codeOf(file)),
   );
@@ -33,7 +33,7 @@ test('each statement is independent of another statement’s row count', () => {
   expect(files.filter((file) => /\bchanges\(\)/.test(codeOf(file)))).toEqual([]);
 });
 
-// Results by position break without an error when a statement moves.
+// Code that reads results by position breaks silently when a statement moves.
 test('only the batch helper runs batches', () => {
   const runs = files.filter(
     (file) =>

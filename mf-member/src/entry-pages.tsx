@@ -16,7 +16,8 @@ export interface EntryPage<Entry> {
 }
 
 /**
- * Puts the new entries of a reloaded first page before the shown entries, if the page also has a shown entry.
+ * Puts the new entries of a reloaded first page before the shown entries. Returns only the first page if all
+ * its entries are new.
  */
 export function addNewEntries<Entry extends { id: number }>(
   shown: EntryPage<Entry>,

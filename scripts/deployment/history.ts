@@ -66,7 +66,7 @@ const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * Finds three versions: the running version (`present`), the version that brought its code (`code`), and the
+ * Finds three versions: the running version (`present`), the first version with its code (`code`), and the
  * version for a rollback (`previous`). `previous` is the latest version with this part's tag that was first
  * deployed before `code`. So two rollbacks go back by two versions, and never to a draft or to the same code
  * with an older secret.

@@ -38,9 +38,9 @@ export const listUnfitMigrations = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks. It asks a person first if code is running
- * (`commit`). The migrations run before the new code. They only add to the schema, so the running code works
- * with the new tables.
+ * Applies the migrations that an environment's database lacks. If code is running (`commit`), the function
+ * first asks a person. The migrations run before the new code. They only add to the schema, so the running
+ * code works with the new tables.
  */
 export async function applyMigrations(
   environment: Environment,

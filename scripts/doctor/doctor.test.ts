@@ -45,7 +45,7 @@ test('the doctor warns of each example value in the site’s brand', () => {
     'warning SITE_BRAND, surveyUrl',
   ]);
   expect(inspect({})).toHaveLength(6);
-  // The person can copy the command.
+  // Each finding shows a command to copy.
   const orders = [...inspect(own), ...inspectVariables(having({ SITE_BRAND: '{"name":""}' }))];
   for (const { say } of orders) expect(say).toContain('-- --env production --only brand');
   expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([

@@ -83,8 +83,8 @@ const brandWords = {
 } as const;
 
 /**
- * Warns of example values, which every visitor would see. The owner may have replaced them in «Ajustes → Tu
- * sitio».
+ * Warns of example values, which every visitor would see. The owner may have replaced these values in
+ * «Ajustes → Tu sitio».
  */
 export function inspectBrand({ environment, values }: SeenConfiguration): Finding[] {
   const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
@@ -97,7 +97,7 @@ export function inspectBrand({ environment, values }: SeenConfiguration): Findin
   );
 }
 
-/** Warns of providers without hold days. Their credits may be paid out before a reversal. */
+/** Warns of providers without hold days, whose credits the site may pay out before a reversal. */
 function inspectHolding(values: SeenConfiguration['values']) {
   const days = holdDaysVariable.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);

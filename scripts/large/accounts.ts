@@ -7,7 +7,7 @@ const isErased = '(i % 100 = 99)';
 const active = `rows CROSS JOIN members AS m ON m.id = ${makeIdSql('i', 4)}
   AND m.estado = 'activo' AND m.erased_at IS NULL`;
 
-/** SQL: a moment of the last six days. Nothing that happened then is due yet. */
+/** SQL: a time in the last six days. No record of these days is due yet. */
 const recent = (until: number) => `(${until} - (i % 500) * 1000000)`;
 
 /** Writes how members use their accounts: sessions, known devices, links by mail, and notifications. */
@@ -46,7 +46,8 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
 }
 
 /**
- * Writes signals. One of a hundred members has a weak signal, and another of a hundred has a stronger signal.
+ * Writes signals and their reviews. One of a hundred members has a weak signal, and another of a hundred a
+ * stronger signal.
  */
 function notificationSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';

@@ -24,8 +24,8 @@ const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-
 export const pickPageSql = (row: string) => pickTextSql(row, 7, pages);
 
 /**
- * Writes clicks and conversions. Every second lead follows the link, sometimes from the mail. One of twelve
- * clicks earns money.
+ * Returns the steps that write clicks and conversions. Every second lead follows the link, sometimes from the
+ * mail. One of twelve clicks earns money.
  */
 export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
   const page = `iif(i % 6 = 0, 'correo', ${pickPageSql('i')})`;

@@ -96,8 +96,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * Writes the trust marks of honest members, who are all behind shared networks. Two of a thousand members are
- * abroad, and one of a thousand uses a VPN. Two of eight hundred members share a phone.
+ * Writes rows of `trust_marks` for honest members, who are all behind shared networks. Two of a thousand
+ * members are abroad, and one of a thousand uses a VPN. Two of eight hundred members share a phone.
  */
 function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));

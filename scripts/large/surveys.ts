@@ -11,8 +11,8 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${pickProviderSql('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
- * Writes data that follows the surveys. One of a hundred surveys has a correction, and another has a reversal.
- * One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
+ * Writes corrections and reversals of surveys. One of a hundred surveys has a correction, and another has a
+ * reversal. One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
  */
 export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* stepsOf(0, countSurveys(sizes), {
@@ -21,7 +21,7 @@ export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<
     SELECT t.proveedor, t.trans_id || '-c', t.member_id, 10, 20, 'confirmado', 0, t.dia,
       t.created_at + ${hourMs}, t.created_at + ${hourMs}, t.trans_id
     FROM ${transactions} WHERE i % 100 = 31 ON CONFLICT DO NOTHING`,
-    // A tenth of these members withdrew their balance before the reversal.
+    // A tenth of the members with a reversal had already withdrawn their balance.
     'saldos retirados': `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
       saldo_cents, saldo_retenido_cents, motivo, fecha)
     SELECT m.id, 'ajuste', -m.saldo_cents, 0, 0, m.retenido_cents, '${emptied}', max(t.created_at)

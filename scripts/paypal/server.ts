@@ -17,8 +17,9 @@ import {
   unknownIdAnswer,
 } from './answers.ts';
 
-// This server imitates PayPal's Payouts API on loopback, by PayPal's reference. It has a token, batches that it
-// accepts once for each id, items with their own states, and webhooks that only PayPal can verify.
+// This server imitates PayPal's Payouts API on loopback and follows PayPal's reference. It has a token,
+// batches that it accepts once for each id, items with their own states, and webhooks that only PayPal can
+// verify.
 
 /**
  * A fault that replaces the normal processing of the next new batch. The server waits for `until` before it

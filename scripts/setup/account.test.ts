@@ -8,7 +8,7 @@ const account =
     schema.parse(answer());
 const plan = (public_name: string) => () => [{ rate_plan: { public_name } }];
 
-test('setup warns about a plan that is too small or that it cannot read', async () => {
+test('setup warns about a Cloudflare plan that is too small or unreadable', async () => {
   expect(await listPlanNotes(account(plan('Workers Paid')), 'a')).toEqual([]);
   expect(await listPlanNotes(account(plan('Free')), 'a')).toEqual([
     expect.stringContaining('Pásate a Workers Paid'),

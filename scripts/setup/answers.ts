@@ -156,7 +156,7 @@ async function fill(name: GroupName, values: Values, asking: AskOptions, steps: 
   return missing;
 }
 
-/** Tells which groups already have answers, because setup does not ask their questions again. */
+/** Shows the groups that already have answers, because setup does not ask their questions again. */
 function tellAnswered(values: Values, asking: AskOptions): void {
   if (asking.only || !canAskPerson(asking)) return;
   const names = groupNames.filter((name) =>

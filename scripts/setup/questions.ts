@@ -16,7 +16,7 @@ export interface Question {
   at: string;
   name: string;
   ask: string;
-  /** The entry for the answer, if the variable is JSON. A person can leave each entry out. */
+  /** The key of the answer, if the variable is a JSON object. Such an answer is optional. */
   entry?: string;
   /**
    * Whether the answer is a secret. Setup stores a secret in a separate file and hides it while the person

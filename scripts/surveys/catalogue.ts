@@ -32,7 +32,7 @@ const lines: Record<ListedProvider, Line[]> = {
 
 const turnMs = 120_000;
 
-/** Returns a provider's surveys at a time. Some surveys change from turn to turn. */
+/** Returns a provider's surveys at `now`. A different fifth is missing every two minutes. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

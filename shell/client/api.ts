@@ -83,7 +83,7 @@ export interface ApiResponse {
   json: () => Promise<unknown>;
 }
 
-/** The successful answers of a route. A successful record may have a field `error` too. */
+/** The successful answers of a route. A successful answer may have a field `error` too. */
 export type AnswerOf<Response extends ApiResponse> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }

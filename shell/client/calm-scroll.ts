@@ -6,7 +6,8 @@ const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Scrolls after 5 s to the element whose id is in `scrollAttribute`. If the person has clicked, typed or
- * scrolled, it does not scroll, because a page must not move under a finger. It runs once for each element.
+ * scrolled, the function does not scroll, because the page must not move during use. It runs once for each
+ * element.
  *
  * @returns a function that cancels the scroll
  */

@@ -120,7 +120,7 @@ function goBack(event: Event): void {
 
 export function enterDialog(): void {
   window.addEventListener(dialogPopEvent, goBack);
-  // The entries are added later, because one dialog may replace another dialog.
+  // The timer adds the entries later, because one dialog may replace another dialog.
   setTimeout(addEntries);
 }
 

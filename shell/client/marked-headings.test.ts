@@ -28,7 +28,7 @@ test('a heading never takes one of the site’s own ids', () => {
   expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });
 
-test('the contents list a heading that is only a picture by its alternative text', () => {
+test('the contents show the alternative text of a heading that is only a picture', () => {
   const { headings } = withHeadingIds(
     '<h2><img src="/assets/a.png" alt="Pasos &amp; más" loading="lazy" /></h2><h2>Uno</h2>',
   );

@@ -1,5 +1,6 @@
-// These names connect pages and the shell. The two may be of different releases, so a name never changes
-// (docs/decisions/017). Each name is a separate constant, so a bundle contains only the names that it uses.
+// These names connect pages and the shell. Page and shell may come from different releases, so a name never
+// changes (docs/decisions/017). Each name is a separate constant, so a bundle contains only the names that it
+// uses.
 
 /**
  * A page with actions sets this attribute. The app then starts before the first click, because every button
@@ -27,7 +28,7 @@ export const worksInAttribute = 'data-works-in';
  * The shell sets this attribute on the root element when a person with an active account uses this browser.
  */
 export const memberAttribute = 'data-active-member';
-/** The lists of files in the document. */
+/** Mark the document's lists of file names. */
 export const appFilesAttribute = 'data-app-files';
 export const dialogFilesAttribute = 'data-dialog-files';
 

@@ -14,10 +14,10 @@ const endSession = (context: ActionFunctionArgs['context']) =>
   callApi(() => apiOf(context).sesion.$delete({}, bodylessOptions));
 
 /**
- * Ends the session, as the action of a route. Then a new document loads, so no private data stay in memory.
- * «Back» leads to the page before this page. The page shows an error beside the button. Without scripts no
- * page could show the error, so the action throws and the gateway answers with its error page. The next
- * sign-in leads to the page that the query `destino` of this page names.
+ * Ends the session as the action of a route. Then a new document loads, so no private data stay in memory,
+ * and «Back» leads to the page before this page. After a failure, the page shows an error beside the button.
+ * Without scripts, the action throws, so the gateway answers with its error page. The next sign-in leads to
+ * the page that the query `destino` names.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   if (isRendering(context)) {

@@ -88,7 +88,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [keyring] = useState(createKeyring);
-  // A state would be too late for a double click, because both clicks see the same render.
+  // React state would change too late for a double click, because both clicks see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(

@@ -36,8 +36,8 @@ interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
 }
 
 /**
- * Returns the names of the empty fields. If the API answers with the reason `incomplete`, all its named
- * fields are empty.
+ * Returns the names of the empty fields. For the reason `incomplete`, all fields that the API names are
+ * empty.
  */
 const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
   missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);

@@ -9,7 +9,7 @@ interface PasswordChange {
   onChanged: () => void;
 }
 
-/** The form with which people change their own password. The change ends their other sessions. */
+/** Returns the form with which people change their own password. The change ends their other sessions. */
 export function usePasswordChange({ said, onChanged }: PasswordChange) {
   const [changes, setChanges] = useState(0);
   const read = (form: FormData) => readFormTexts(form, 'password', 'newPassword');

@@ -12,7 +12,7 @@ const limits = {
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
-/** Opens a cache. Caches stay when the worker's version changes, so the URL identifies an entry. */
+/** Opens a cache. A cache survives a new version of the worker. The key of an entry is its URL. */
 export const openCache = (name: CacheName) => caches.open(name);
 
 export async function removeUnknownCaches(): Promise<void> {

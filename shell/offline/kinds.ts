@@ -39,8 +39,8 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
 }
 
 /**
- * Tells whether a page that may be cached, or one of our styles, requests the file. Other requests get no
- * cached files.
+ * Returns whether a page that may be cached, or one of our stylesheets, requests the file. Other requests get
+ * no cached files.
  */
 export function isOfPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;

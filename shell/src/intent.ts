@@ -6,7 +6,7 @@ import { noteFailure, recordFailedClick } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
-/** The controls that need the app. On a page with `appAttribute` these are all buttons. */
+/** The controls that need the app. On a page with `appAttribute`, every button needs the app. */
 const control = `[${intentAttribute}], [${appAttribute}] button[type=button]`;
 const form = 'form[method="post"]';
 /**

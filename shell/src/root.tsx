@@ -64,7 +64,7 @@ function AfterLayout({ run }: { run: () => void }) {
 
 /**
  * Restores the scroll position, except on the first page. There the router treats the session's load at
- * hydration as an arrival, and would scroll a reading person to the top.
+ * hydration as a navigation, and would scroll a reading person to the top.
  */
 function Scrolling({ loadsSession }: { loadsSession: boolean }) {
   const { key } = useLocation();

@@ -49,7 +49,7 @@ function know(answer: SessionAnswer): SessionAnswer {
 
 /**
  * Takes over the session of a server-rendered page. Returns false when the page has no session. Public pages
- * never have one; members' pages have none when the API did not answer.
+ * never have a session; members' pages have no session when the API did not answer.
  */
 export function takeSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));

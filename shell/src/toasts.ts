@@ -72,7 +72,7 @@ export async function showToasts(appFailure: string): Promise<void> {
   for (const change of ['online', 'offline', cachedPageLeftEvent])
     window.addEventListener(change, show);
   window.addEventListener(appFailure, () => {
-    // Each click without an effect gets an answer, even if the sentence is the same.
+    // Each click without an effect shows the toast again, even if the text is the same.
     shown = null;
     show();
   });

@@ -13,7 +13,7 @@ interface OpenHereProps {
 
 /**
  * A link for browsers that opened no tab. It opens in the page's own window, because browsers inside apps may
- * ignore a link to another window. It opens only after a click, because the person must know the way back.
+ * ignore a link to another window. It opens only after a click, so that the person knows the way back.
  */
 export function OpenHere({ url, label, onOpen }: OpenHereProps) {
   return (

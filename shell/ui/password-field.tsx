@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'ref'>;
 
 /**
- * A field for a password. The default is the current password. A button shows the password until the person
+ * A field for a password, by default for the current password. A button shows the password until the person
  * sends the form.
  */
 export function PasswordField(props: PasswordFieldProps) {

@@ -3,10 +3,7 @@ import type { Refusal } from '#client/api.ts';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 
-/**
- * Returns the button of a header that ends the session through the route `action`, and the reason of a
- * failure.
- */
+/** Returns a header's sign-out button, which calls the route `action`, and the reason of a failure. */
 export function useSignOut(action: string) {
   const { Form, data, state } = useFetcher<Refusal>();
   const busy = state !== 'idle';

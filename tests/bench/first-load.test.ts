@@ -53,8 +53,8 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * Measures the files of a first visit before any interaction, in a browser that does not report its speed. They
- * include idle loads and the service worker's files. Then measures all files with the app.
+ * Measures the files of a first visit before any interaction, in a browser that does not report its speed.
+ * The files include idle loads and the service worker's files. Then measures all files with the app.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sleepAll = () => site.evict('PresenceBoard', 'board');
 
-test('a silent page leaves the count within 60 s, and a page that pings stays', async () => {
+test('a page without pings leaves the count within 60 s, and a page with pings stays', async () => {
   const live = await watchPresence(site);
   const mute = await openMuteSocket(site, presencePath, await newSession());
   const page = await openPage(site, await newSession());

@@ -18,7 +18,7 @@ const shared = {
   scriptName: 'hashers',
   registry: mkdtempSync(join(tmpdir(), 'storms-')),
 };
-// Passwords cost here as much as in production; other tests hash them cheaply.
+// Password hashing costs as much here as in production. Other tests use cheaper hashes.
 const vars = { PASSWORD_LN: String(defaultScryptLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
 // On Cloudflare the hashing objects run on their own machine. Here they get only the time that other processes

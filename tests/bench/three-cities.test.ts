@@ -12,7 +12,7 @@ import { createNoFaults } from '../support/faults.ts';
 const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
 /** The round trips in ms from a phone to its edge, and from the API to the database near it. */
 const [toEdgeMs, besideMs] = [15, 3];
-/** The limit in ms of a call besides its long trip: the API's own work and its calls to D1. */
+/** The time limit (ms) of a call without its long trip: the API's own work and its calls to D1. */
 const beyondMs = 40;
 /** The test takes the shortest of these rounds, because the machine's other load only lengthens a request. */
 const rounds = 3;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const page: Load = { method: 'GET', path: '/', status: 200 };
 
-/** Returns the leads of a round. Each comes from another network, because the rate limits are on. */
+/** Returns the leads of a round. Each lead comes from another network, because the rate limits are on. */
 const leadsOf = (path: string, origin: string, round: number): Load => ({
   method: 'POST',
   path,

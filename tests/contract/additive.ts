@@ -46,7 +46,7 @@ interface Panel {
   lineas: { fecha: number }[];
 }
 
-/** Returns whether a remote's page that was built with `Before` can read an answer. */
+/** Compiles only if a remote's page that was built with `Before` can read the answer. */
 const read = <Before>(answer: Plain<Before>) => answer;
 declare function answer<After>(): Plain<After>;
 
@@ -102,7 +102,7 @@ export const apis = [
 interface Page {
   html: string;
 }
-/** Returns whether the gateway can read a page of an older mf-public. */
+/** Compiles only if the gateway can read a page of an older mf-public. */
 const take = <After>(page: Loose<Plain<After>>) => page;
 
 export const pages = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, filesOf } from '../support/imports.ts';
 import { marks, readCurrentNames } from './names.ts';
 
-// names.ts defines each name between parts once. The description of a release takes the names from names.ts.
+// Only names.ts defines the names that parts share. A release's description takes the names from names.ts.
 
 const { headers } = readCurrentNames();
 const sources = ['shell/client/page-names.ts', 'shell/client/dialog-entries.ts'];

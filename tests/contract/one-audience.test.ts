@@ -20,7 +20,7 @@ const isSpanish = (text: string) =>
 
 const spanish = /['"`][^'"`]*\b(?:con|de|el|hasta|la|los|no|por|que|se|su|tu)\b [^'"`]*['"`]/;
 
-/** Returns whether a value has texts for people. A schema has the sentences of its checks. */
+/** Returns whether a value has texts for people. The messages in a schema do not count. */
 function hasText(value: unknown): boolean {
   if (typeof value === 'string') return isSpanish(value);
   if (typeof value === 'function') return spanish.test(String(value));
@@ -31,8 +31,8 @@ function hasText(value: unknown): boolean {
 const imported = /import \{([^}]*)\} from '((?:#contract\/|\.)[^']+)'/g;
 
 /**
- * Returns the parts that import each export, which has the key `file name`. `contract` means another file of
- * the contract.
+ * Returns a map from each export (`file name`) to the parts that import this export. `contract` means another
+ * file of the contract.
  */
 function readUses(): Map<string, Set<Part | 'contract'>> {
   const uses = new Map<string, Set<Part | 'contract'>>();

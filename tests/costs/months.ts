@@ -7,8 +7,8 @@ const memberCounts = [1000, 10_000, 100_000];
 const databaseBytes = 10e9;
 
 /**
- * The events of a month for each member. A member has ten surveys and five unlocked apps a year, and one in
- * four has a payout.
+ * The events of a month for each member. In a year, a member has ten surveys and five unlocked apps, and one
+ * member in four has a payout.
  */
 const aMonth = { surveys: 10 / 12, 'unlocked apps': 5 / 12, 'payouts, paid by hand': 1 / 48 };
 const runsOfCron = 43_200;

@@ -33,9 +33,10 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * The events. `gateway` counts an event's pages and files through the gateway, and `cached` counts its
- * requests that the cached entrypoint also serves (one more request each). `asked` names its calls of the
- * API, and `objects` counts its calls of objects. Files that need no Worker cost nothing.
+ * The events. `gateway` counts an event's pages and files through the gateway, and `cached` counts the
+ * event's requests that the cached entrypoint also serves (one more request each). `asked` names the event's
+ * calls to the API, and `objects` counts its calls to Durable Objects. Files that need no Worker cost
+ * nothing.
  */
 const happenings = [
   {
@@ -124,7 +125,7 @@ export function sumUsedResources(
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as UsedResources;
 }
 
-/** Returns the US$ beyond the plan. */
+/** Returns the US$ paid beyond the plan. */
 export const dollarsFor = (used: UsedResources): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 

@@ -72,7 +72,7 @@ interface Told {
   texts: string[];
 }
 
-/** The Worker's message about its running work after answers: `following` counts it. */
+/** The Worker's message that counts its running work after answers, in `following`. */
 interface Status {
   at: number;
   following: number;
@@ -139,7 +139,7 @@ export function newRecorder(tripMs = 20) {
   }
 
   return {
-    /** Returns the Worker. If it has a database, the recorder sees its calls. */
+    /** Returns the Worker. The recorder sees the calls of a Worker with a database. */
     around(worker: TestWorker): TestWorker {
       if (Object.keys(worker.d1Databases ?? {}).length === 0) return worker;
       const path = worker.modules[0]?.path.slice(root.length);

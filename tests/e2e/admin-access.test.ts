@@ -31,7 +31,7 @@ test('a visitor who signs in as the administrator returns to the requested page'
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the administration refuses a member, and its sign-in link opens the panel', async () => {
+test('the administration refuses a member; the sign-in link opens the member’s panel', async () => {
   const member = await createMember(site());
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   await waitForText(page, 'Hola,');

@@ -6,7 +6,7 @@ import { waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
-test('«Generar» after the session’s end asks for a sign-in and then shows the object', async () => {
+test('«Generar» after the session’s end asks for a sign-in and then shows the JSON', async () => {
   const post = await writeDraft(site(), await headersOf(), { source: 'Un **texto**' });
   const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);

@@ -82,7 +82,7 @@ sweepTest('the owner opens posts from the list and withdraws or deletes them', a
   expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
 });
 
-test('«Generar» shows SPEC’s object, and the page asks before unsaved text is lost', async () => {
+test('«Generar» shows the post as SPEC’s JSON; the page asks before text is lost', async () => {
   const { page, context } = await open(generatorPath);
   await page.getByText('Avanzado').click();
   await clickButton(page, 'Generar');
@@ -215,7 +215,7 @@ test('the text stays after a refused save (a newer version or an ended session)'
   const answer = await callPosts(site(), headers, 'GET', `/${post.id}`);
   expect(await answer.json()).toMatchObject({ post: { title: 'El de la otra', version: 2 } });
 
-  // A preview that loads later would ask to sign in by itself.
+  // A preview that still loads would also open the sign-in dialog.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
   await clickButton(page, 'Guardar borrador');

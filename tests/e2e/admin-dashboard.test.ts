@@ -182,7 +182,7 @@ test('«Hoy» lists each task in a sentence, with a link to the task’s page', 
   );
 });
 
-test('the dashboard lists visitors’ browsers and counts those that are too old', async () => {
+test('the dashboard lists visitors’ browsers and counts outdated browsers', async () => {
   const { page } = await open('/admin/dashboard');
   const browsers = chart(page, 'Navegadores de tus visitantes');
   await browsers

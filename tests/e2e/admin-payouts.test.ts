@@ -176,7 +176,7 @@ test.each(pickCase(screens, 0))(
   },
 );
 
-test('the list marks payouts with problems, batches skip them, a confirmation pays one', async () => {
+test('a batch skips payouts with a problem, and the owner may confirm one alone', async () => {
   const [owing, barred, sound] = [
     await openPayout(site(), 'Olga Debe', 5),
     await openPayout(site(), 'Saúl Suspenso', 4),

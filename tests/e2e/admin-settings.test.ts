@@ -27,7 +27,7 @@ const storedOf = async (key: string): Promise<unknown> => {
   const [row] = await rowsOf<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
-test('an undo restores a setting’s previous value, and another button its default', async () => {
+test('an undo restores the previous value, but not after another tab’s change', async () => {
   const { page, expectProblem } = await open();
   const pace = section(page, 'Ritmo');
   const field = pace.getByLabel('Correos al día');

@@ -73,7 +73,7 @@ test('a person skips the challenge, and the page says that the mail may be late'
   await waitForText(page, waitSentences.hours);
 });
 
-test('while a mail waits, the unlock page does not say that it was sent', async () => {
+test('while a mail waits, the unlock page does not say that the mail was sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/home', {
     country: 'DO',

@@ -90,7 +90,7 @@ test('an open tab survives a deployment with at most one reload and sends its fo
   await waitForHydration(page);
   deploy(...partNames);
   await fillLead(page);
-  // React sets the attribute `value` in the same way on fields that it controls.
+  // As React does for controlled fields, this code copies the typed value into the attribute.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });

@@ -31,7 +31,7 @@ export const autofill = (page: Page, values: Record<string, string>) =>
 /** The suffix that the simulated translator adds to each text. */
 export const translationSuffix = '·en';
 
-/** Returns the visible text in a part of a translated page, without the translator's suffixes. */
+/** Returns the visible text of a translated element, without the translator's suffixes. */
 export async function readTranslated(part: Locator): Promise<string> {
   const text = await part.innerText();
   return text.replaceAll(translationSuffix, '').replace(/\s+/g, ' ');

@@ -44,7 +44,7 @@ test('pages allow the back/forward cache before and after their scripts have loa
   expect(await leaveAndReturn(page)).toEqual([]);
 });
 
-test('a page from the back/forward cache repeats no click from before', async () => {
+test('a page restored from the back/forward cache does not repeat an earlier click', async () => {
   const page = await browser.newPage();
   await page.route(/\/assets\/(?:main|react)-/, () => {});
   await page.goto(`${site.url}/home`);

@@ -49,7 +49,7 @@ test('a visit of /pollpay makes at most eight requests in six seconds', async ()
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('without scripts, the browser opens closed folds for print and closes them again', async () => {
+test('without scripts, printing opens closed <details> and closes them afterwards', async () => {
   const { page } = await visitHeld('/preguntas-frecuentes');
   await page.waitForLoadState('networkidle');
   const closed = () => page.locator('main details:not([open])').count();
@@ -182,7 +182,7 @@ describe('a dialog’s control', () => {
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
-  test('a click on the checkbox of /descubre before the scripts later opens its dialog', async () => {
+  test('after an early click on the checkbox of /descubre, the scripts open its dialog', async () => {
     const { page, release } = await visitHeld('/descubre');
     const box = page.getByRole('checkbox');
     await page.getByText('Ya completé al menos una encuesta').click();
@@ -210,7 +210,7 @@ describe('the lead form', () => {
     expect(await field(page, 'country').inputValue()).toBe('Chile');
   });
 
-  test('a form submitted before the scripts is busy and is sent once they arrive', async () => {
+  test('a form submitted early is busy, and is sent after the scripts arrive', async () => {
     const { page, release } = await visitHeld('/', { country: 'DO' });
     const documents = recordDocumentMethods(page);
     const email = newEmail();

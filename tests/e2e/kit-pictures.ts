@@ -14,7 +14,7 @@ const failed = `${root}.state/kit/`;
 const shade = 0.1;
 const fewPixels = 12;
 
-/** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` stores the gallery's current look as the correct one. */
+/** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` stores new accepted pictures of the gallery. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
 /**

@@ -85,7 +85,7 @@ test('after the owner saves in a dialog, going back leaves the page at once', as
   }
 });
 
-test('going back over two pages with an open dialog asks first and can leave the page', async () => {
+test('going back two steps with an open dialog asks before it leaves the page', async () => {
   const { page } = await openWithNote('Salto');
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').waitFor();

@@ -96,7 +96,7 @@ test('after the first survey, the panel asks a member once and also offers mail'
   expect(await offer.count()).toBe(0);
 });
 
-test('a member turns push on by keyboard, and a push message can turn it off', async () => {
+test('a member turns push on by keyboard, and off from a push message', async () => {
   const ana = await listener();
   const browser = newBrowser(service.url);
   const { page, context } = await open('/perfil', ana, {

@@ -50,7 +50,7 @@ const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
 const cachedPaths = async (page: Page) => Object.values(await cachedPages(page)).flat();
 
-test('a visited guide opens offline and says that the page is a stored one', async () => {
+test('a visited guide opens offline with the message that the page is stored', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
@@ -104,8 +104,8 @@ test('with a full storage, cached pages stay and the site shows other pages', as
   await context.setOffline(true);
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  // The cache may not contain the toast's script, which loads late. So the test checks this attribute instead
-  // of the toast.
+  // The cache may lack the toast's script, which loads late. So the test checks this attribute instead of the
+  // toast.
   expect(await page.locator('html[data-copy]').count()).toBe(1);
   expect((await cachedPages(page)).pages).toEqual(pages);
 });

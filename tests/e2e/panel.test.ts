@@ -58,7 +58,7 @@ test('a new member’s panel shows the next step and announces new money', async
   await balance.getByText('US$ 2.15', { exact: true }).waitFor();
 });
 
-test('held money shows a date in the site’s time zone, a payout in the reader’s', async () => {
+test('held money shows the site’s date; a payout shows the date in the reader’s zone', async () => {
   const member = await createPayable(site());
   const { fecha } = await createOpenPayout(site(), await signInMember(site(), member.id));
   await completeSurvey(site(), member.id, 145, true);

@@ -183,7 +183,7 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // This wait fails if the test has ended and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // A tab gets its URL only after it opens; after a try to open an app, 2 s later.
+    // A new tab has no URL yet. After a try to open an app, the URL comes 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
@@ -236,7 +236,7 @@ function startScripts(): boolean {
   return false;
 }
 
-/** Waits until React handles events. Simulates an action, because React starts at the first one. */
+/** Waits until React handles events. Simulates an action, because only an action starts React. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(startScripts);
   await page.waitForFunction(() =>

@@ -24,7 +24,7 @@ const looks = chooseCases(
 );
 
 /**
- * A phone, as options for `visit`. Only in its mobile mode can Chromium enlarge text without enlarging boxes.
+ * A phone, as options for `visit`. Chromium can enlarge text without enlarging boxes only in its mobile mode.
  */
 export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -71,7 +71,7 @@ export const findMisfits = (): string[] => {
     );
   const isReached = (control: Element) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // A link on several lines has several boxes, so the test checks the first one. A field may contain a
+    // A link on several lines has several boxes, so the test checks the first box. A field may contain a
     // button, so the test checks the start of the field.
     const [{ left, top, width, height } = control.getBoundingClientRect()] =
       control.getClientRects();

@@ -42,7 +42,7 @@ const people = [
 ] as const;
 
 test.each(pickCase(people, 0))(
-  'on %s a second account in one browser is held, answers a review and is paid',
+  'on %s a second account’s payout waits for a review and is then paid',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
     const first = await createMember(site(), { nombre: 'Rosa Primera', paypalEmail: paypal });

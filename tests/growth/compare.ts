@@ -2,7 +2,7 @@ import { type Cost, measureProbe } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCostsSite } from '../costs/world.ts';
 import { type Bound, calculateMaxRows } from './bounds.ts';
 
-/** The number of rows that a request may always read. A page of a list with its joins reads about so many. */
+/** The number of rows that a request may always read. A list's page with its joins reads about this many. */
 const fewRows = 60;
 
 export const countRowsRead = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;

@@ -147,7 +147,7 @@ test('a stranger’s registration stores no trust mark for the owner’s account
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification stores the verifying browser’s device and country as the sign-up', async () => {
+test('a verification saves its browser’s device and country for the sign-up', async () => {
   const { email, ...rest } = createRegistration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));

@@ -73,7 +73,7 @@ test('a second verification request leaves the owner’s reset link valid', asyn
 });
 
 // Threat 5
-test('after a link is used, a new one is allowed, and strangers see no difference', async () => {
+test('the site sends a new link after a link is used; strangers see no difference', async () => {
   const { email } = await createMember(site);
   const nobody = newEmail();
   const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
@@ -92,7 +92,7 @@ test('after a link is used, a new one is allowed, and strangers see no differenc
 });
 
 // Threat 39
-test('an account gets five links an hour; a link resets the change limit once a day', async () => {
+test('an account gets five links an hour; one link a day resets the limit of changes', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);

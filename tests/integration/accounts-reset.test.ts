@@ -57,7 +57,7 @@ test('known, unknown and unverified emails get the same answer to a reset reques
   expect(await readOutboxMails(site, unknown)).toEqual([]);
 });
 
-test('the reset link sets the password, ends all sessions and sends the owner a mail', async () => {
+test('the reset link sets the password, ends all sessions and mails the member', async () => {
   const { id, email } = await createMember(site);
   const owner = await signInMember(site, id);
   await signInMember(site, id);
@@ -105,7 +105,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('if another password change wins, a change leaves no record and ends no session', async () => {
+test('a password change that loses a race leaves no record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signInMember(site, id);
   const db = openDb(site.db);

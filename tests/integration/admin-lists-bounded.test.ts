@@ -29,7 +29,7 @@ test.each([
   ['nombre', [['m00010', 'm00020'], [], [last]]],
   ['-nombre', [[last], [], ['m00020', 'm00010']]],
 ])(
-  'in the order %s each page reads a limited number of rows, and the next goes on',
+  'in the order %s, the pages read a limited number of rows and miss no match',
   async (orden, pages) => {
     const query = { orden, estado: 'suspendido' };
     const seen: unknown[] = [];

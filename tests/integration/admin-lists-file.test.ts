@@ -117,7 +117,7 @@ test.each([
   ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
   ['MX', '&formato=otro', /,"Activo",30\.05,/],
 ])(
-  'a file in %s with the option %j has the separators of the country or the option',
+  'a file in %s with option %j has the option’s or else the country’s separators',
   async (country, asked, row) => {
     const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
     await createMember(site, { email, saldoCents: 3005 });

@@ -168,7 +168,7 @@ test.each(records)(
   },
 );
 
-test('a search by a name from a form also finds each unlock of the same email once', async () => {
+test('a search by a form lead’s name also finds the same email’s unlocks once', async () => {
   const list = allLists.find(({ name }) => name === 'leads');
   if (!list) throw new Error('there is no list of leads');
   const email = 'zunilda@correo.test';

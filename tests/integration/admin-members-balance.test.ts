@@ -131,7 +131,7 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });
 
-test('the administrator ends all sessions of a member but never the session in use', async () => {
+test('the administrator ends all sessions of an account except the session in use', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   await signInMember(site, id);

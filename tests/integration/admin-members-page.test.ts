@@ -17,7 +17,7 @@ async function pageOf(id: string): Promise<GetAnswer<'/api/admin/miembros/:id'>>
   return response.json();
 }
 
-test('a member’s page shows the member’s data, entries, accesses and records', async () => {
+test('a member’s page shows the member’s money, survey accesses and audit records', async () => {
   const member = await createReadyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
   const { id } = member;
   await sendPostback(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
@@ -115,7 +115,7 @@ test('a member’s page offers to undo an approval until the undo time ends', as
   expect(undoWithinMs).toBeLessThanOrEqual(20_000);
 });
 
-test('the page marks the reader’s own account, and unknown accounts get 404', async () => {
+test('the page marks the administrator’s own account; an unknown account gets 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);

@@ -88,7 +88,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('one of parallel decisions on a payout counts, and the site sends one mail', async () => {
+test('if decisions on a payout run in parallel, one counts and sends one mail', async () => {
   const { member, id } = await openOne();
   const statuses = await runInParallel(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));

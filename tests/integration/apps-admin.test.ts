@@ -73,7 +73,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(mail?.params).toContain(entry.guideText[0]);
 });
 
-test('a retired app keeps its URLs, suggests two other apps and leaves all lists', async () => {
+test('a retired app keeps its URLs, suggests two other apps and is in no list', async () => {
   const { slug, entry, guidePath } = await createApp(site, headers);
   await show(slug);
   expect((await page(`/${slug}`)).status).toBe(200);
@@ -101,7 +101,7 @@ test('the owner cannot retire an app of the Top 5 while only five apps are visib
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
-test('the guide and the form of a hidden built-in app refuse as the app’s page does', async () => {
+test('a hidden built-in app’s page and guide get 404, and the API refuses its lead', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({

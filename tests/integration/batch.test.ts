@@ -9,7 +9,7 @@ const row = (key: string, value = '1') => ({ key, value });
 const store = (key: string) =>
   db.insert(settings).values(row(key)).returning({ key: settings.key });
 
-test('a batch returns results by name for statements, lists and absent statements', async () => {
+test('a batch returns each result by its name, and undefined for a missing statement', async () => {
   const results = await runBatch(db, {
     one: store('one'),
     several: [store('two'), store('three')],

@@ -41,7 +41,7 @@ const answered = (action: string, host = hostname) => ({
 const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
 
-/** Returns the lane in the outbox of the mail that waits for an email. */
+/** Returns the outbox lane of the waiting mail to an email. */
 const laneIn = async (email: string) =>
   (await rowsOf(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
@@ -121,7 +121,7 @@ test('without a flood, a call needs no challenge', async () => {
   expect(turnstile.asked).toHaveLength(before);
 });
 
-test('while the strangers’ lane of the hashing queue is full, they need a challenge', async () => {
+test('strangers need a challenge while their lane of the hashing queue is full', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
   const answers = await runInParallel(100, signIn);

@@ -51,7 +51,7 @@ test('the site counts at most a tenth of a day’s clicks per network but refuse
   expect(await rowsOf(site, counters)).toEqual([{ hits: 100 }]);
 });
 
-test('after the day’s maximum of clicks, the site stops counting and stores the day', async () => {
+test('after the day’s click limit, the site stops counting and records the day', async () => {
   const link = await linkOn('/privacidad');
   await followLink(site, link, browserHeaders(freshIpAddress()));
   await rowsOf(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");

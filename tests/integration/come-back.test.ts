@@ -56,7 +56,7 @@ test('the return link resubscribes the email, and the site sends the requested g
   expect(await templatesOf(email)).toEqual(['come-back', 'guide', 'guide']);
 });
 
-test('the return link works once, and after another unsubscription not again', async () => {
+test('the return link works only once, even after another unsubscription', async () => {
   const { email, token } = await askedAgain();
   expect(countByStatus(await runInParallel(20, () => comeBack(token)))).toEqual({
     204: 1,

@@ -13,7 +13,7 @@ import { leadBody, post, refusalOf } from './requests.ts';
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
 
-/** A page waits 8 s for its session, so the API must answer with the failure before. */
+/** A page waits 8 s for its session, so the API must report the failure earlier. */
 const sessionMs = 8000;
 
 // Threat 46

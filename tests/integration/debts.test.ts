@@ -41,7 +41,7 @@ test('the panel shows the member’s debt', async () => {
   expect(await panelOf(headers)).toMatchObject({ debtCents: 500, saldoCents: 0 });
 });
 
-test('the answer to a cancellation of a payout tells how much paid off the debt', async () => {
+test('the answer to a payout’s cancellation tells how much money paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
   const answer = (await (await cancelPayout(site, headers, payout.id)).json()) as {
     message: string;
@@ -82,7 +82,7 @@ test('if a refused payout only pays off a debt, its mail promises no balance', a
   });
 });
 
-test('an adjustment that pays off a debt reports this, and later balances are correct', async () => {
+test('the mail about an adjustment states the paid-off debt; the totals are correct', async () => {
   const { id, email } = await debtor(1000);
   const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
   const headers = { ...admin.headers, 'idempotency-key': newId() };

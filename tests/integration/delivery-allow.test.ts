@@ -188,7 +188,7 @@ describe('an allowed email at other providers', async () => {
     ]);
   });
 
-  test('the answer reports Postmark’s «Failed» in a 200, and Brevo’s 404 is no failure', async () => {
+  test('«Failed» in Postmark’s 200 counts as a failure, but a 404 of Brevo does not', async () => {
     const email = newEmail();
     postmark.list.body = '{"Suppressions":[{"EmailAddress":"x","Status":"Failed"}]}';
     brevo.list.status = 404;

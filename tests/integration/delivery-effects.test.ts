@@ -41,7 +41,7 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('after an email bounces, the site does not send mails that wait for this email', async () => {
+test('after a bounce, the site cancels the waiting mails to the bounced email', async () => {
   const { email } = await sentMail({ estado: 'pendiente', template: 'approved', due_at: 1 });
   await tell({ what: 'bounced', email });
   await site.runCron();
@@ -74,7 +74,7 @@ test('if the email bounces, the site still sends the push message of an approval
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
-test('a complaint ends notifications by mail and the leads, and a bounce does not', async () => {
+test('a complaint, unlike a bounce, ends mail notifications and schedules lead erasure', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -127,7 +127,7 @@ test('a delivery clears an email’s bounce but no complaint or unsubscription',
   });
 });
 
-test('the choice of mail clears an unsubscription but no complaint or bounce', async () => {
+test('choosing the mail channel clears an unsubscription but no complaint or bounce', async () => {
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);

@@ -39,7 +39,7 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
     });
   });
 
-  test('an event finds its mail even if it has another spelling of the email', async () => {
+  test('an event with another spelling of the email still finds its mail', async () => {
     const { email, mailId } = await sentMail();
     await tell({ what: 'bounced', email: 'Otra@Correo.test', mailId });
     expect(await suppressed(email)).not.toBeNull();
@@ -65,7 +65,7 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('from twenty copies of an event, the API stores one', async () => {
+  test('if an event arrives twenty times, the API stores it once', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const headers = signReport(provider, raw, { secret, now: Date.now() });
@@ -73,7 +73,7 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
-  test('the times of the events decide, and not their order of arrival', async () => {
+  test('the newest event decides about the email, even if an older event arrives later', async () => {
     const [late, early] = [newEmail(), newEmail()];
     const now = Date.now();
     await tell({ what: 'delivered', email: late, at: now - minuteMs });

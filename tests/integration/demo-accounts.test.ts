@@ -13,7 +13,7 @@ const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, op
 const allOf = (table: string) => rowsOf(site, `SELECT * FROM ${table}`);
 const signIn = (email: string) => post(site, '/api/sesion', { email, password: demoPassword });
 
-test('demo accounts sign in, except the pending one, which gets 403', async () => {
+test('demo accounts sign in, but the pending account gets 403', async () => {
   await load();
   const answers = await Promise.all(demoAccounts.map(({ email }) => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);

@@ -119,7 +119,7 @@ test('with a silent API, pages work, calls fail and the health check reports it'
 });
 
 // Threat 66
-test('while the API fails, an admin page gets 503; 20 files cost one call to the API', async () => {
+test('an admin page gets 503 if the API fails; 20 file loads make one call to the API', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signInMember(site, admin.id);
   faults.api = () => 'broken';

@@ -49,7 +49,7 @@ const unlock = (email: string, ipAddress: string, headers = {}) =>
     { ...from(ipAddress), ...headers },
   );
 
-/** Sends sixty requests to a path, which is a network's limit for a minute. */
+/** Sends sixty requests to a path. This number is a network's limit for a minute. */
 async function exhaust(path: string, ipAddress: string) {
   expect(await flood(60, () => unreadable(path, ipAddress))).toEqual({ 400: 60 });
 }

@@ -13,8 +13,8 @@ import { cookieOf, createRegistration, readOutboxMails } from './accounts-suppor
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolAdmin } from './second-factor-support.ts';
 
-// The tests change both secrets of a site with members, mailed links and open sessions. They must run in
-// order: before, during and after the change.
+// The tests change both secrets of a site with members, mailed links and open sessions. These tests must run
+// in order: before, during and after the change.
 
 const fresh = {
   TOKEN_SECRET: 'a new secret of the tests, long enough',

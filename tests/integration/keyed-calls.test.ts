@@ -150,7 +150,7 @@ const cases: Record<string, () => Promise<Call>> = {
 /** Matches routes without a key: a repetition changes nothing, or a draft's version prevents it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
-/** Matches routes of PayPal, signals and the nightly check. Files with their data test their keys. */
+/** Matches routes of PayPal, signals and the nightly check, whose own test files test the keys. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()
   .filter(({ method, path }) => method !== 'GET' && /^\/api\/(admin\/|pagos$)/.test(path))

@@ -219,7 +219,7 @@ test('after a browser opens a stranger’s link, it is still known for its own a
   const token = await signMailToken(site, mail);
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
-  // Both accounts now have a mark of the same browser.
+  // `trust_marks` has a row of this browser for each account.
   const marks = await rowsOf(
     site,
     `SELECT count(DISTINCT k.key) AS browsers, count(*) AS accounts FROM trust_marks k

@@ -119,7 +119,7 @@ test('a country that differs from the visitor’s location gets SPEC’s refusal
   expect(await mailRows(lead.email)).toEqual([]);
 });
 
-test('without a known location, any country is allowed, and the lead records this', async () => {
+test('a lead may name any country if the visitor’s location is unknown', async () => {
   const lead = leadBody({ country: 'Mexico' });
   expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
   expect(await leadRows(lead.email)).toMatchObject([

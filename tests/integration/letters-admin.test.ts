@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('if a letter links to a private post, the API refuses it and names the field', async () => {
+test('the API refuses a letter that links to a private post and names the field', async () => {
   await insertReader(site);
   const post = await publishPost(site, headers);
   const old = `antes-${post.slug}`;
@@ -144,7 +144,7 @@ test('if a letter’s button has no text, the preview shows a sample text', asyn
   expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
 });
 
-test('if a text of a letter is too long, the API refuses it and names the field', async () => {
+test('the API refuses a letter with an overlong text and names the field', async () => {
   const { id, version } = await draft();
   const body = { ...completeLetter, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));

@@ -87,7 +87,7 @@ async function callOff(db: typeof sound, id: string) {
 }
 
 test.each(['the cron', 'the owner'])(
-  'a letter that is stopped while it starts sends no mail at any step of %s',
+  'a letter stopped at any step of its start sends no mail if %s is slower',
   async (slower) => {
     const states = new Set<unknown>();
     let isBeyond = false;

@@ -96,7 +96,7 @@ test('a link counts one real click a day for each network', async () => {
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('the mail header ends letters, the page can end all mail, and both are counted', async () => {
+test('the mail header ends letters, the page ends all mail, and the site counts both', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('the mail header ends letters, the page can end all mail, and both are coun
 });
 
 // Threat 83
-test('a person who left the letters returns by the button but not by a lead form', async () => {
+test('after an unsubscription from letters, only the button restores them, not a lead', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>

@@ -35,7 +35,7 @@ test('other spellings of an unsubscribed or complaining email get no letter', as
   expect(await world.count(id)).toMatchObject({ total: 0, suppressed: 4 });
 });
 
-test('a mailbox that unsubscribed from letters gets none, even without its old leads', async () => {
+test('a mailbox unsubscribed from letters gets no letter, even after the erasure', async () => {
   await world.lead('a+1@gmail.com');
   await world.letter();
   await world.minutes(3);
@@ -71,7 +71,7 @@ test('until the site knows the mailbox of each suppressed email, no letter is qu
   expect(world.to()).toEqual(['bea@correo.test']);
 });
 
-test('the last letter is the last one sent, and counts people who may have received it', async () => {
+test('a count excludes people who may have received the last sent letter', async () => {
   await world.lead('ana@correo.test');
   await world.lead('mala@correo.test');
   world.provider.send = ({ id, to }) =>
@@ -87,7 +87,7 @@ test('the last letter is the last one sent, and counts people who may have recei
   expect(await world.count('x', { withoutLast: 1 })).toEqual(before);
 });
 
-test('a count of people is marked if it stopped at a limit, even with two full tables', async () => {
+test('the count of people is complete for 15,500 rows in each of two tables', async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15500)';
   await world.leads(15_500);
   await world.all(`${numbers} INSERT INTO leads_generar (id, name, name_words, email, app, country,

@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner sees the reason'
   }
 });
 
-test('an early delivery event counts, and a late delivery keeps a complaint', async () => {
+test('an early delivery event counts, but a late one removes no complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -229,7 +229,7 @@ test('after an outage of twelve hours and some 429s, each person gets one mail',
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('after its idempotency key expires, a mail without an answer is not repeated', async () => {
+test('the site does not resend an unanswered mail after its key expires', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];

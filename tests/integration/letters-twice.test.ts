@@ -48,7 +48,7 @@ async function crash() {
   return { id, sent };
 }
 
-test('a mail that was not recorded is not repeated after its idempotency key expires', async () => {
+test('the site never repeats an unrecorded mail after its idempotency key expires', async () => {
   const { id, sent } = await crash();
   await act(id, 'pause');
   await world.minutes(30, hour);
@@ -58,7 +58,7 @@ test('a mail that was not recorded is not repeated after its idempotency key exp
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', failed: 1 });
 });
 
-test('after a day without cron, a mail that was not recorded is not repeated', async () => {
+test('after a day without cron, the site does not repeat an unrecorded mail', async () => {
   const { id, sent } = await crash();
   world.now += 26 * hour;
   await world.minutes(3);
@@ -153,7 +153,7 @@ test('a person gets the first letter when the provider refuses the second', asyn
 test.each([
   ['answers', taken],
   ['loses its answer', () => lost],
-])('if the provider %s, a person gets one of two letters', async (_, answer) => {
+])('if the provider %s, a person gets only one of two letters', async (_, answer) => {
   const { first, second } = await twoLetters();
   await act(first, 'continue');
   const ids = new Set<string>();

@@ -25,8 +25,8 @@ export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
 /**
- * `how` tells how the email was confirmed, and null means not at all. `isForm` chooses the table, and all
- * other fields are columns.
+ * `how` is the way the email was confirmed; null if it was not. `isForm` chooses the table, and all other
+ * fields are columns.
  */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;

@@ -85,7 +85,7 @@ test('after an email unsubscribes, the site still sends its waiting account mail
 
 // Threat 39
 test.each(uninvited)(
-  'a stranger can cause six mails $template in 24 hours, even in parallel',
+  'a stranger causes at most six $template mails in 24 hours, even in parallel',
   async (mail) => {
     expect(queuedOf(await times(20, () => enqueue(db, mail)))).toBe(6);
     expect(await enqueue(db, { ...mail, toEmail: 'luis@correo.test' })).toMatchObject({

@@ -74,7 +74,7 @@ test('after an outage of the service, the site sends each of fifty mails once', 
 
 // mail-providers.test.ts checks the timeout of a mail service, and mail-outbox.test.ts checks the retry.
 // Threat 46
-test('if the mail service is silent, a lead gets its answer and its mail stays claimed', async () => {
+test('if the mail service hangs, a lead gets an answer and the mail stays claimed', async () => {
   answerWith(null);
   await sendLead();
   await expect.poll(() => service.requests.length).toBe(1);

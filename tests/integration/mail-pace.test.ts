@@ -92,7 +92,7 @@ test('the waiting time of a network does not reveal if an account exists', async
   expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
 });
 
-test('all IPv6 networks of a customer share the limit of the larger network', async () => {
+test('the many IPv6 networks of one customer share one mail limit', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {
     const from = { 'cf-connecting-ip': `2001:db8:5:${n.toString(16)}::1` };
@@ -127,7 +127,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);
 });
 
-test('a confirmed member gets a link at once, and the answer is the same for others', async () => {
+test('a confirmed member gets a link at once, and every email gets the same answer', async () => {
   const { email: confirmed } = await createMember(site);
   const signedUp = createRegistration();
   expect((await post(site, '/api/registro', signedUp)).status).toBe(202);

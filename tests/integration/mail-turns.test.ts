@@ -25,7 +25,7 @@ const { db } = openOwnDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
-/** The mails of a day. The site may send a fifth of them in an hour: 50, about one a minute. */
+/** Mails a day. The site may send a fifth of this number in an hour: 50, about one a minute. */
 const slow = 250;
 const perHour = slow / 5;
 /** The number of mails that the requests of one network can cause in an hour without waiting. */

@@ -52,7 +52,7 @@ test('a correction sends the mail to the new email and moves the old email’s l
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an allowed email gets its mail again, and an email that was corrected does not', async () => {
+test('an allowed email gets its mail again unless the owner corrected the email', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -102,7 +102,7 @@ async function writeBounced(given: { template: string; params: object; toEmail: 
 test.each([
   ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
   ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
-])('a bounced account mail «%s» shows the right advice', async (template, given, advice) => {
+])('a bounced mail «%s» advises about a new account', async (template, given, advice) => {
   const toEmail = `${crypto.randomUUID()}@gmial.com`;
   const id = await writeBounced({ template, params: given, toEmail });
   expect(await (await open(id)).json()).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
 });
 
-test('the owner can correct a bounced mail once and reads if there were leads to move', async () => {
+test('the owner can correct a bounced mail once; the answer tells if leads moved', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeBounced({ template: 'welcome', params, toEmail });
   expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
@@ -205,7 +205,7 @@ test.each([
     'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
   ],
 ] as const)(
-  'a mail to a lead who %s offers no correction and shows the reason',
+  'if a lead %s, the mail offers no correction and shows the reason',
   async (_, facts, code, noRetry) => {
     const toEmail = `${crypto.randomUUID()}@correo.test`;
     await insertRow(site, 'mail_suppressions', { email: toEmail, created_at: 1, ...facts });

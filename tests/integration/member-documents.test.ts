@@ -170,7 +170,7 @@ test('a member signs in and out without JavaScript', async () => {
   expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
 });
 
-test('without JavaScript, the page says for a minute if a sign-in’s cookie is missing', async () => {
+test('without JavaScript, the page reports a sign-in’s lost cookie for one minute', async () => {
   const { email } = await createMember(site);
   const from = '/registro-login?destino=%2Fadmin%2Fleads';
   const right = await post(from, { email, password });

@@ -40,7 +40,7 @@ async function pay(payoutId: string, at: number) {
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
 
-test('if reversals arrive before their transaction, each of them waits for it', async () => {
+test('reversals that arrive before their transaction wait for the transaction', async () => {
   const transId = id();
   await reversal(id(), transId, 100);
   await reversal(id(), transId, 150);

@@ -55,7 +55,7 @@ const outboxOf = ({ id }: Listener) =>
     id,
   );
 
-test('before the first credited survey, a member is not asked and cannot choose', async () => {
+test('a member cannot choose notifications before the first credited survey', async () => {
   const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
@@ -118,7 +118,7 @@ test.each([
   ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
-] as const)('the push answer %s retries, ends or removes the message', async (name, left) => {
+] as const)('the site retries, ends or removes a message answered %s', async (name, left) => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -154,7 +154,7 @@ test('a push message’s button ends push on all devices and cancels waiting mes
   expect(receivedBy(ana)).toHaveLength(1);
 });
 
-test('a member who chose mail gets one mail a day, which can end this with one click', async () => {
+test('a member who chose mail gets one mail a day, with a one-click unsubscribe', async () => {
   const ana = await listener();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);

@@ -30,7 +30,7 @@ const urls = [
 ] as const;
 
 test.each(urls)(
-  'a person with the email %j gets a guide, can unsubscribe and is in searches',
+  'a guide, an unsubscription and a search work for the email %j',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);
     expect(await mailsTo(kept)).toHaveLength(1);
@@ -45,7 +45,7 @@ test.each(urls)(
     expect((await fetch(url, { method: 'POST', headers: from })).status).toBe(204);
     const again = leadBody({ email: typed, app: 'Givvy' });
     expect((await post(site, '/api/leads', again, from)).status).toBe(201);
-    // The second mail only offers the person to receive mails again.
+    // The second mail only offers to restart the mails.
     expect(await mailsTo(kept)).toHaveLength(2);
   },
 );

@@ -68,7 +68,7 @@ test('a new password by mail resets the limit of changes, e.g. after a theft', a
   expect((await sendJson(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
 });
 
-test('wrong passwords in an open session do not use up changes', async () => {
+test('wrong passwords in an open session do not count as changes', async () => {
   const { paypal } = await newMember();
   for (let n = 0; n < 9; n++) expect((await paypal(n, 'mala-clave-1')).status).toBe(403);
   for (let n = 20; n < 25; n++) expect((await paypal(n)).status).toBe(200);

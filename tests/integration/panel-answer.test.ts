@@ -21,7 +21,7 @@ async function panelOf(memberId: string) {
   return (await response.json()) as Record<string, unknown>;
 }
 
-test('a new member’s panel is empty and complete', async () => {
+test('a new member’s panel has all its fields, without money, surveys or payouts', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
     nombre: 'Ana Núñez',

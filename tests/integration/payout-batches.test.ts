@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('the owner closes a whole file batch, except payouts that PayPal did not pay', async () => {
+test('the owner closes a file batch as paid, except payouts PayPal did not pay', async () => {
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
@@ -199,7 +199,7 @@ test('the API makes no file with a PayPal email that a spreadsheet runs as a for
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as NewBatchAnswer;
   expect(taken.skipped).toEqual([{ id, motivo: skippedPayoutSentences.badPaypalEmail }]);
-  // After the confirmation of a suspended account (`override`), the refusal names the other reason.
+  // After the owner confirms a suspended account (`override`), the refusal names the PayPal email.
   await suspendMember(site, member.id);
   expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
     message: skippedPayoutSentences.badPaypalEmail,

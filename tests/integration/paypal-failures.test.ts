@@ -14,8 +14,8 @@ const { admin, paypal, site } = world;
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
 /**
- * Creates a batch of new payouts, and the first attempt to send it meets `trouble`. Waits until the batch
- * reaches `estado`.
+ * Creates a batch of new payouts, and its first sending fails with `trouble`. Waits until the batch reaches
+ * `estado`.
  */
 async function sendInto(trouble: BatchFault, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);

@@ -46,7 +46,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
-test('a payment returned for an unknown PayPal email asks the member for a new one', async () => {
+test('if PayPal does not know the member’s email, the site asks for a new email', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();

@@ -61,7 +61,7 @@ test('a lost batch continues and pays its payout after the owner enters its numb
   });
 });
 
-test('the API refuses a wrong, unknown or other batch’s number and changes nothing', async () => {
+test('the API refuses a wrong number or another batch’s number and changes nothing', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const theirs = paypal.batches.at(-1)?.id ?? '';

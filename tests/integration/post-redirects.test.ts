@@ -57,7 +57,7 @@ test('a redirect keeps the query of the visitor’s link', async () => {
   expect((await leads('/baja.?token=abc')).to).toBe('/baja?token=abc');
 });
 
-test('the slugs of a once public post redirect even after a withdrawal and a schedule', async () => {
+test('slugs of a published post redirect even after it is withdrawn and rescheduled', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});

@@ -127,7 +127,7 @@ test.each<[string, number, Message[]]>([
   expect([...balances.keys()]).toEqual([cents]);
 });
 
-test('an earlier reversal takes the money of a correction that a replay credits', async () => {
+test('an earlier reversal also takes the money that a replayed correction credits', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await sendPostback(site, completion({ tx }, surveyUserId));

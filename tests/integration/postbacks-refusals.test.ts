@@ -66,7 +66,7 @@ test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', asy
 });
 
 // Threat 47
-test('the API refuses CPX’s postbacks without the secret of the URL', async () => {
+test('the API refuses a CPX postback without the right secret in its URL', async () => {
   const { id, email } = await createMember(site);
   const whole = cpxUrl(site, { user_id: email });
   const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
@@ -140,7 +140,7 @@ test.each([
 });
 
 // Threat 43
-test('a flood of refused postbacks leaves ten short rows an hour and a total count', async () => {
+test('during a flood of refused postbacks, the site stores ten short rows an hour', async () => {
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   await forgetNoted();
   const before = await refusalsOf();

@@ -58,7 +58,7 @@ test('a cancellation by CPX under the completion’s id takes the money back onc
 });
 
 // Threat 52
-test('a repeated completion stays cancelled after its cancellation', async () => {
+test('a completion repeated after its cancellation credits nothing', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   const done = cpxUrl(site, { user_id: email, trans_id: transId });
@@ -94,7 +94,7 @@ test('the site stores a cancellation without a completion and changes no balance
   expect(await reversalOf(transId)).toEqual({ charged: 0, uncovered: 0 });
 });
 
-test('BitLabs takes back parts under separate ids, up to the credited amount', async () => {
+test('BitLabs’ partial reversals take back at most the credited amount', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -109,7 +109,7 @@ test('BitLabs takes back parts under separate ids, up to the credited amount', a
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
-test('a reversal larger than its transaction also takes back the corrections, but once', async () => {
+test('a reversal above the credit takes the rest from the corrections, and only once', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -125,7 +125,7 @@ test('a reversal larger than its transaction also takes back the corrections, bu
   ]);
 });
 
-test('after a correction is cancelled by its id, other reversals keep their debt', async () => {
+test('the cancellation of a correction adds to the earlier reversals', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };

@@ -21,7 +21,7 @@ const send = (method: string, path: string, body?: unknown, more = {}) =>
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const statusOf = async (path: string) => (await site.fetch(path, { redirect: 'manual' })).status;
 
-test('the API stores a draft that is not public', async () => {
+test('a stored draft is not public', async () => {
   const text = newText();
   const id = crypto.randomUUID();
   const response = await send('POST', '', { id, ...text });

@@ -45,7 +45,7 @@ async function refusing(table: string, message: string, work: () => Promise<void
 }
 
 test.each(['leads', 'leads_generar'])(
-  'if the database refuses a row of %s, no mail is queued or personal data logged',
+  'if the database refuses a row of %s, the API queues no mail and logs no lead',
   async (table) => {
     await refusing(table, `refused by ${table}`, async () => {
       expect((await sendAll()).statuses).toContain(500);

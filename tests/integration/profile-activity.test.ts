@@ -54,7 +54,7 @@ test('a member reads the administrator’s actions on the account with their rea
   }
 });
 
-test('the activity has pages and omits actions by the member and about other members', async () => {
+test('the activity has pages, without the member’s own actions or other accounts’', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
   const headers = await signInMember(site, member.id);

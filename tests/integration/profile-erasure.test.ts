@@ -31,7 +31,7 @@ async function erase(person: Person, body?: unknown) {
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
-test('an erasure gives up the balance and removes the person’s name everywhere', async () => {
+test('an erased member loses the balance, and the name is removed everywhere', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
   await addTraces(site, ana);
   const member_id = ana.id;
@@ -204,7 +204,7 @@ test.each([
   [right, 422],
   [{ ...right, saldoCents: '100', heldCents: 0 }, 422],
   [null, 422],
-])('the erasure %j gets %i and changes nothing', async (body, status) => {
+])('the body %j gets %i and erases nothing', async (body, status) => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana, body))).toMatchObject({ status });

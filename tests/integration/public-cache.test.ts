@@ -33,7 +33,7 @@ async function ask(path: string, init?: RequestInit) {
 }
 
 test('the site renders an uncached page only once for parallel visitors', async () => {
-  // The requests for the version and the health findings also go to the remote, so they come first.
+  // These calls make the gateway read the remote's version and health before the count starts.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {

@@ -111,7 +111,7 @@ test(
       if (status < 400 || status >= 500)
         accepted.push(`${status} ${request.method} ${request.path}`);
     });
-    // The API answers 503 when too many passwords arrive at once.
+    // The API answers 503 when too many password checks arrive at once.
     expect(accepted.filter((line) => line !== '503 POST /api/sesion')).toEqual([]);
     const after = await countRows();
     const grown = Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -66,7 +66,7 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
 });
 
 // Threat 62
-test('no database and no log contains the secret or a recovery code in plain text', async () => {
+test('the secret and recovery codes never appear as plain text in database or log', async () => {
   const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -161,7 +161,7 @@ test('the site checks at most forty guesses of the code a day', async () => {
     }
     await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
   }
-  // The code of the enrolment counts as one of the forty.
+  // The enrolment's code is the first of the forty checks.
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
 });
 
@@ -185,7 +185,7 @@ test('a session without the code cannot use the administration or enrol a phone'
   expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
 
-test('the first code of a new phone replaces the old phone', async () => {
+test('after the first code of a new phone, the old phone’s codes are invalid', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await readEnrolment(await factor('POST', headers, { codigo: codes[0] }));
@@ -196,7 +196,7 @@ test('the first code of a new phone replaces the old phone', async () => {
   expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
 });
 
-test('an enrolment needs a recent proof of identity and expires after 15 minutes', async () => {
+test('an enrolment needs a recent reauthentication and expires after 15 minutes', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const stale = await signInMember(site, id, { proved: false });
   expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');

@@ -116,7 +116,7 @@ const marksOf = async (memberId: string) => {
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 
-test('the trust marks of a signed-out device expire after 90 days, other marks stay', async () => {
+test('trust marks of a signed-out device expire after 90 days; other marks stay', async () => {
   const { id, email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone);

@@ -86,7 +86,7 @@ test('the API reports a change by another window before it asks for a proof', as
 });
 
 // Threat 15
-test('the secret of a network needs a recent proof of identity', async () => {
+test('the API shows a network’s secret only after a recent proof of identity', async () => {
   await changeSetting(site, proved, 'redes', [network]);
   const stale = await unproved();
   const read = (path: string, headers = stale) =>

@@ -32,7 +32,7 @@ export function sendSetting(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
-/** Sends the undo of the change to `undoes`, which puts `value` back. */
+/** Sends an undo. It restores `value`, the setting before its change to `undoes`. */
 export function undoSetting(
   site: ApiSite,
   headers: Headers,

@@ -90,7 +90,7 @@ test('the owner can undo only the latest sixty changes', async () => {
   expect(links.find(({ slug }) => slug === 'givvy')).not.toHaveProperty('previous');
 });
 
-test('changed links and mails offer their previous value', async () => {
+test('the settings list the previous value of each changed link and mail', async () => {
   const link = 'https://pollpay.test/nuevo';
   const { settings } = await changeSetting(site, headers, 'app:pollpay', { link });
   expect(settings.links.find(({ slug }) => slug === 'pollpay')).toMatchObject({ previous: null });

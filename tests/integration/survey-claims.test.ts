@@ -94,7 +94,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
   ]);
 });
 
-test('a member cannot claim a credited, too new, too old or other member’s survey', async () => {
+test('a member cannot claim a survey that is credited, too new, too old or not theirs', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const refused = [
     await opened(ana, 2 * hourMs, 'credited'),

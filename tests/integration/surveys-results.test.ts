@@ -58,7 +58,7 @@ test('the list marks a survey that rejected most of five members and shows it la
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });
-    // These results must not count: old results, many results of one member, and mostly credited results.
+    // The list marks no survey with old results, one member's results or mostly credited results.
     await started(other, '667', { state: 'thrown-out', at: Date.now() - 8 * 86_400_000 });
     if (one) await started(one, '668', { state: 'thrown-out' });
     await started(other, '669', { state: index < 2 ? 'thrown-out' : 'credited' });

@@ -41,7 +41,7 @@ test('«Esto está bien» stays valid when an account leaves a PayPal email and 
 });
 
 // Threat 70
-test('a new account holds accepted accounts’ payouts until the new account leaves', async () => {
+test('payouts of accepted accounts are held while a new account shares the value', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -80,7 +80,7 @@ test('«Esto está bien» does not accept an account that joined after the page 
 });
 
 // Threat 72
-test('an inactive new account does not hold payouts of two accepted accounts', async () => {
+test('an inactive new account puts no hold on payouts of two accepted accounts', async () => {
   const one = await askerAt('dos@familia.test');
   await world.member({ paypal_email: 'dos@familia.test' });
   await look();

@@ -4,7 +4,7 @@ import { testSecrets } from '../support/secrets.ts';
 import { day, defaultSignalModes, now, openTrustWorld } from './trust-world.ts';
 
 // A PayPal email connects the accounts that use the email now and the accounts that the site paid at this
-// email (decision 041). An account that left the email before any payout is not connected.
+// email (decision 041). An account that replaced the email before any payout is not connected.
 
 const { isHeld, moveTo, signals, ...world } = await openTrustWorld();
 
@@ -38,7 +38,7 @@ const erase = (id: string) =>
   world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
 
 // Threat 72
-test('an account that tries several PayPal emails holds only one payout at a time', async () => {
+test('an account that tries PayPal emails holds one other member’s payout at a time', async () => {
   const typist = await world.member({ paypal_email: 'propia@correo.test' });
   const names = ['uno', 'dos', 'tres'];
   const rivals = [];
@@ -60,7 +60,7 @@ test('an account that tries several PayPal emails holds only one payout at a tim
 });
 
 // Threat 72
-test('a suspended or erased account holds no payout by its PayPal email', async () => {
+test('the PayPal email of a suspended or erased account holds no other payout', async () => {
   for (const [end, leave] of Object.entries({ suspend, erase })) {
     const rival = await asker(`${end}@rival.test`);
     const typist = await world.member({ paypal_email: `${end}@rival.test` });
@@ -73,7 +73,7 @@ test('a suspended or erased account holds no payout by its PayPal email', async 
   }
 });
 
-test('an account holds a payout from the first evaluation after its approval', async () => {
+test('a newly approved account holds another payout with the same PayPal email', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -115,7 +115,7 @@ test.each(['moves', 'is suspended', 'moves and is erased'])(
 );
 
 // Threat 70
-test('for signals, an open payout keeps the PayPal email of its request', async () => {
+test('an open payout connects accounts by the PayPal email of its request', async () => {
   const first = await asker('abierta@familia.test');
   await look();
   await moveTo(first.id, 'una.hora@correo.test');
@@ -126,7 +126,7 @@ test('for signals, an open payout keeps the PayPal email of its request', async 
 });
 
 // Threat 72
-test('a newcomer holds no payout of a member paid at the same PayPal email long ago', async () => {
+test('a new account holds no payout of a member long paid at the same PayPal email', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
@@ -209,7 +209,7 @@ test('a paid PayPal email counts in all spellings, and the hash of the email sta
 });
 
 // Threat 72
-test('an account that is erased during an evaluation leaves no trust mark', async () => {
+test('an account that is erased during an evaluation leaves no row in trust_marks', async () => {
   const id = await world.member({ paypal_email: 'carrera@correo.test' });
   await look();
   await moveTo(id, 'carrera@rival.test');
@@ -226,7 +226,7 @@ test('an account that is erased during an evaluation leaves no trust mark', asyn
 });
 
 // Threat 70
-test('an erasure of the account that was paid keeps the held payouts', async () => {
+test('held payouts stay held after the erasure of the paid account', async () => {
   const first = await paid('escape@familia.test');
   const second = await asker('escape@familia.test');
   await look();

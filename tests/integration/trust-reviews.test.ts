@@ -86,7 +86,7 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
 });
 
 // Threat 70
-test('the site evaluates a member with a new trust mark before a payment', async () => {
+test('before a payment, the site evaluates a member with new reversals', async () => {
   const { id, member } = await world.openOne();
   await expect
     .poll(
@@ -197,7 +197,7 @@ test('a held payout reveals no other account, and its member can answer once', a
   expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
 });
 
-test('«Esto está bien» frees the payouts of two accounts until a new account joins', async () => {
+test('«Esto está bien» frees two accounts’ payouts until a third account joins', async () => {
   const { id, member } = await heldOne();
   await site.runCron();
   const [signal] = (await rowOf(id))?.signals ?? [];

@@ -25,7 +25,7 @@ const tell = async (id: string, ...word: [string, string?]) => {
   await world.nextRun();
 };
 
-test('a held payout that PayPal resumes counts as on its way; «Hoy» shows free payouts', async () => {
+test('after PayPal resumes a held payout, the payout counts as on its way', async () => {
   const { id, member } = await world.sendOne();
   await tell(id, 'FAILED', 'RECEIVER_COUNTRY_NOT_ALLOWED');
   await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: member.paypalEmail });

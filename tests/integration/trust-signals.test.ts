@@ -97,7 +97,7 @@ test('an accepted signal returns when a new account replaces a former account', 
   expect(await why()).toEqual(['Casa']);
 });
 
-test('an evaluation that ends after a release holds the payout again for new reasons', async () => {
+test('a late evaluation with new reasons holds a released payout again', async () => {
   const id = await world.member({ paypal_email: 'lenta@correo.test' });
   await world.credit(id, { monto_cents: 3000 });
   const payout_id = await world.payout(id);

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const contentMutations: Mutation[] = [
   {
     threat: 32,
-    fault: 'the cache shares the page of a mail’s link',
+    fault: 'the cache shares a page that contains a mail link’s token',
     file: 'worker/contract/cache-policy.ts',
     from: "['/baja', closed],",
     to: '',

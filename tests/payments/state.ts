@@ -133,7 +133,7 @@ export async function createModelState({ accounts, admin, lose, rested, site }: 
       }
       return send(key);
     },
-    /** Takes payouts that the owner will pay. */
+    /** Creates a batch that the owner will pay. */
     async take(method: OwnBatch['method'], ids: string[], twice: boolean) {
       const response = await this.call(twice, (key) =>
         post('lotes', { means: method, ids }, keyed(key)),

@@ -43,7 +43,7 @@ export type Step =
   | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
   /** The site has held the money long enough. */
   | { do: 'release'; lost: Lost }
-  /** The reversal has the time of a clock that is `lateMs` late. */
+  /** The reversal's time comes from a clock that is `lateMs` behind. */
   | { do: 'reverse'; who: number; cents: number; lateMs: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
   | { do: 'erase'; who: number; twice: boolean }

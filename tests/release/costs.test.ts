@@ -20,7 +20,7 @@ const unmeasured = [
   ...['GET /api/baja', 'POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'],
 ];
 
-test('the table has every route except those of the administrator', () => {
+test('the table has every route except the administrator’s routes', () => {
   const routes = readRoutes()
     .filter(({ policies }) => !policies.some((one) => one && /admin|money/.test(one)))
     .map(({ method, path }) => `${method} ${path}`);
@@ -71,7 +71,7 @@ test('a measured row within the tolerance leaves the table’s row unchanged', (
   expect(isWithinTolerance('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
-test('the comparison finds a more expensive request by each of its costs', () => {
+test('the comparison lists every cost of a request that exceeds the table’s row', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);

@@ -23,7 +23,7 @@ test('npm run doctor checks production and, without a site, names the next step'
   );
   expect(told).toContain('Configuración de production');
   expect(told).toContain('Todavía no hay sitio en «production»: npm run setup -- --env production');
-  // Without a site, every other finding would be about the examples.
+  // Without a site, every other finding would be about example values.
   expect(told.match(/ERROR|aviso|sin comprobar/g)).toEqual(['ERROR']);
 });
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwner } from '../cloudflare/owner.ts';
 
-// The test runs the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
-// tests/sweep/setup.test.ts has the possible failures.
+// The test runs the real wrangler with a local imitation of Cloudflare's API, which runs the uploaded
+// Workers. tests/sweep/setup.test.ts tests the possible failures.
 
 test('one command sets up a fresh account, and a repetition changes nothing', async () => {
   const owner = await createOwner();

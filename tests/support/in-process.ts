@@ -21,7 +21,7 @@ const usual: Vars = {
   ...testSecrets,
 };
 
-/** A Durable Object whose methods the API calls. */
+/** Returns a namespace with one Durable Object. */
 const objects = (object: object) => ({ idFromName: () => '', get: () => object });
 
 /**

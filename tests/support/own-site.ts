@@ -18,8 +18,8 @@ export const startOwnApi = (options: Parameters<typeof startOwnSite>[0] = {}) =>
   startOwnSite({ ...options, apiOnly: true });
 
 /**
- * Opens a separate database for a test file in the test's process. A statement takes a small part of D1's
- * time, and the database has D1's limits (tests/integration/sqlite.test.ts).
+ * Opens a separate database for a test file in the test's process. A statement takes much less time than in
+ * D1, and the database has D1's limits (tests/integration/sqlite.test.ts).
  */
 export function openOwnDatabase() {
   const d1 = openSqlite();

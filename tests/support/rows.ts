@@ -77,7 +77,7 @@ export async function insertReader(site: { db: D1 }, changes: Record<string, unk
   return email;
 }
 
-/** Inserts a letter with a possible reader; returns the letter's id. */
+/** Inserts a letter and a lead who may get this letter; returns the letter's id. */
 export async function insertLetter(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   await insertReader(site);
   const row = letterRow(changes);

@@ -24,7 +24,7 @@ export function pickCase<Case>(cases: readonly Case[], turn: number): Case[] {
   return chooseCases(cases, (_, index) => index === turn % cases.length);
 }
 
-/** Adds a walk to `npm run sweep` only, because requests or another walk prove the same rule. */
+/** Adds a walk to `npm run sweep` only, because integration tests or another walk prove the same rule. */
 export function sweepTest(name: string, walk: () => Promise<void>): void {
   if (isSweep) test(name, walk);
 }

@@ -16,7 +16,7 @@ console.log('at ' + site.url);
 process.stdin.on('end', () => site.stop()).resume();
 `;
 
-test('the steps of one page add a remote', async () => {
+test('the steps of docs/add-a-remote.md add a remote', async () => {
   const copy = copyProject();
   // The page does not change these parts, so the test copies their builds.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);

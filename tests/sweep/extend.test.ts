@@ -184,7 +184,7 @@ describe('the extended project works after a build', () => {
     expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
   });
 
-  test('the new member page shows own money, has a link, is private and is not cached', async () => {
+  test('the new member page is private, uncached, linked and shows the member’s money', async () => {
     const { id } = await createMember(site);
     const open = async (cookie = '') =>
       site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });

@@ -93,7 +93,7 @@ test('PayPal needs three secrets, and the health check reports a missing secret'
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
 });
 
-test('a rollback to other secrets waits for the owner’s confirmation', async () => {
+test('a rollback to a version with other secrets waits for the owner’s confirmation', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const first = upOf(owner);

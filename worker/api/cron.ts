@@ -29,7 +29,7 @@ import { purgeSurveyStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
-/** Releases held money to its members and updates their open pages. */
+/** Releases held money to the members and updates their open pages. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
   await presence.notifyPanel(...(await releaseDueMoney(db, now)));
 }

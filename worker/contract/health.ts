@@ -73,7 +73,7 @@ export interface PartState {
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
 /**
- * Answer of `GET /api/salud`. A serious finding changes the status to 503. `version` is the gateway's version.
+ * Answer of `GET /api/salud`. A severe finding changes the status to 503. `version` is the gateway's version.
  */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';

@@ -46,14 +46,17 @@ test.each([
   ['an email', 'ana.perez@correo.test', /ana/],
   ['a quote', `'Ana Pérez de la calle larga'`, /Ana|Pérez/],
   ['a token', 'a1_-'.repeat(10), /a1_-/],
-])('%s stays hidden when the cut of a long message splits it', (_, personal, secret) => {
-  for (let at = 1; at < personal.length; at += 1) {
-    // Masking shortens the quoted text to one character. So this test sees the text at the cut, which is then
-    // near the start.
-    const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
-    expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
-  }
-});
+])(
+  'if the log cuts a long message inside %s, the remaining part stays hidden',
+  (_, personal, secret) => {
+    for (let at = 1; at < personal.length; at += 1) {
+      // Masking shortens the quoted text to one character. So this test sees the text at the cut, which is then
+      // near the start.
+      const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
+      expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
+    }
+  },
+);
 
 test('the log shows an error’s place by file names and positions, without folders', () => {
   const { at, error } = describeError(new TypeError('ana@correo.test'));

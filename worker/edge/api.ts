@@ -61,8 +61,8 @@ export function makePublicRequest(c: Context): Request {
 }
 
 /**
- * Tells whether a request comes from the administrator's account with its second factor, from this account
- * without it, from another account or from a visitor. Throws when the API cannot tell, because an outage must
+ * Returns `allowed` for the administrator's account (with or without the second factor), `denied` for another
+ * account, and `signed-out` without a valid session. Throws when the API cannot tell, because an outage must
  * not lock the administrator out.
  */
 export async function checkAdminAccess(

@@ -42,7 +42,7 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
   return { status, told, toBrowsers: given.get('cache-control') };
 }
 
-test('a public answer stays fresh for a minute, usable for an hour, on errors a day', async () => {
+test('caches use a public answer for an hour, and for a day if the API fails', async () => {
   const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
   expect(await answerOf(new Response('{}'))).toMatchObject({ status: 200, told });
 });

@@ -53,7 +53,7 @@ export function createPublicContent(deps: EdgeDeps) {
 
   /**
    * Writes the cache times of an answer. The answer expires at the planned time of a change of its content.
-   * Only after a failure does the cache serve it longer.
+   * The cache serves the answer longer only after a failure.
    */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((readChangeTime(headers) - Date.now()) / 1000));

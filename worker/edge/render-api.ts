@@ -60,7 +60,7 @@ interface PublicRendering {
 
 /**
  * Returns the API for mf-public during a rendering: anonymous, without cookies. Only a posted form may write.
- * For a posted form, the API applies the limits and the country of its visitor.
+ * For a posted form, the API applies the visitor's limits and country.
  */
 export function createPublicRenderApi(
   c: Context,
@@ -79,7 +79,7 @@ export function createPublicRenderApi(
   });
 }
 
-/** The pages whose calls a members' page may make. */
+/** A members' page may make the GET calls of these pages. */
 const pages = ['panel', 'perfil', 'perfil/datos'];
 const readable = new Set(['sesion', 'paises', 'sitio', ...pages].map((path) => `GET /api/${path}`));
 

@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers.has('content-range')).toBe(false);
 });
 
-test('a request with a range still gets a page or a script whole', async () => {
+test('a range request for a page or a script gets the whole file', async () => {
   const script = new Response(text, { headers: { 'content-type': 'text/javascript' } });
   const answer = await answerRange(script, 'bytes=0-1');
   expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
 });
 
 /**
- * Returns the note of a paid payout: the day and the reference. With them the owner finds the payment in
+ * Returns the note of a paid payout: the day and the reference, with which the owner finds the payment in
  * PayPal's activity.
  */
 export function formatPaidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {

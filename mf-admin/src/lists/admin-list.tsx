@@ -79,7 +79,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
   const filtered = describeFilters(list, read);
-  // The view «Todo» removes the filters of a ready view, so no other link is necessary.
+  // The view «Todo» removes the filters of a predefined view, so no other link is necessary.
   const isView = list.views.some(({ query }) => isSameView(list, query, search));
   const isPlain = filtered.length === 0 && !read('buscar');
   return (

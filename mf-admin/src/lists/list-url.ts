@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { findCountryByCode } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// The URL of a list describes its view. It has the API's parameters, and `pagina` for the reader.
+// The URL of a list holds its view: the API's parameters, and the page's number (`pagina`) for the reader.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -24,7 +24,7 @@ export const removePageParams = (search: string) => without(search, 'cursor', 'p
 export const makePageQuery = (search: string) => without(search, 'pagina');
 export const makeFileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** Returns a query with other values. It leads to the first page and leaves out empty values and defaults. */
+/** Returns a query with other values, for the first page, and without empty values and defaults. */
 export function changeQuery(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(removePageParams(search));
   const defaults = defaultsOf(list);
@@ -58,7 +58,7 @@ export function describeFilters(
   });
 }
 
-/** Reads the cursors of the previous pages. The state of the browser's history entry holds them. */
+/** Reads the cursors of the previous pages. The state of the browser's history entry holds these cursors. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail : [];

@@ -15,7 +15,10 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Draws the middle of the picture with the proportions of the size. It does not enlarge a small picture. */
+/**
+ * Draws the middle of the picture with the proportions of `width` and `height`. It does not enlarge a small
+ * picture.
+ */
 function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -26,7 +29,7 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
   const w = picture.width * scale * shrink;
   const h = picture.height * scale * shrink;
   if (pen) {
-    // JPEG has no transparency. Without a white ground, transparent parts would become black.
+    // JPEG has no transparency. Without a white background, transparent parts would become black.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// Only react-router 8 exports its production build too. See
+// react-router 8 also exports its production build, but version 7 does not. See
 // https://github.com/remix-run/react-router/issues/14102
 
 /**

@@ -19,7 +19,7 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
 });`;
 
 /**
- * Replaces Vite's loader of dynamic imports by code of a fifth of its size. This code preloads only
+ * Replaces Vite's loader of dynamic imports with code of a fifth of its size. This code preloads only
  * stylesheets.
  */
 export const smallPreload = (base: string): Plugin => ({

@@ -2183,7 +2183,7 @@ export declare const health: () => {
   };
   version: string;
 };
-/** The body of every failure of the API. A page shows the sentence for an unknown reason. */
+/** The body of every failure of the API. A page that does not know the reason shows the sentence. */
 export declare const failure: () => {
   error: {
     challenge: 'lead' | 'link' | 'sign-in' | 'sign-up' | undefined;

@@ -16,7 +16,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 49,
-    fault: 'one signature fits two readings of a callback',
+    fault: 'one signature is valid for two different callbacks',
     file: 'worker/api/surveys/providers/pollfish.ts',
     from: 'return isRight && isUnambiguous(query);',
     to: 'return isRight;',
@@ -115,7 +115,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 72,
-    fault: 'an account that leaves and returns undoes «Esto está bien»',
+    fault: '«Esto está bien» ends if an account leaves a PayPal email and returns',
     file: 'worker/api/trust/evaluate.ts',
     from: "silencedAt: isOfAccounts ? accepted(id, 'accepted_at') : null,",
     to: 'silencedAt: null,',

@@ -60,7 +60,7 @@ export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow
     selectRows(
       db,
       incomeRow,
-      // The query reads each row of the days only once. Conversions without a click form their own group.
+      // The query reads each row since `from` only once. Conversions without a click form their own group.
       sql`SELECT ${kind} AS kind, iif(${app} IS NULL, NULL, ${by.includes('app') ? app : none}) AS app,
         ${by.includes('page') ? sql`page` : none} AS page,
         ${by.includes('country') ? country : none} AS country, ${money.currency} AS currency,

@@ -4,7 +4,7 @@ import { networkSecrets } from './networks.ts';
 const [now, before] = ['n'.repeat(32), 'b'.repeat(32)];
 const network = { id: 'ofertas', mark: 'a1b2c3d4' };
 
-test('after a key rotation, a network’s earlier secret stays valid as its second one', () => {
+test('a key rotation keeps a network’s earlier secret valid as its second secret', () => {
   const [earlier] = networkSecrets(network, { TOKEN_SECRET: before });
   const keys = { TOKEN_SECRET: now, TOKEN_SECRET_PREVIOUS: before };
   const secrets = networkSecrets(network, keys);

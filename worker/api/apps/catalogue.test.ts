@@ -71,7 +71,7 @@ test('a tracked link encodes a name with reserved characters', () => {
   expect(link.hash).toBe('');
 });
 
-test('the catalogue finds an app by its exact name only; the general form is no app', () => {
+test('the catalogue finds apps by their exact names and no app for the general form', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();

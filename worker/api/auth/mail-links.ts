@@ -18,7 +18,7 @@ import { selectAccountByEmail } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /**
- * The time in which each answer of the form shows the time of the first request. Known and unknown emails get
+ * During this time, each answer of the form shows the time of the first request. Known and unknown emails get
  * the same answer.
  */
 export const shownTimeLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };

@@ -13,8 +13,8 @@ const retryAfterSeconds = 3;
 
 /**
  * Creates functions that hash and compare passwords in a pool of Durable Objects instead of the shared
- * isolate. They throw `UnavailableError` when the lane is full in both objects that they try, or when too many
- * password checks of the account are in the queue.
+ * isolate. They throw `UnavailableError` when the caller's lane of the queue is full in both objects that
+ * they try, or when too many password checks of the account are in the queue.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,

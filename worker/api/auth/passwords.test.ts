@@ -120,7 +120,7 @@ test('a full lane refuses work at once and accepts work again when it has space'
 });
 
 // Threat 4
-test('a full lane of strangers delays no member and nobody who solved the challenge', async () => {
+test('strangers’ full lane delays neither members nor people with a solved challenge', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);

@@ -38,7 +38,7 @@ interface PasswordConfig {
   PASSWORD_LN?: number;
 }
 
-/** Returns a name for a pepper that does not reveal the pepper. */
+/** Returns a name for a pepper. The name does not reveal the pepper. */
 const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
@@ -137,8 +137,7 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
   function next() {
     const lane = turns.find((one) => lanes[one].length > 0);
     if (lane === undefined) return;
-    // This line moves this turn, and the skipped turns of empty lanes before this turn, to the end of the
-    // round.
+    // Moves this turn, with the skipped turns of empty lanes, to the end of the round.
     turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
     return lanes[lane].shift();
   }

@@ -103,8 +103,8 @@ export function registrationRoutes(services: Services) {
       if (isFirst) {
         // The mail's reader owns the email, so this browser becomes known to the account. A stranger may have
         // typed the email, so the browser of the registration is not recorded. If another account already
-        // knows this browser, the site only adds a mark to this account. Otherwise one click on a stranger's
-        // link would make the browser unknown to the other account.
+        // knows this browser, the site only adds a mark to the new account. Otherwise one click on a
+        // stranger's link would make the browser unknown to the other account.
         const browserId = await findBrowserOfOtherAccount(db, readDeviceHash(c), memberId);
         const device = rememberDevice(
           c,

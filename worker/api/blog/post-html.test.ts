@@ -62,7 +62,7 @@ test.each([
   ['/assets/../api/sesion.jpg', false],
   ['/api/postback/cpx', false],
   ['data:image/svg+xml,<svg onload=alert(1)>', false],
-])('the rule whether a post shows the picture %s returns %s', (src, isShown) => {
+])('the blog shows a post’s picture %s: %s', (src, isShown) => {
   expect(html(`<p><img src="${src}" alt="Algo" onerror="alert(1)" width="9"></p>`)).toBe(
     isShown ? `<p><img src="${src}" alt="Algo" loading="lazy" /></p>` : '',
   );

@@ -100,7 +100,7 @@ test.each([
   expect(notesOf(post)).toEqual([]);
 });
 
-test('a link reaches a heading with a picture by the picture’s alternative text', () => {
+test('a link to a heading that is only a picture matches the alternative text', () => {
   const post = '[Ir](#los-pasos)\n\n## ![Los pasos](/assets/a.png)';
   expect(markdown(post)).toContain('<a href="#texto-los-pasos">Ir</a>');
 });

@@ -64,8 +64,8 @@ export function createChallenges({
     isPerson,
     canAsk,
     /**
-     * Returns the queue place of a stranger's password check. If a challenge can help, the refusal of a full
-     * lane contains the challenge.
+     * Returns the queue place of a stranger's password check. If the lane is full and a challenge can help,
+     * the refusal contains the challenge.
      */
     async placeOf(c: Context, action: ChallengeAction): Promise<QueuePlace> {
       if (await isPerson(c, action)) return { lane: 'person' };

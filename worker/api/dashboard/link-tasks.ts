@@ -8,7 +8,7 @@ type Catalogued = Pick<CurrentSettings, 'catalogue' | 'links' | 'single'>;
 const visibleIn = ({ catalogue, single }: Catalogued) =>
   arrangeApps(catalogue.kept, single.apps.value);
 
-/** Returns a task for each app in the lists that has dead links. */
+/** Returns a task for each visible app, with the number of the app's dead links. */
 export function deadLinkTasks(
   dead: readonly { url: string; since: number | null }[],
   now: Catalogued,

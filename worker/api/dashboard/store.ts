@@ -65,8 +65,8 @@ const latestRecords = sql`
 type DeadLinks = Awaited<ReturnType<typeof selectDeadLinks>>;
 
 /**
- * Reads the dashboard's data. `tasksOfSettings` returns the tasks that depend on the settings and, in part, on
- * the dead links.
+ * Reads the dashboard's data. `tasksOfSettings` returns the tasks of the settings; some of these tasks depend
+ * on the dead links.
  */
 export async function readSummary(
   db: Db,

@@ -71,9 +71,6 @@ test.each([
   ['Bearer otro', false],
   ['un-secreto', false],
   ['', false],
-])(
-  'the check whether the header «%s» contains the secret returns %s',
-  (authorization, expected) => {
-    expect(hasSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
-  },
-);
+])('for the header «%s», the check of the secret returns %s', (authorization, expected) => {
+  expect(hasSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
+});

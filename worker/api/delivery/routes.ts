@@ -17,7 +17,7 @@ import { storeDeliveryEvent } from './store.ts';
 /** The time after which the provider should send an event again. */
 const retrySeconds = 60;
 
-/** Returns a short text. A longer text counts as missing. */
+/** Returns a text of 1 to 254 characters; null for other texts. */
 const short = (text: string | null) => (text && text.length <= 254 ? text : null);
 
 const unreadable: DeliveryEvent = {
@@ -31,8 +31,8 @@ const unreadable: DeliveryEvent = {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Returns the time of an event, at most the time of its arrival. The owner could not lift a suppression by an
- * event in the future.
+ * Returns the time of an event, at most the time of its arrival. An event in the future would override the
+ * owner's later permission.
  */
 const timeOf = ({ at }: DeliveryEvent, now: number) =>
   at !== null && at > 0 ? Math.min(Math.trunc(at), now) : now;

@@ -160,6 +160,9 @@ test.each([
   ['safari', Math.trunc(minBrowserVersions.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],
-])('the rule whether the browser %s %i is unsupported returns %s', (family, major, isBelow) => {
-  expect(isUnsupportedBrowser(family, major)).toBe(isBelow);
-});
+])(
+  'for the browser %s %i, the check for unsupported browsers returns %s',
+  (family, major, isBelow) => {
+    expect(isUnsupportedBrowser(family, major)).toBe(isBelow);
+  },
+);

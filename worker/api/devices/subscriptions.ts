@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts';
 import { pushSubscriptions } from '../db/tables/notifications.ts';
 
 /**
- * Returns a statement that ends a member's matching push subscriptions. The choice of push stays. A signed-in
- * browser subscribes again on its next visit of the panel or the profile.
+ * Returns a statement that ends a member's matching push subscriptions. The member's choice of push stays, so
+ * a signed-in browser subscribes again on its next visit of the panel or the profile.
  */
 export function endSubscriptions(db: Db, memberId: string, which: SQL) {
   return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, memberId), which));

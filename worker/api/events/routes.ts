@@ -9,8 +9,8 @@ import { dayOf } from '../time/clock.ts';
 import { countEvent, countVisit } from './store.ts';
 
 /**
- * `POST /eventos`: counts a step of the funnel by day, app and country. It also counts a visit by its browser.
- * It stores no identity.
+ * `POST /eventos`: counts a step of the funnel by day, app and country. For a visit, it also counts the
+ * browser. It stores no identity.
  */
 export function eventRoutes({ db, clock, config, settings }: Services) {
   /** Returns the app's name; an empty text if the catalogue does not have the app. */

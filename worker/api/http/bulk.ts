@@ -31,8 +31,8 @@ interface BulkAct {
   /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
   /**
-   * Reads the rows that have not changed since this call. Only an action that a later action can undo needs
-   * this field.
+   * For a repeated call, reads the rows that are unchanged since the first call. Only an action that a later
+   * action can undo needs this field.
    */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after the call read it. */

@@ -45,7 +45,7 @@ export const cutOffRow = csvRow(
   'comas',
 );
 
-/** The time that the stream gives the last line to reach the reader. */
+/** The stream waits this time (ms), so that the last line reaches the reader. */
 const sentMs = 1000;
 
 /**

@@ -73,8 +73,8 @@ export async function undoUnsubscription(db: Db, { tokenId, claimId, mailId, day
       .onConflictDoNothing()
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
-    // This statement follows the end of the unsubscription, because the site queues no marketing for an
-    // unsubscribed email.
+    // This statement runs after `resubscribe`, because the site queues no marketing for an unsubscribed
+    // email.
     mails: queueMail(
       db,
       {

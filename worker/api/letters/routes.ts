@@ -15,13 +15,13 @@ import { openLink } from './links.ts';
 import { letterSentences as say } from './sentences.ts';
 import { findLetter } from './store.ts';
 
-/** The limit of the clicks on a link that count for one client. */
+/** The limit: a client's clicks on one link count once a day. */
 const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
 
 /** The routes of a letter's web version and of its links. A link leads only to a URL in the letter. */
 export function letterRoutes({ bindings, clock, config, db }: Services) {
   /**
-   * Returns the client's key without its IP address: three letters of a keyed hash, as in other counters
+   * Returns a client's key that hides the IP address: three letters of a keyed hash, as in other counters
    * (decision 037).
    */
   const keyOf = (c: Context) =>

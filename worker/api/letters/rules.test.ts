@@ -35,7 +35,7 @@ test('the owner can pause, continue and stop a letter; a stopped letter stays st
   }
 });
 
-test('a stop turns a letter that has not begun into a draft', () => {
+test('a stopped letter that has not begun becomes a draft', () => {
   const scheduled = { ...letter, startsAt: 2000, state: 'sending' as const };
   expect(changeLetterState(scheduled, 'stop', now)).toMatchObject({
     state: 'draft',

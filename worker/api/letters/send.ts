@@ -44,7 +44,7 @@ const lettersPace = (perDay: number): CountedLimit[] =>
 
 /**
  * Returns the number of letters' mails that may leave now. Letters use at most half of each limit, and only
- * the part that other mails leave free. One run uses at most one minute's part of the hour.
+ * the part that other mails leave free. One run uses at most one minute's share of the hourly limit.
  */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = computeMailLimits(perDay);

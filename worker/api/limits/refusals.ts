@@ -14,7 +14,7 @@ export function refuseTooMany(c: Context, limit: Limit, now: number) {
 }
 
 /**
- * The kinds of strangers' calls that cost the database or the outbox work. The site counts these calls by
+ * The kinds of strangers' calls that make work for the database or the outbox. The site counts these calls by
  * kind.
  */
 export const limitedCalls = [
@@ -33,8 +33,9 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
- * Refuses the calls that one subject, such as a link's token, makes too often in a minute. Resolves to null for
- * an allowed call. It does not count the network, because one mail program unsubscribes many people.
+ * Refuses the calls that one subject, such as a link's token, makes too often in a minute. Resolves to null
+ * for an allowed call. The limit does not count the network, because one mail program unsubscribes many
+ * people.
  */
 export async function refuseFrequentCalls(
   c: Context,

@@ -23,7 +23,8 @@ export interface KeyRange extends TimeSpan {
 
 /**
  * The plan of a query. `keys` are in the index's order and identify one row. The index answers the conditions
- * `lead`; the query checks `filters` row by row. `walk` leaves out tables whose columns are only for display.
+ * `lead`; the query checks `filters` row by row. `walk` is `from` without the tables whose columns are only
+ * for display.
  */
 export interface QueryPlan {
   walk: SQL;
@@ -40,8 +41,8 @@ export interface RowPosition {
 }
 
 /**
- * SQL: a table with the index that reads it (migrations/*.sql). The SQL names the index, because SQLite has no
- * statistics and would otherwise use another index and sort a million rows.
+ * SQL: a table and the index by which SQLite reads the table (migrations/*.sql). The SQL names the index,
+ * because SQLite has no statistics and would otherwise use another index and sort a million rows.
  */
 export const indexedTableSql = (table: string, as: string, index: string): SQL =>
   sql`${nameSql(table)} AS ${nameSql(as)} INDEXED BY ${nameSql(index)}`;
@@ -74,8 +75,7 @@ export const equalsSql = (name: string, value: QueryValue | undefined): SQL | un
 export const sameTextSql = (name: string, value: QueryValue | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${nameSql(name)}${nocase} = ${value}`;
 
-// The added character is the last code point, so every text that begins with the prefix sorts before the
-// result.
+// Returns a text that sorts after every text with the prefix. The added character is the last code point.
 export const findPrefixEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** The plan of a search by words. `stored` contains all words of a row. */

@@ -56,7 +56,7 @@ test('unchanged texts and the button keep their defaults', async () => {
   expect(link.text).toContain('Vence el 1 de enero a las 00:00, GMT');
 });
 
-test('the second factor’s mail reports the event also with the owner’s texts', async () => {
+test('the second factor’s mail states the event even if the owner wrote the texts', async () => {
   const params = { nombre: 'Ana', cambio: 'codigo-usado' };
   const { text } = await render('second-factor', params, { opening: ['{nombre}: {aviso}'] });
   expect(text).toContain('Ana: Alguien entró con uno de tus códigos de recuperación');

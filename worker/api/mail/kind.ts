@@ -56,8 +56,8 @@ type Declaration<Params, Given> = Limits & {
 } & (
     | { text: WrittenTexts }
     /**
-     * A function for texts that depend on the parameters. It returns null when the object of the parameters no
-     * longer exists.
+     * Writes texts that depend on the parameters. Returns null if the letter in the parameters no longer
+     * exists.
      */
     | {
         write: (
@@ -96,10 +96,7 @@ function fill(text: string, values: Values): string {
   return toOneLine(filled);
 }
 
-/**
- * Replaces texts by the administrator's texts. The administrator's texts are plain, and the HTML escapes
- * them.
- */
+/** Replaces default texts by the administrator's texts. These are plain texts, and the HTML escapes them. */
 function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;

@@ -47,8 +47,8 @@ export function isMarketing(template: string): boolean {
 }
 
 /**
- * Returns whether the mail is advertising. Advertising waits while the sender's email is still the example
- * email.
+ * Returns whether the mail is marketing without a recent request. Such mail waits while the sender's email is
+ * the example email.
  */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;

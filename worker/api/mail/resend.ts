@@ -177,8 +177,8 @@ export const explainsFailure = (
   isGivenUpOrCancelled(estado) && refusal !== null && refusal.code !== 'expired';
 
 /**
- * Returns the statements that put a given-up or cancelled mail back into the outbox and record this. They do
- * nothing if another call has done so, or if the mail is no longer true or wanted.
+ * Returns the statements that put a given-up or cancelled mail back into the outbox and record the retry.
+ * They do nothing if another call has retried the mail, or if the mail is no longer true or wanted.
  */
 export function buildRetryStatements(
   db: Db,

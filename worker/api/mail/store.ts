@@ -28,7 +28,7 @@ export type OutboxMail = OutboxRow;
  * typing an email. All marketing shares one limit, and each other template has its own limit.
  */
 const dailyMailsPerInbox = 6;
-/** The length of the count in ms. A mail that waited for its turn counts for the day of its sending. */
+/** The maximum age (ms) of a counted row. A mail that waited counts on the day of its sending. */
 const longestInOutboxMs = maxWaitMs + dayMs;
 
 /** A mail to queue. `now` is in UTC ms. */
@@ -81,7 +81,7 @@ function mayGet(mail: QueuedMail): SQL {
 
 /**
  * Returns a statement that queues a mail if `onlyIf` holds and the email may get the mail: no marketing after
- * an unsubscription, and at most six mails per inbox in 24 hours that strangers can cause. The statement
+ * an unsubscription, and in 24 hours at most six mails per inbox that strangers can cause. The statement
  * returns the row, claimed for this call to send, unless the row is delayed or waits for its turn. An account
  * mail to a suppressed email is not claimed, and the cron cancels it. The row stores the settings' current
  * texts, so that every attempt sends the same mail.

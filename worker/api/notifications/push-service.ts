@@ -65,8 +65,7 @@ interface OutgoingPush {
 }
 
 /**
- * The result of a push message. `isGone`: the browser's subscription has ended. `reason` contains no text
- * that logs must not have.
+ * The result of a push message. `isGone`: the browser's subscription has ended. Logs may contain `reason`.
  */
 export type PushResult =
   | { ok: true; providerId: null }

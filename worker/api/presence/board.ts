@@ -88,7 +88,7 @@ export class PresenceBoard extends DurableObject {
       const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
       const deadline = computeDeadline(visit, lastPingAt);
       // The end of a session must be exact. If the socket closes early, the client asks for the session, and
-      // the request counts as use.
+      // this request counts as use of the session.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
       if (deadline <= now + early) dismiss(socket, findOverdueClose(visit, now + early));
       else next = Math.min(next, deadline);

@@ -27,7 +27,7 @@ import {
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** The members of one step. The number is small, because D1 serves no other query during a batch. */
+/** Members per step. The number is small, because D1 serves no other query during a batch. */
 const chunkSize = 500;
 
 /** The kinds of findings that are hints and do not count as faults. */

@@ -45,7 +45,7 @@ interface SettingEdit extends Caller {
 
 /**
  * Stores a setting with its audit record. Resolves to false when the change has no effect, when the row has
- * changed, or when the value no longer fits.
+ * changed, or when `onlyIf` is false.
  */
 export async function writeSetting(
   db: Db,

@@ -65,7 +65,7 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** A member's visit of a provider's wall. */
+/** A member's visit to a provider's offer wall. */
 export interface WallVisit {
   /** The app id or token that the provider gave the site. */
   token: string;
@@ -110,7 +110,7 @@ export interface Postback {
   isOpaqueId?: boolean;
   /** The member's reward or the amount that the provider takes back; null when it is unreadable. */
   amountCents: number | null;
-  /** Whether a reversal takes back the whole credit and ignores its amount. */
+  /** Whether a reversal takes back the whole credit, not `amountCents`. */
   isWhole: boolean;
   /** The provider's price for the survey. */
   paidCents: Price;
@@ -174,7 +174,10 @@ export interface SurveyProvider<Values> {
   params: string[];
   /** Reads a postback. `query` contains only `params`. */
   read(query: URLSearchParams): Postback;
-  /** The provider's list of surveys for one member, if it has one. `api`: the variable that replaces `host`. */
+  /**
+   * The provider's list of surveys for one member; absent without a list. `api`: the variable that replaces
+   * `host`.
+   */
   list?: SurveyListSource & { api: TextVariableName<Values> };
   /** The parameters that the site does not log: signatures and personal data. */
   unkept: string[];

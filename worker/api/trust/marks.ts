@@ -11,7 +11,7 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { dataCentreNetworks } from './networks.ts';
 
-/** Returns the origin of a request without its IP address. The key of an unknown network is empty. */
+/** Returns the keyed hash, country and kind of a request's network. An unknown network has an empty key. */
 function sightingOf(c: Context, secret: string) {
   const code = c.get('countryCode');
   const [network] = findNetworks(c);

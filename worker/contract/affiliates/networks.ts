@@ -8,8 +8,8 @@ export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN
 type Currency = (typeof currencies)[number];
 
 /**
- * The maximum amount of one conversion, in hundredths: about 10,000 dollars. The database checks the highest
- * of these amounts.
+ * The maximum amount of one conversion, in hundredths: about 10,000 dollars. The database refuses amounts
+ * above the highest of these.
  */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,

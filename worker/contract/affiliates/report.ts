@@ -36,8 +36,8 @@ export interface IncomeGroup extends Income {
 }
 
 /**
- * The part of a day (UTC) after the maximum of clicks of that day, in UTC ms. In this time, the site counted
- * no click.
+ * The part of a day (UTC) after the day's clicks reached the maximum, in UTC ms. In this time, the site
+ * counted no click.
  */
 export interface UncountedPeriod {
   from: number;

@@ -150,7 +150,7 @@ export interface AdminApp {
   icon: string | null;
   uploaded: AppPictureKind[];
   /**
-   * The entry before the last edit. The page sends it as the entry to undo the edit. Absent without such an
+   * The entry before the last edit. To undo the edit, the page saves this entry again. Absent without such an
    * edit.
    */
   previous?: AppEntry | undefined;

@@ -76,8 +76,8 @@ export interface AdminPost extends PostText {
   /** UTC ms. A scheduled post has a future time. A draft with a time was public before. */
   publishedAt: number | null;
   /**
-   * The time at which the post first became public (UTC ms). The site stores it at each state change. Null if
-   * the post was not yet public at its last state change.
+   * The time at which the post first became public (UTC ms). The site stores this time at each state change.
+   * Null if the post was not yet public at its last state change.
    */
   publicSince: number | null;
   createdAt: number;

@@ -11,8 +11,8 @@ export interface PostHeading {
 
 /**
  * Returns an id for each heading of a post, in the order of the headings. Headings of level two get their ids
- * first and are counted apart. So a change of a lower heading does not change their ids, to which other sites
- * may link.
+ * first and are counted apart. So a change of a lower heading does not change the ids of level two, to which
+ * other sites may link.
  *
  * @example makeHeadingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */
@@ -22,7 +22,7 @@ export function makeHeadingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // For each text, the smaller numbers are already taken. The loop continues with the next number.
+    // For each text, the next number to try. The smaller numbers are already taken.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

@@ -37,7 +37,10 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** The first public time, as the site stored it at the post's last state change. Null without such a time. */
+  /**
+   * The time at which the post first became public, as stored at the post's last state change. Null without
+   * such a time.
+   */
   publicSince: number | null;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The steps to unlock an app, in their order. Their events carry the app. */
+/** The steps to unlock an app, in their order. The events of these steps name the app. */
 export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'] as const;
 
 /** Events that a visitor's page reports. */

@@ -24,8 +24,8 @@ export interface MemberRow {
    */
   verifiedAt: number | null;
   /**
-   * The time at which the registering browser had opened the external survey. The browser reported it. Null if
-   * unknown.
+   * The time at which the registering browser had opened the external survey. The browser reported this time.
+   * Null if unknown.
    */
   surveyOpenedAt: number | null;
   saldoCents: number;

@@ -42,7 +42,7 @@ const near = 3 / 4;
 /** Smaller numbers may be chance: in a hundred mails, the complaint of one person is already 1 %. */
 const min = 3;
 
-/** Tells which rates are near their limit. */
+/** Finds the rates that are near their limit. */
 export function findRatesNearLimit(outcomes: MailOutcomes): {
   bounces: boolean;
   complaints: boolean;

@@ -30,8 +30,8 @@ export const erasureWord = 'BORRAR';
 const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
 
 /**
- * Body of `DELETE /api/perfil` with the amounts that the page showed. If they have changed since, the API
- * answers 409 `aborted`.
+ * Body of `DELETE /api/perfil` with the amounts that the page showed. If the amounts have changed since, the
+ * API answers 409 `aborted`.
  */
 export const erasure = z.object({
   password: typedPassword,

@@ -65,8 +65,8 @@ export const reviewAnswer = z.object({
 
 /**
  * Answer of `GET /api/pagado`: the amount that the site paid in this calendar month of TIME_ZONE, in US
- * cents. The sum leaves out payouts after the last full ten and is rounded down to 50 dollars. Null below ten
- * payouts.
+ * cents. Counts only full tens of payouts: of 37 payouts, the oldest 30. The amount is rounded down to 50
+ * dollars. Null below ten payouts.
  */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
@@ -79,7 +79,7 @@ export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' 
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
-  /** The page shows this sentence beside `failed`, depending on the new state of the panel. */
+  /** The page shows this sentence after `failed` if the reloaded panel has no new payout. */
   notRequested: 'No quedó pedido. Intenta de nuevo.',
   unknownIfRequested:
     'No sabemos si quedó pedido. Intenta de nuevo: aunque lo repitas, se pide una sola vez.',

@@ -5,7 +5,7 @@ import type { Brand, OwnBrand } from '../site/brand.ts';
 import { looksLikeDanger } from '../site/palette.ts';
 import { plainLink } from './settings.ts';
 
-/** Reads a user name. People paste it with «@», or as the URL of the profile. */
+/** Reads a user name, which people paste with «@» or as the URL of the profile. */
 const instagramUser = (text: string) =>
   removeInvisible(text)
     .trim()
@@ -19,8 +19,8 @@ const withPlus = (text: string) => removeInvisible(text).trim().replace(link, '+
 export const hasCountryCode = (text: string): boolean => withPlus(text).startsWith('+');
 
 /**
- * Writes a number in the form of wa.me. People paste it as a link of wa.me. A number of up to 10 digits keeps
- * its «+», because without it the number looks like a local number.
+ * Writes a number in the form of wa.me. People may paste a number as a link of wa.me. A number of up to 10
+ * digits keeps its «+», because without it the number looks like a local number.
  */
 function internationalNumber(text: string): string {
   const typed = withPlus(text)

@@ -17,7 +17,7 @@ export interface Brand {
   colour: string;
 }
 
-/** The fields that the owner has written. Other sources give the other fields. */
+/** The fields that the owner has written. `mergeBrand` fills in the other fields. */
 export type OwnBrand = { [Field in keyof Brand]?: Brand[Field] | undefined };
 
 export function mergeBrand(base: Brand, own: OwnBrand): Brand {

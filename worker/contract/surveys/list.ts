@@ -1,4 +1,4 @@
-/** The reason why a provider offers a member no surveys. The provider reports it. */
+/** The reason why a provider offers a member no surveys. The provider reports this reason. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */

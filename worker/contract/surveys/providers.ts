@@ -12,7 +12,7 @@ export function isSurveyProvider(id: string): id is SurveyProviderId {
   return surveyProviders.some((known) => known === id);
 }
 
-/** Returns the name of a provider. A row of another version may hold an unknown id: the id is returned. */
+/** Returns the name of a provider. For an unknown id, as in a row of another version, returns the id. */
 export function surveyProviderName(id: string): string {
   return isSurveyProvider(id) ? surveyProviderNames[id] : id;
 }

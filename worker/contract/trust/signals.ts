@@ -41,7 +41,7 @@ export const signalIds = Object.keys(signalKinds) as [SignalId, ...SignalId[]];
 export const isSignalId = (name: string): name is SignalId => Object.hasOwn(signalKinds, name);
 
 /**
- * Returns the label of a signal. A record of another version may hold an unknown name: the name is returned.
+ * Returns a signal's label. If the name is unknown, e.g. in a record of another version, returns the name.
  */
 export const signalLabel = (name: string): string =>
   isSignalId(name) ? signalKinds[name].label : name;

@@ -14,7 +14,7 @@ const local = {
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.test>',
 };
-/** The file .dev.vars has the same variables: generated secrets, and no secrets of providers. */
+/** In local mode, the file .dev.vars has a random value for each of these secrets. */
 const { own, theirs } = listProviderSecretNames();
 const secrets = Object.fromEntries([...own, ...theirs].map((name) => [name, 's'.repeat(32)]));
 const standIns = {

@@ -1,5 +1,5 @@
-// This file starts the API of local mode and of the tests. It is the deployed API, on a machine that the
-// Internet does not reach.
+// This file starts the API for local mode and the tests: the deployed API with pages such as the local
+// mailbox.
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { PasswordHasher as DeployedHasher } from '../../api/auth/password-hasher.ts';

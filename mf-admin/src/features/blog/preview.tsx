@@ -56,7 +56,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
       try {
         const outcome = await convertText({ source, format }, { signal: called.signal });
         if (!outcome.ok && outcome.code === 'unauthenticated' && !isLost.current) {
-          // The event is announced only once. An author who closes the dialog wants to continue typing.
+          // Announces the lost session only once: an author who closes the dialog wants to continue typing.
           isLost.current = true;
           sessionLostEvent.announce();
         }

@@ -11,7 +11,7 @@ import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
 import { useSummary } from './use-summary.ts';
 
-/** Tells the age of the numbers. A time in the morning already ends with the full stop of «a.m.». */
+/** Tells the age of the numbers. A time with «a.m.» already ends with a full stop, so the code adds none. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   if (summary) return `Contado el ${formatDateTime(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';

@@ -59,7 +59,7 @@ export function Rates() {
             <p>
               Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
             </p>
-            {/* A time in the morning already ends with the full stop of «a.m.». */}
+            {/* The line needs no full stop: the time ends with «a.m.» or «p.m.». */}
             <p>Último aviso: {formatDateTime(answer.heardAt)}</p>
           </div>
         )}

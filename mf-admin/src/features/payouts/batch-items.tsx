@@ -73,7 +73,7 @@ function Loaded({ batch, onDone }: BatchActionProps) {
   );
 }
 
-/** Shows the payouts of a batch. It loads them when the person opens the batch and after each change. */
+/** Shows a batch's payouts. It loads the payouts when the person opens the batch and after each change. */
 export function BatchItems({ batch, onDone }: BatchActionProps) {
   const opening = useOpenState(batch.differences > 0 || batch.acts.settle);
   return (

@@ -27,7 +27,7 @@ export const readSignUp = (form: FormData) => ({
 
 const typedKey = 'registro';
 
-/** The public fields of a sign-up. */
+/** A sign-up without its password. */
 export type TypedSignUp = ReturnType<typeof typedOf>;
 const typedOf = (form: FormData) => readFormTexts(form, 'nombre', 'email', 'pais');
 

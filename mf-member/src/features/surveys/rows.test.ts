@@ -41,7 +41,7 @@ test('a newer survey list moves no row, marks ended surveys and appends new surv
   expect(described(twice)).toEqual(['slow', 'rich']);
 });
 
-test('a survey that returns replaces its row with the new reward', () => {
+test('a survey that returns to the list gets its row back with the new reward', () => {
   const gone = updateRows(sortRows([quick], 'hourly'), []);
   const [row] = updateRows(gone, sortRows([survey('quick', 45, 3)], 'hourly'));
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });

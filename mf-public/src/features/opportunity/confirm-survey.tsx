@@ -22,7 +22,8 @@ export function ConfirmSurvey() {
   useEffect(() => {
     const restored = readStored(surveyConfirmationKey) === 'true';
     setConfirmed(restored);
-    // A person may have ticked the checkbox before hydration, without the dialog. So the checkbox is cleared.
+    // A person may have ticked the checkbox before hydration, without the dialog. So the page clears the
+    // checkbox.
     if (box.current && !restored) box.current.checked = false;
   }, []);
 

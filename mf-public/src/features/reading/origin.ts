@@ -5,7 +5,9 @@ export const recordShownPath = () => {
   shown = window.location.pathname;
 };
 
-/** Returns the post or guide whose link opened this document. Returns null if another page did. */
+/**
+ * Returns the post or guide whose link opened this document. Returns null if the link was on another page.
+ */
 function linking(): string | null {
   const { origin } = window.location;
   const path = document.referrer.startsWith(`${origin}/`)

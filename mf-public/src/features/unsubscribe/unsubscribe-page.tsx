@@ -8,9 +8,7 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 
-/**
- * Loads the state of the letters. Without an answer the page offers to unsubscribe, as it does for all people.
- */
+/** Loads the state of the letters. If the API does not answer, the page offers to unsubscribe. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };
@@ -91,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? { end: act, act } : failure(outcome, act);
 }
 
-/** Shows the button that brings the letters back, and the consent that the person gives with a click. */
+/** Shows the button for getting letters again, and the consent that the person gives with a click. */
 const way = (variant: ButtonVariant) => (
   <>
     <p>

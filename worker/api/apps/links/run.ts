@@ -15,7 +15,7 @@ const statementsOfRun = 20;
 
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
-/** Returns the URLs to check before the owner makes an app visible. An unknown app has none. */
+/** Returns the URLs to check before the owner makes an app visible; none for an unknown app. */
 export const listUrlsToCheck = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,

@@ -25,7 +25,7 @@ test.each([
   ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],
   ['change-password', 'Cambiaste tu contraseña'],
   ['reset-password', 'Creaste una contraseña nueva'],
-])('the administrator’s own action %s uses «tú» and names «Administración»', (action, what) => {
+])('the log of the administrator’s action %s uses «tú» and «Administración»', (action, what) => {
   const shown = auditSource.rowOf({ ...row, action }, moment);
   expect(shown).toMatchObject({ what });
   expect(auditList.columns.actor.text(shown as never)).toBe('Administración');

@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import { memberSentences as say } from './sentences.ts';
 
 /**
- * The routes of the owner's notes about a member. The record says that a note changed but does not contain its
- * text, because an erasure may delete the text.
+ * The routes of the owner's notes about a member. The audit record omits a changed note's text, because an
+ * erasure must be able to delete the text.
  */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(

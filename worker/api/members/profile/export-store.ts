@@ -28,7 +28,7 @@ import { signals } from '../../trust/registry.ts';
 import { selectExportedFields } from './exported-changes.ts';
 
 /**
- * The signals about other accounts. The export leaves them out, because it must not reveal which emails
+ * The signals about other accounts. The export omits these signals, because it must not reveal which emails
  * belong to members.
  */
 const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');

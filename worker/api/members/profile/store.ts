@@ -96,7 +96,7 @@ export async function changePaypal(
 
 /**
  * Changes the password in one batch. The batch also ends other sessions, voids links for a new password and
- * mails the owner. Resolves to null if nothing changed.
+ * mails the member. Resolves to null if nothing changed.
  */
 export async function changePassword(
   db: Db,

@@ -48,8 +48,8 @@ export function adminBatchFollowRoutes(services: Services) {
     return next();
   });
   /**
-   * A middleware after `knownBatch`. It accepts only batches of the API whose PayPal account belongs to the
-   * current keys.
+   * A middleware after `knownBatch`. It accepts only batches of the API that belong to the current keys'
+   * PayPal account or to no account yet.
    */
   const askableBatch = createMiddleware<{ Variables: { batch: BatchWithActions; paypal: Paypal } }>(
     async (c, next) => {

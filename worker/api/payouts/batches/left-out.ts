@@ -12,8 +12,8 @@ import { memberStateOf } from '../review.ts';
 import { batchObstacle } from './take.ts';
 
 /**
- * Returns a sentence about the payouts that a file or a batch leaves out: their number and the reasons, a
- * debt or an inactive account. One payout may have both reasons.
+ * Returns a sentence about the payouts that a file or a batch leaves out: their number and the reasons. A
+ * reason is a debt or an inactive account, and one payout may have both.
  */
 export function describeLeftOutPayouts(all: readonly PayoutReview[]): string {
   const [first] = all;
@@ -65,7 +65,7 @@ export async function splitChosenPayouts(
     skipped: out.map(({ id, row }) => ({ id, motivo: skippedSentence(row) })),
     /** True if each left-out payout has an email that a file cannot contain. */
     isUnfit: out.every(({ row }) => row?.obstacle === 'badPaypalEmail'),
-    /** Payouts outside any batch that the administrator must confirm and pay one by one. */
+    /** Payouts in no batch. The administrator must confirm and pay these payouts one by one. */
     unconfirmed: rows.filter(({ obstacle }) => obstacle === 'unconfirmed'),
     isHeld: rows.some(({ obstacle }) => obstacle === 'held'),
   };

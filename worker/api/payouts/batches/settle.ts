@@ -43,7 +43,7 @@ export async function settleItem(
   }
   const { estado, motivo } = settlement;
   // The person recorded a failed payment. If PayPal has not ended the payment, PayPal may still pay it, so
-  // the item counts as different.
+  // the site marks the item as different from PayPal.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const after = { pago: payoutId, lote: batchId, motivo };
   const { settled } = await runBatch(db, {

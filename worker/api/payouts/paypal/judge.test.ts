@@ -196,7 +196,7 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
   },
 );
 
-test('an item that a person ended as paid differs only if PayPal disagrees', () => {
+test('an item a person marked as paid differs only if PayPal disagrees', () => {
   const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
   expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
     error: 'SETTLED',

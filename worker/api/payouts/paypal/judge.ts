@@ -101,7 +101,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): SendingOu
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // Without an id, PayPal accepted the batch but its answer is unreadable. The site sends the batch again,
+    // PayPal accepted the batch, but an answer without an id is unreadable. The site sends the batch again,
     // and PayPal then answers with the batch's number.
     return created
       ? { is: 'sent', paypalId: created }

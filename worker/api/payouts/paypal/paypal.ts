@@ -39,7 +39,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** Creates the access to payouts by PayPal's API; null when PayPal is not configured. */
+/** Creates the functions that pay through PayPal's API; null when PayPal is not configured. */
 export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
   if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeProblem, isAccountFault } from './problems.ts';
 
-// PayPal's documentation reads a code together with PayPal's state of the payment:
+// PayPal's documentation explains each code together with PayPal's state of the payment:
 // https://developer.paypal.com/payouts/view-transactions
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['SOMETHING_NEW', 'PENDING', /en curso/],
   ['SOMETHING_NEW', 'A_NEW_STATE', /en curso/],
 ])(
-  'the sentence of code %s in state %s tells that PayPal still has the payment',
+  'the sentence of code %s in state %s says that PayPal still has the payment',
   (code, word, text) => {
     expect(describeProblem(code, word)).toEqual({
       text: expect.stringMatching(text),

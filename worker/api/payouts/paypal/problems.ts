@@ -145,7 +145,7 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
 
 const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 
-/** Returns whether this is PayPal's state of a batch that it has denied. */
+/** Returns whether the word is PayPal's state of a denied batch. */
 export const isDeniedState = (word: string): boolean => denied.includes(word);
 
 /**

@@ -98,7 +98,7 @@ test.each([
   [10, 6, true],
   [11, 6, false],
 ])(
-  'with %i members and %i screen-outs, a survey counts as mostly a screen-out: %s',
+  'with %i members and %i screen-outs, `isMostlyScreenout` returns %s',
   (members, thrownOut, isMarked) => {
     expect(isMostlyScreenout({ members, thrownOut })).toBe(isMarked);
   },

@@ -59,7 +59,7 @@ test.each<[string, Partial<Postback>, string?]>([
   ['screenout', { kind: 'screenout' }],
   ['debug', { kind: 'debug' }],
   ['ineligible', { kind: 'ineligible' }],
-])('a postback gets the verdict %s and moves no money for %o %s', (verdict, changes, query) => {
+])('the verdict is %s and no money moves for a postback with %o %s', (verdict, changes, query) => {
   expect(rule(changes, query)).toEqual(nothing(verdict));
 });
 

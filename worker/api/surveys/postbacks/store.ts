@@ -74,7 +74,7 @@ export function insertLogRow<V extends Verdict>(
   ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
-/** SQL: the log already has this same postback with this verdict. The owner gets only one task for both. */
+/** SQL: the log already has this postback with this verdict, so the owner gets no second task. */
 const isThere = ({ provider, transId, query }: ReceivedPostback, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
     INDEXED BY ${nameSql(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
@@ -100,9 +100,9 @@ export interface Credit extends ReceivedPostback {
 }
 
 /**
- * Returns the statements of a credit for a batch: the transaction, whose triggers move the money; its `line` in
- * the log; and the amount that earlier reversals take. An existing transaction stays unchanged. When
- * `condition` is false, the statements write nothing.
+ * Returns the statements of a credit for a batch: the transaction, whose triggers move the money; its `line`
+ * in the log; `beyond`, which takes the money of earlier reversals; and the mail about a reversal. An
+ * existing transaction stays unchanged. When `condition` is false, the statements write nothing.
  */
 export function buildCreditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;

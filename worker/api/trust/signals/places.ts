@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { findCountryByCode } from '#contract/countries.ts';
 import type { EvaluationInput, Signal } from '../signal.ts';
 
-/** SQL: the members with a trust mark from this kind of place. */
+/** SQL: the members with a row in `trust_marks` from this kind of place. */
 const fromPlace = (
   place: 'tor' | 'data-centre' | 'disposable',
   { members }: EvaluationInput,

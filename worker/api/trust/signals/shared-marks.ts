@@ -4,7 +4,7 @@ import { literal, nameSql } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { EvaluationInput, FoundSignal, MarkKind, Signal } from '../signal.ts';
 
-/** The site counts at most this number of accounts that share a mark. */
+/** The site counts at most this number of accounts with one `trust_marks` key. */
 const maxCounted = 21;
 
 /**
