@@ -6,7 +6,7 @@ import { writeFileHeaders, writeVersion } from './part-files.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, runProgram, runSupervised } from './processes.ts';
 import { CommandError, runStep } from './steps.ts';
-import { quietWrangler } from './wrangler.ts';
+import { quietWranglerEnv } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
@@ -36,7 +36,7 @@ function bundle(
 ) {
   const target = ['--config', parts[part].config, '--env', environment];
   const args = ['deploy', '--dry-run', ...target, '--outdir', join(folder, output)];
-  return runProgram('wrangler', args, quietWrangler, folder);
+  return runProgram('wrangler', args, quietWranglerEnv, folder);
 }
 
 /** Runs the bundlers in a folder with the repository's layout. Returns their warnings. */

@@ -12,7 +12,7 @@ import {
 } from './deployment/environments.ts';
 import { awaitHealth, readMonitorToken } from './deployment/health.ts';
 import { findRollbackVersions, readHistory, tagOf, type Version } from './deployment/history.ts';
-import { clearHostname } from './deployment/hostname.ts';
+import { confirmHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
   type Environment,
@@ -159,7 +159,7 @@ export async function deployPart(
   await buildParts(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
   if (ask && site && part === 'gateway') {
-    await clearHostname(ask, nameOf(part, environment), site, order);
+    await confirmHostname(ask, nameOf(part, environment), site, order);
   }
   const before = ask && (await whatIsUp(ask, order));
   if (before && part === 'api') {

@@ -13,7 +13,7 @@ import { openRemoteDatabase } from './backup/remote.ts';
 import { environments } from './deployment/site.ts';
 import { root, runSupervised } from './processes.ts';
 import { CommandError } from './steps.ts';
-import { localState } from './wrangler.ts';
+import { localStateFolder } from './wrangler.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     const restored = given
       ? await restoreFile(file, folder)
       : await rehearseRestore(
-          openLocalDatabase(root + localState, join(folder, 'from')),
+          openLocalDatabase(root + localStateFolder, join(folder, 'from')),
           file,
           folder,
         );

@@ -7,7 +7,7 @@ import { findDatabaseFile, updateDatabase } from './prepared-database.ts';
 import { root } from './processes.ts';
 import { runStep } from './steps.ts';
 import { readVariables } from './variables.ts';
-import { localState } from './wrangler.ts';
+import { localStateFolder } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts', 'worker/api/db/name-words.ts'];
 
@@ -33,7 +33,7 @@ export const findStateDatabase = (state: string) => findDatabaseFile(`${state}/v
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
   const statements = await buildDemoStatements({ pepper, now: Date.now(), renewPasswords });
-  const db = new DatabaseSync(findStateDatabase(root + localState), { timeout: 10_000 });
+  const db = new DatabaseSync(findStateDatabase(root + localStateFolder), { timeout: 10_000 });
   try {
     db.exec(`BEGIN;\n${statements.join('\n')}\nCOMMIT;`);
   } finally {
@@ -46,8 +46,10 @@ export async function prepareDatabase(): Promise<void> {
   const { PASSWORD_PEPPER: pepper = '' } = readVariables();
   const pepperPrint = createHash('sha256').update(pepper).digest('hex');
   const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;
-  if (isUpToDate('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
-  const isReplaced = await runStep('Preparar la base de datos', () => migrateDatabase(localState));
+  if (isUpToDate('database', inputs) && existsSync(`${root}${localStateFolder}/v3/d1`)) return;
+  const isReplaced = await runStep('Preparar la base de datos', () =>
+    migrateDatabase(localStateFolder),
+  );
   if (isReplaced) {
     console.log(
       '  La base local era de antes del esquema actual: hay una nueva, con datos de muestra.',

@@ -19,7 +19,7 @@ import { findStateDatabase } from './local-data.ts';
 import { root } from './processes.ts';
 import { CommandError, runCommand } from './steps.ts';
 import { readVariables } from './variables.ts';
-import { localState } from './wrangler.ts';
+import { localStateFolder } from './wrangler.ts';
 
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--site http://localhost:8787]`;
@@ -65,7 +65,7 @@ export async function simulatePostback(
 
 /** Returns the opaque id of a member of the local site. Pollfish uses only this id. */
 function readOpaqueId(email: string): string {
-  const db = new DatabaseSync(findStateDatabase(root + localState), { readOnly: true });
+  const db = new DatabaseSync(findStateDatabase(root + localStateFolder), { readOnly: true });
   try {
     const found = db.prepare('SELECT survey_user_id FROM members WHERE email = ?').get(email);
     return String(found?.survey_user_id ?? '');

@@ -23,7 +23,7 @@ function partsOf(commit: string, tree: string): PartName[] | null {
 }
 
 /** Creates a temporary folder in which git can show one commit after another. */
-export function newWorktree(folder = root) {
+export function createWorktree(folder = root) {
   const tree = mkdtempSync(join(tmpdir(), 'replay-'));
   runGit(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
   return {
@@ -40,7 +40,7 @@ export function newWorktree(folder = root) {
 export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = runGit(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new CommandError(`git no conoce ${before}.`);
-  const { tree, checkOut, remove } = newWorktree(folder);
+  const { tree, checkOut, remove } = createWorktree(folder);
   try {
     return log.split('\n').map((line) => {
       const [commit = '', ...words] = line.split(' ');

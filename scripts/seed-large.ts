@@ -5,7 +5,7 @@ import { fullSizes, type LargeSizes, scaleSizes } from './large/steps.ts';
 import { ensureVariables, findStateDatabase, prepareDatabase } from './local-data.ts';
 import { root } from './processes.ts';
 import { CommandError, formatElapsedTime, runCommand } from './steps.ts';
-import { localState } from './wrangler.ts';
+import { localStateFolder } from './wrangler.ts';
 
 const usage = `Uso: npm run seed:large -- [--part 0.01]
 
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   if (!(share > 0 && share <= 1)) throw new CommandError(usage);
   await ensureVariables();
   await prepareDatabase();
-  const file = findStateDatabase(root + localState);
+  const file = findStateDatabase(root + localStateFolder);
   seedFile(file, { sizes: scaleSizes(share), until: Date.now(), show: console.log });
   console.log(`\n  Listo en ${formatElapsedTime()}.`);
 }

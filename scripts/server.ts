@@ -9,7 +9,7 @@ import { parts } from './parts.ts';
 import { collectOutput, root, startProgram, stopAll, waitForExitCode } from './processes.ts';
 import { CommandError } from './steps.ts';
 import { findVersion } from './version.ts';
-import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
+import { localStateFolder, quietWranglerEnv, wranglerConfigs } from './wrangler.ts';
 
 const timeoutMs = 60_000;
 const minute = 60_000;
@@ -113,7 +113,13 @@ function writeApiVariables(vars: Record<string, string>): void {
  * Workers.
  */
 export async function startServer(options: ServerOptions) {
-  const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
+  const {
+    port,
+    vars = {},
+    logLevel,
+    configs = wranglerConfigs,
+    state = localStateFolder,
+  } = options;
   const site = `http://localhost:${port}`;
   const isSite = configs.includes(parts.api.config);
   if (isSite) writeApiVariables({ SITE_URL: site, VERSION: findVersion('api'), ...vars });
@@ -131,7 +137,7 @@ export async function startServer(options: ServerOptions) {
   ];
   const server = startProgram('wrangler', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...quietWrangler },
+    env: { ...process.env, ...quietWranglerEnv },
   });
   const output = collectOutput(server);
   const ended = waitForExitCode(server);

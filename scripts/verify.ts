@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { shareModules } from '../tests/contract/release-builds.ts';
 import { compile, enableQuickBuilds } from './build.ts';
 import { type Build, bundles, frontEnds, type PartName, partNames, parts } from './parts.ts';
-import { newWorktree } from './replay.ts';
+import { createWorktree } from './replay.ts';
 import { CommandError } from './steps.ts';
 import { listChangedParts, runGit } from './version.ts';
 
@@ -49,7 +49,7 @@ export function listDifferentFiles(a: Record<string, string>, b: Record<string, 
  */
 export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   enableQuickBuilds();
-  const { tree, checkOut, remove } = newWorktree();
+  const { tree, checkOut, remove } = createWorktree();
   const faults: string[] = [];
   async function outputsAt(commit: string, same: PartName[]) {
     checkOut(commit);

@@ -7,10 +7,10 @@ import { root } from './processes.ts';
  */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
-export const localState = '.state/wrangler';
+export const localStateFolder = '.state/wrangler';
 
 /** Settings that keep wrangler from using the network or other checkouts. */
-export const quietWrangler = {
+export const quietWranglerEnv = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   // Without its banner, wrangler does not ask for a newer version.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { codeOf, filesOf } from './support/imports.ts';
 import {
   declaredNamesIn,
-  faultsOfName,
-  faultsOfProse,
+  listNameFaults,
+  listProseFaults,
   type Prose,
   sentencesIn,
   titlesIn,
@@ -33,7 +33,7 @@ test.each([
     'toast, push message, health finding or signal, not notice',
   ],
 ])('the check finds a fault in the title «%s»: %s', (text, fault) => {
-  expect(faultsOfProse({ kind: 'title', text })).toEqual([fault]);
+  expect(listProseFaults({ kind: 'title', text })).toEqual([fault]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   'the owner may notice that a provider fails',
   'the API answers in `patience.ts` and /api/lots/1',
 ])('the check finds no fault in the title «%s»', (text) => {
-  expect(faultsOfProse({ kind: 'title', text })).toEqual([]);
+  expect(listProseFaults({ kind: 'title', text })).toEqual([]);
 });
 
 test('the check finds titles and sentences in code', () => {
@@ -86,7 +86,7 @@ test.each([
   ['freshIpAddress', []],
   ['worker/api/ip-address.ts', []],
 ])('the check finds in the name «%s» the faults %j', (name, faults) => {
-  expect(faultsOfName(name)).toEqual(faults);
+  expect(listNameFaults(name)).toEqual(faults);
 });
 
 test('the check finds declared names in code', () => {
@@ -104,7 +104,7 @@ test('declared names and file names use the glossary’s words', () => {
   expect(ofCode.length).toBeGreaterThan(8000);
   const names = [...ofCode, ...files.map((file) => ({ file, name: file }))];
   const faulty = names.flatMap(({ file, name }) =>
-    faultsOfName(name).map((fault) => `${file}: ${fault}: ${name}`),
+    listNameFaults(name).map((fault) => `${file}: ${fault}: ${name}`),
   );
   expect(faulty).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('titles of decisions are plain English and use the glossary’s words', () 
     (file) => /^# \d+ · (.+)/.exec(codeOf(file))?.[1] ?? file,
   );
   expect(titles.length).toBeGreaterThan(50);
-  expect(titles.flatMap((text) => faultsOfProse({ kind: 'title', text }))).toEqual([]);
+  expect(titles.flatMap((text) => listProseFaults({ kind: 'title', text }))).toEqual([]);
 });
 
 test('test titles and comments are plain English and use the glossary’s words', () => {
@@ -140,7 +140,7 @@ test('test titles and comments are plain English and use the glossary’s words'
   expect(prose.filter(({ kind }) => kind === 'title').length).toBeGreaterThan(1500);
   expect(prose.filter(({ kind }) => kind === 'comment').length).toBeGreaterThan(5000);
   const faulty = prose.flatMap(({ file, kind, text }) =>
-    faultsOfProse({ kind, text }).map((fault) => `${file}: ${fault}: ${text}`),
+    listProseFaults({ kind, text }).map((fault) => `${file}: ${fault}: ${text}`),
   );
   expect(faulty, 'rules: tests/support/prose.ts').toEqual([]);
 });
@@ -156,7 +156,7 @@ test('documents use the glossary’s words', () => {
   );
   expect(paragraphs.length).toBeGreaterThan(700);
   const faulty = paragraphs.flatMap(({ file, text }) =>
-    faultsOfProse({ kind: 'comment', text }).map((fault) => `${file}: ${fault}: ${text}`),
+    listProseFaults({ kind: 'comment', text }).map((fault) => `${file}: ${fault}: ${text}`),
   );
   expect(faulty).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { listMigrationTexts, listSourceTexts } from './support/visible-text.ts';
-import { faultsOf } from './support/words.ts';
+import { findSpanishFaults } from './support/words.ts';
 
 test.each([
   ['Loading your balance', 'English'],
@@ -27,14 +27,14 @@ test.each([
   ['Revisa tu wifi', 'has another name here'],
   ['Ver la conciliación', 'has another name here'],
 ])('the check finds a fault in the text «%s»: %s', (text, fault) => {
-  expect(faultsOf(text)).toContain(fault);
+  expect(findSpanishFaults(text)).toContain(fault);
 });
 
 test('all texts of the site are correct Spanish with accents and «tú»', async () => {
   const copy = [...(await listSourceTexts()), ...listMigrationTexts()];
   expect(copy.length).toBeGreaterThan(3000);
   const faulty = copy.flatMap(({ file, text }) =>
-    faultsOf(text).map((fault) => `${file}: ${fault}: ${text}`),
+    findSpanishFaults(text).map((fault) => `${file}: ${fault}: ${text}`),
   );
   expect(faulty, 'rules and exceptions: tests/support/words.ts, visible-text.ts').toEqual([]);
 });

@@ -34,7 +34,7 @@ export const leaveForSignIn = (
  * Leaves the page after a sign-out. The URL names no page to return to, so the next sign-in starts at the
  * panel.
  */
-export const leaveSignedOut = () => leaveFor(signInPath);
+export const leaveAfterSignOut = () => leaveFor(signInPath);
 
 export function leaveIfShutOut(refusal: Refusal): boolean {
   if (isShutOut(refusal)) leaveForSignIn();

@@ -2,7 +2,7 @@ import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import { buildDemoMoney, postbackSql } from './money.ts';
 import { buildDemoMonth, buildStrayPostbacks, isInventedSql } from './month.ts';
-import { day, memberRow, missingRowsSql, type Row } from './sql.ts';
+import { dayMs, memberRow, missingRowsSql, type Row } from './sql.ts';
 import { buildDemoTrust } from './trust.ts';
 
 export const demoPassword = 'Demo-2026-ingreso';
@@ -32,7 +32,7 @@ function accountRow(
   { id, nombre, estado }: (typeof demoAccounts)[number],
   { hash, now }: { hash: string; now: number },
 ): Row {
-  const since = now - (estado === 'pendiente' ? 1 : 70) * day;
+  const since = now - (estado === 'pendiente' ? 1 : 70) * dayMs;
   return {
     ...memberRow(id, hash, since),
     nombre,

@@ -1,6 +1,6 @@
 import { inventedNetwork } from '../large/clicks.ts';
 import { quoteSql } from '../large/words.ts';
-import { hour } from './sql.ts';
+import { hourMs } from './sql.ts';
 
 const postbacks = [
   ['recorded', 'status=approved&transaction_id=T-408&amount=1.20', 20],
@@ -14,7 +14,7 @@ const postbacks = [
 export function buildDemoNetwork(now: number): string[] {
   const rows = postbacks.map(
     ([verdict, query, hours]) =>
-      `('${inventedNetwork.id}', '${verdict}', 0, '${query}', ${now - hours * hour})`,
+      `('${inventedNetwork.id}', '${verdict}', 0, '${query}', ${now - hours * hourMs})`,
   );
   return [
     `INSERT INTO settings (key, value)

@@ -1,4 +1,12 @@
-import { creditRow, day, hasAccountSql, hour, missingRowsSql, payoutSql, type Row } from './sql.ts';
+import {
+  creditRow,
+  dayMs,
+  hasAccountSql,
+  hourMs,
+  missingRowsSql,
+  payoutSql,
+  type Row,
+} from './sql.ts';
 
 /** Returns SQL of the log of postbacks, oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
@@ -15,7 +23,7 @@ export function postbackSql(rows: readonly Row[]): string {
 export function buildDemoMoney(member: string, now: number) {
   const statements: string[] = [];
   const postbacks: Row[] = [];
-  const before = (days: number) => now - days * day;
+  const before = (days: number) => now - days * dayMs;
 
   /**
    * Adds a row that a postback of CPX caused, and the postback's log. The status 1 credits, and 2 reverses.
@@ -45,7 +53,7 @@ export function buildDemoMoney(member: string, now: number) {
   function surveys(daysAgo: number, count: number) {
     for (let index = 0; index < count; index += 1) {
       const cents = 110 + ((daysAgo * 37 + index * 83) % 170);
-      survey(`demo-${daysAgo}-${index}`, cents, before(daysAgo - index) - 3 * hour);
+      survey(`demo-${daysAgo}-${index}`, cents, before(daysAgo - index) - 3 * hourMs);
     }
   }
 
@@ -75,7 +83,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
   /** Adds opened surveys of the list without a credit. The member claims one of these surveys. */
   function uncredited() {
     const opened = [
-      ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],
+      ['demo-abierta-1', 'thrown-out', 64, now - 5 * hourMs],
       ['demo-abierta-2', 'started', 85, before(1)],
       ['demo-abierta-3', 'started', 120, before(3)],
     ] as const;
@@ -112,8 +120,8 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
   surveys(17, 7);
   const reversal = { proveedor: 'cpx', trans_id: 'demo-17-6', original_id: 'demo-17-6' };
   note('survey_reversals', { ...reversal, created_at: before(9) }, 217, 2, 'reversed');
-  survey('demo-hoy-1', 145, now - 2 * hour, 6 * day);
-  survey('demo-hoy-2', 90, now - hour, 9 * day);
+  survey('demo-hoy-1', 145, now - 2 * hourMs, 6 * dayMs);
+  survey('demo-hoy-2', 90, now - hourMs, 9 * dayMs);
   uncredited();
   return { statements, postbacks };
 }

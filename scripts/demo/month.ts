@@ -4,7 +4,7 @@ import type { LargeSizes } from '../large/steps.ts';
 import { homeCountries, quoteSql } from '../large/words.ts';
 import { buildDemoNetwork } from './affiliates.ts';
 import { demoLetter } from './letter.ts';
-import { hour, type Row } from './sql.ts';
+import { hourMs, type Row } from './sql.ts';
 
 const sizes: LargeSizes = {
   leads: 420,
@@ -22,7 +22,7 @@ const decisions = `INSERT INTO audit_log
 SELECT * FROM (
   SELECT 'demo-admin', iif(estado = 'rechazado', 'refuse-member', 'suspend-member'), id AS member,
     '{"estado":"pendiente","motivo":null}', json_object('estado', estado, 'motivo', motivo),
-    'demo-' || id AS request, created_at + ${2 * hour}
+    'demo-' || id AS request, created_at + ${2 * hourMs}
   FROM members
   WHERE ${isInventedSql('id')} AND motivo IN ('Datos que no coinciden', 'Cuentas repetidas')
   UNION ALL
@@ -85,9 +85,9 @@ FROM daily_events CROSS JOIN (VALUES ${browsers.join(', ')})
 WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLICT DO NOTHING;`;
 
 export function buildDemoMonth(hash: string, now: number): string[] {
-  const until = Math.floor(now / hour) * hour;
+  const until = Math.floor(now / hourMs) * hourMs;
   // The steps end a day before `until`, but people still arrive until today.
-  const people = until + 23 * hour;
+  const people = until + 23 * hourMs;
   const steps = [
     ...leadSteps(sizes, people),
     ...memberSteps(sizes, people, hash),
@@ -113,7 +113,7 @@ export function buildStrayPostbacks(now: number): Row[] {
     monto_cents: cents,
     verdict,
     query: `status=1&trans_id=demo-suelto-${hours}&user_id=l***%40example.com&type=complete`,
-    fecha: now - hours * hour,
+    fecha: now - hours * hourMs,
     member_id: null,
   }));
 }

@@ -2,8 +2,8 @@ import { dayOf } from '../../worker/api/time/clock.ts';
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { quoteSql } from '../large/words.ts';
 
-export const hour = 3_600_000;
-export const day = 24 * hour;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 export type Row = Record<string, string | number | null>;
 

@@ -1,16 +1,16 @@
 import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import {
   creditRow,
-  day,
+  dayMs,
   hasAccountSql,
-  hour,
+  hourMs,
   memberRow,
   missingRowsSql,
   payoutSql,
   type Row,
 } from './sql.ts';
 
-const minute = hour / 60;
+const minute = hourMs / 60;
 
 /**
  * Returns SQL of six cases that the administrator can decide: two accounts with one PayPal account, one of
@@ -28,7 +28,7 @@ export function buildDemoTrust(hash: string, now: number): string[] {
     ['demo-raul', 'Raúl Nieto', 'raul.nieto@example.com'],
     ['demo-clara', 'Clara Luz', 'clara.luz@example.com'],
   ];
-  const since = now - 25 * day;
+  const since = now - 25 * dayMs;
   const members = people.map(([id, nombre, paypal_email]) => ({
     ...memberRow(id, hash, since),
     nombre,
@@ -43,7 +43,7 @@ export function buildDemoTrust(hash: string, now: number): string[] {
     country: 'DO',
     place: null,
     seen_at: since,
-    until: since + 90 * day,
+    until: since + 90 * dayMs,
     ...more,
   });
   const marks = [
@@ -56,11 +56,11 @@ export function buildDemoTrust(hash: string, now: number): string[] {
   const credits = ten.flatMap((index) =>
     people.map(([id]) => {
       const cents = id === 'demo-carlos' ? 320 : 110 + 10 * index;
-      return creditRow(id, `${id}-${index}`, cents, now - (20 - index) * day - 5 * hour);
+      return creditRow(id, `${id}-${index}`, cents, now - (20 - index) * dayMs - 5 * hourMs);
     }),
   );
   const starts = ten.map((index): Row => {
-    const created_at = now - (20 - index) * day - 6 * hour;
+    const created_at = now - (20 - index) * dayMs - 6 * hourMs;
     return {
       id: `demo-sara-${index}`,
       member_id: 'demo-sara',
@@ -80,7 +80,7 @@ export function buildDemoTrust(hash: string, now: number): string[] {
       proveedor: 'cpx',
       trans_id: `demo-raul-${index}`,
       original_id: `demo-raul-${index}`,
-      created_at: now - 2 * day,
+      created_at: now - 2 * dayMs,
     }),
   );
   const known = { key: ['proveedor', 'trans_id'] };
@@ -93,6 +93,6 @@ export function buildDemoTrust(hash: string, now: number): string[] {
     missingRowsSql('survey_transactions', credits, { ...known, onlyIf: hasAccountSql }),
     missingRowsSql('survey_starts', starts, { key: ['id'], onlyIf: hasAccountSql }),
     missingRowsSql('survey_reversals', reversals, known),
-    payoutSql('demo-carlos-pago', 'demo-carlos', now - 10 * hour),
+    payoutSql('demo-carlos-pago', 'demo-carlos', now - 10 * hourMs),
   ];
 }

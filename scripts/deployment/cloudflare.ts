@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
 import { runProgram } from '../processes.ts';
 import { CommandError } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
+import { quietWranglerEnv } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
 /**
@@ -51,7 +51,7 @@ async function readToken(): Promise<string> {
   const { CLOUDFLARE_API_TOKEN: given } = process.env;
   if (given) return given;
   try {
-    const output = await runProgram('wrangler', ['auth', 'token', '--json'], quietWrangler);
+    const output = await runProgram('wrangler', ['auth', 'token', '--json'], quietWranglerEnv);
     return credentials.parse(JSON.parse(output.slice(output.indexOf('{')))).token;
   } catch {
     throw new CommandError(

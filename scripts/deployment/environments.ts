@@ -10,7 +10,7 @@ import { edgeVariableNames } from '../../worker/edge/env.ts';
 import { type PartName, partNames, parts, renderedRemotes } from '../parts.ts';
 import { root } from '../processes.ts';
 import { CommandError } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
+import { quietWranglerEnv } from '../wrangler.ts';
 import {
   domainOf,
   type Environment,
@@ -109,7 +109,7 @@ export function readTarget(words: string[], most: number, wanted: string, usage:
 
 /** Returns settings for the wrangler commands that do not read the account from a configuration. */
 export const buildWranglerEnv = (environment: Environment) => ({
-  ...quietWrangler,
+  ...quietWranglerEnv,
   CLOUDFLARE_ACCOUNT_ID: readSite(environment)?.account ?? process.env.CLOUDFLARE_ACCOUNT_ID,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CloudflareCall, Refusal } from './cloudflare.ts';
-import { clearHostname } from './hostname.ts';
+import { confirmHostname } from './hostname.ts';
 
 const site = {
   zone: 'sitio.org',
@@ -22,7 +22,7 @@ function account(records: object[] | undefined, domains: object[] = []): Cloudfl
     return schema.parse(answer || [{ id: 'zone-1' }]);
   };
 }
-const clear = (ask: CloudflareCall, given = never) => clearHostname(ask, 'worker', site, given);
+const clear = (ask: CloudflareCall, given = never) => confirmHostname(ask, 'worker', site, given);
 
 test('setup asks nothing about a free domain or the domain of our own Worker', async () => {
   await clear(account([{ type: 'MX', content: 'mail.test' }]));

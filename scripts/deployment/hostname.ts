@@ -42,7 +42,7 @@ async function questionAbout(
 }
 
 /** Asks a person before the site takes a domain, because wrangler does not ask without a terminal. */
-export async function clearHostname(
+export async function confirmHostname(
   ask: CloudflareCall,
   worker: string,
   site: SiteFile,

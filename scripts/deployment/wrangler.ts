@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../processes.ts';
 import { CommandError } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
+import { quietWranglerEnv } from '../wrangler.ts';
 import { Refusal } from './cloudflare.ts';
 
 const refused = /A request to the Cloudflare API \(([^)]+)\) failed\.\s+(.+?) \[code: (\d+)\]/s;
@@ -28,7 +28,7 @@ export async function callWrangler(
   folder?: string,
 ): Promise<string> {
   try {
-    return await runProgram('wrangler', args, { ...quietWrangler, ...env }, folder);
+    return await runProgram('wrangler', args, { ...quietWranglerEnv, ...env }, folder);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     const words = args.filter((word) => !word.startsWith('-'));

@@ -6,7 +6,7 @@ export interface Item {
   payout_item_id: string;
   transaction_id?: string;
   transaction_status: string;
-  errors?: ReturnType<typeof refusal>;
+  errors?: ReturnType<typeof createRefusal>;
   payout_item: {
     sender_item_id: string;
     receiver: string;
@@ -63,7 +63,7 @@ export const invalidToken = {
  * Returns a refusal of the Payouts API, like the VALIDATION_ERROR in
  * https://github.com/paypal/Payouts-Java-SDK/issues/7. `links` is present and empty.
  */
-export const refusal = (name: string, message: string, details: unknown[] = []) => ({
+export const createRefusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
   message,
   debug_id: debugId(),
@@ -77,7 +77,7 @@ export const refusal = (name: string, message: string, details: unknown[] = []) 
  * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6
  */
 export const unknownIdAnswer = () =>
-  refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
+  createRefusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
  * Returns the answer to a used `sender_batch_id`, which has the status 400. `details` contains the URL of the
@@ -85,7 +85,7 @@ export const unknownIdAnswer = () =>
  * have the empty top-level `links`.
  */
 export const duplicateAnswer = (url: string, batchId: string) =>
-  refusal('USER_BUSINESS_ERROR', 'User business error.', [
+  createRefusal('USER_BUSINESS_ERROR', 'User business error.', [
     {
       field: 'SENDER_BATCH_ID',
       location: 'body',

@@ -5,6 +5,7 @@ import {
   type Batch,
   batchAnswer,
   createdAnswer,
+  createRefusal,
   createWebhookEvent,
   duplicateAnswer,
   type Item,
@@ -12,7 +13,6 @@ import {
   invalidClient,
   invalidToken,
   itemAnswer,
-  refusal,
   tokenAnswer,
   unknownIdAnswer,
 } from './answers.ts';
@@ -128,7 +128,10 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     if (trouble.taken === 'lost') return response.destroy();
     if (trouble.taken === 'illegible') return response.writeHead(201).end('<html>');
     if (trouble.taken !== undefined) {
-      const body = refusal('INTERNAL_SERVER_ERROR', 'An internal service error has occurred.');
+      const body = createRefusal(
+        'INTERNAL_SERVER_ERROR',
+        'An internal service error has occurred.',
+      );
       return json(response, trouble.taken, body);
     }
     return json(response, 201, createdAnswer(url, batch));
@@ -200,7 +203,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       const { item } = placeOf(payoutId);
       item.transaction_status = status;
       if (status === 'SUCCESS') item.transaction_id ??= id();
-      if (error) item.errors = refusal(error, 'The item was not paid.');
+      if (error) item.errors = createRefusal(error, 'The item was not paid.');
       else delete item.errors;
       return item;
     },

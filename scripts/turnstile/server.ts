@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, textOf } from '../loopback.ts';
-import { apiScript, widgetPage } from './widget.ts';
+import { buildApiScript, widgetPage } from './widget.ts';
 
 // This server imitates Cloudflare's Turnstile on loopback, by its documentation:
 // developers.cloudflare.com/turnstile, «Validate the token», «Test your Turnstile implementation» and «Widget
@@ -61,7 +61,11 @@ export async function startTurnstileServer() {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://turnstile');
     if (state.down) return response.writeHead(503).end('<html>down</html>');
     if (pathname === '/turnstile/v0/api.js') {
-      return typed(response, 'text/javascript', apiScript(url, searchParams.get('onload') ?? ''));
+      return typed(
+        response,
+        'text/javascript',
+        buildApiScript(url, searchParams.get('onload') ?? ''),
+      );
     }
     if (pathname === '/widget') return typed(response, 'text/html', widgetPage);
     if (request.method !== 'POST') return response.writeHead(404).end();

@@ -2,7 +2,7 @@
  * Returns the script `api.js`. Its `turnstile.render` puts a frame of this server into the page and passes the
  * frame's answer to the page's callback.
  */
-export const apiScript = (url: string, onload: string) => `
+export const buildApiScript = (url: string, onload: string) => `
 window.turnstile = {
   render(container, { action, callback }) {
     const frame = document.createElement('iframe');

@@ -13,7 +13,7 @@ import { productionRouter } from './patches/react-router.ts';
 import { smallPreload } from './patches/vite-preload.ts';
 import { zodWarningFilter } from './patches/zod-comments.ts';
 
-export function entryOf(name: Audience): string {
+export function remoteEntryPath(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
@@ -47,7 +47,7 @@ export function configureShell(): UserConfig {
       smallPreload('/'),
       federation({
         name: 'shell',
-        remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
+        remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, remoteEntryPath(name)])),
         shared: sharedPackages,
       }),
     ],

@@ -5,4 +5,4 @@ import { siteBrand } from './site-brand.ts';
  * Fills the site's facts into a text of the owner. Removes the links of the text, but keeps their words. Like
  * `siteBrand`, this function must not run in a loader.
  */
-export const plainText = (text: string): string => removeLinks(fillText(text, siteBrand()));
+export const toPlainText = (text: string): string => removeLinks(fillText(text, siteBrand()));

@@ -86,7 +86,7 @@ async function offlinePage(): Promise<Response | null> {
   return answerCached(text, 503, "'none'");
 }
 
-export async function answerPrivate(request: Request): Promise<Response> {
+export async function answerPrivatePage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {

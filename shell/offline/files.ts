@@ -1,11 +1,11 @@
 import { deleteAnswer, findAnswer, storeAnswer } from './cache-store.ts';
 import { cachePage } from './documents.ts';
-import { kindOf } from './kinds.ts';
+import { classifyRequest } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
 /** Answers with a file whose name contains the hash of its content. So a cached file is always valid. */
-export async function answerHashed(request: Request, later: Later): Promise<Response> {
+export async function answerHashedFile(request: Request, later: Later): Promise<Response> {
   const cached = await findAnswer('files', request.url);
   if (cached) return cached;
   const answer = await fetch(request);
@@ -41,12 +41,12 @@ export async function answerPicture(request: Request, later: Later): Promise<Res
 }
 
 async function keepSeenPage(url: string): Promise<void> {
-  const isPage = kindOf({ method: 'GET', mode: 'navigate', url }) === 'document';
+  const isPage = classifyRequest({ method: 'GET', mode: 'navigate', url }) === 'document';
   if (isPage) await cachePage(new URL(url).pathname);
 }
 
 async function keepSeenFile(url: string): Promise<void> {
-  const kind = kindOf({ method: 'GET', mode: 'cors', url });
+  const kind = classifyRequest({ method: 'GET', mode: 'cors', url });
   const name = kind === 'picture' ? 'pictures' : 'files';
   if (kind !== 'hashed' && kind !== 'picture') return;
   const answer = await fetch(url);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOfPublicPage, kindOf } from './kinds.ts';
+import { classifyRequest, isFromPublicPage } from './kinds.ts';
 
 const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  kindOf({ url: `https://sitio.test${path}`, mode, method });
+  classifyRequest({ url: `https://sitio.test${path}`, mode, method });
 
 test.each([
   ['/', 'document'],
@@ -66,9 +66,9 @@ test.each([
   ['/panel', false],
   ['/admin/hoy', false],
 ])('a file that the page %s requests may come from the cache: %s', (path, expected) => {
-  expect(isOfPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
+  expect(isFromPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 
 test('a file of an unknown requester does not come from the cache', () => {
-  expect(isOfPublicPage({ referrer: '' })).toBe(false);
+  expect(isFromPublicPage({ referrer: '' })).toBe(false);
 });

@@ -27,7 +27,11 @@ function kindOfDocument({ pathname, search }: URL): Kind {
   return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
 }
 
-export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
+export function classifyRequest({
+  method,
+  mode,
+  url,
+}: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
   const parsed = new URL(url);
   const { pathname } = parsed;
   if (method !== 'GET' || /^\/(?:admin|api|mf\/admin)(?:\/|$)/.test(pathname)) return null;
@@ -42,7 +46,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
  * Returns whether a page that may be cached, or one of our stylesheets, requests the file. Other requests get
  * no cached files.
  */
-export function isOfPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
+export function isFromPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);
   return hashedFilePattern.test(pathname) || policyOf(pathname).mayBeCached;

@@ -1,8 +1,8 @@
 import { offline } from '#contract/offline.ts';
 import { forgetCachedPages, removeUnknownCaches, storeAnswer } from './cache-store.ts';
-import { answerDocument, answerPrivate } from './documents.ts';
-import { answerEntry, answerHashed, answerPicture, storeLoadedFiles } from './files.ts';
-import { isOfPublicPage, kindOf } from './kinds.ts';
+import { answerDocument, answerPrivatePage } from './documents.ts';
+import { answerEntry, answerHashedFile, answerPicture, storeLoadedFiles } from './files.ts';
+import { classifyRequest, isFromPublicPage } from './kinds.ts';
 import { handleMessageClick, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -64,16 +64,16 @@ self.addEventListener('fetch', (event) => {
   if (!isOwn(request.url)) return;
   // If the worker cannot store an answer, it ignores the error and the cache gets no new entry.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
-  switch (kindOf(request)) {
+  switch (classifyRequest(request)) {
     case 'document':
       return event.respondWith(answerDocument(request, later));
     case 'hashed':
-      return isOfPublicPage(request) && event.respondWith(answerHashed(request, later));
+      return isFromPublicPage(request) && event.respondWith(answerHashedFile(request, later));
     case 'entry':
       return event.respondWith(answerEntry(request));
     case 'picture':
-      return isOfPublicPage(request) && event.respondWith(answerPicture(request, later));
+      return isFromPublicPage(request) && event.respondWith(answerPicture(request, later));
     case 'private':
-      return event.respondWith(answerPrivate(request));
+      return event.respondWith(answerPrivatePage(request));
   }
 });

@@ -27,7 +27,7 @@ import { writeBrand } from '#contract/site/written.ts';
 import { escapeForScript, writeFileNames } from './head.ts';
 import { selectUsedStyles } from './used-styles.ts';
 
-export interface Environment {
+export interface RendererVariables {
   VERSION?: string;
 }
 
@@ -51,7 +51,7 @@ interface Part {
   start: Start;
 }
 
-type Renderer = WorkerEntrypoint<Environment> & PageRenderer;
+type Renderer = WorkerEntrypoint<RendererVariables> & PageRenderer;
 
 function requestOf(url: string, form?: PostedForm): Request {
   if (!form) return new Request(url);
@@ -109,7 +109,7 @@ export function createPageRenderer({
   start,
 }: Part): new (
   context: ExecutionContext,
-  env: Environment,
+  env: RendererVariables,
 ) => Renderer {
   const handler = createStaticHandler([{ id: 'root', loader: session, children: routes }]);
 
@@ -154,7 +154,7 @@ export function createPageRenderer({
     };
   }
 
-  return class extends WorkerEntrypoint<Environment> implements PageRenderer {
+  return class extends WorkerEntrypoint<RendererVariables> implements PageRenderer {
     /** Only requests for missing files come here. */
     override fetch() {
       return new Response('No encontrado', {

@@ -59,7 +59,7 @@ async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
   try {
-    const { askSession } = await import('./session.ts');
+    const { fetchSession: askSession } = await import('./session.ts');
     await askSession();
   } catch (error) {
     console.warn('the session is unknown', error);

@@ -10,7 +10,7 @@ import type { Session } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { RemoteMissing } from './remotes.ts';
-import { askSession, endSession } from './session.ts';
+import { endSession, fetchSession } from './session.ts';
 
 export class AccessDenied extends Error {
   readonly isSignedOut: boolean;
@@ -46,7 +46,7 @@ function Denied({ title }: { title: string }) {
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
-    void askSession().then(({ sesion }) => setSession(sesion));
+    void fetchSession().then(({ sesion }) => setSession(sesion));
   }, []);
   return session;
 }

@@ -13,13 +13,13 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Challenge } from './challenge.tsx';
 import { recordNavigation } from './offline.ts';
 import { whenIdle } from './scripts.ts';
-import { askSession, recordShownSession } from './session.ts';
+import { fetchSession, recordShownSession } from './session.ts';
 import styles from './splash.module.css';
 
 export const rootId = 'root';
 
 /** Loads the session. Every remote reads it with `useRouteLoaderData('root')`. */
-export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
+export const loadSession: LoaderFunction = ({ request }) => fetchSession(request.signal);
 
 /**
  * How Root mounts: it hydrates the server's markup, renders for the first time, or mounts again after an

@@ -9,7 +9,7 @@ import {
   createPlaceholderRoutes,
   RootErrorBoundary,
 } from './root-error-boundary.tsx';
-import { loadSessionOrThrow, mustReloadSession, takeSession } from './session.ts';
+import { adoptSession, loadSessionOrThrow, mustReloadSession } from './session.ts';
 
 /** Returns the view for the time while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -41,7 +41,7 @@ export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);
   const patched = new Set<Audience>(missing ? [] : [audienceOf(pathname)]);
-  const isKnown = takeSession(hydration?.loaderData?.[rootId]);
+  const isKnown = adoptSession(hydration?.loaderData?.[rootId]);
   const root: RouteObject = {
     id: rootId,
     // If a loader runs at hydration, the router drops the answer of an action. So a page that answers a posted

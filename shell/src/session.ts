@@ -51,7 +51,7 @@ function know(answer: SessionAnswer): SessionAnswer {
  * Takes over the session of a server-rendered page. Returns false when the page has no session. Public pages
  * never have a session; members' pages have no session when the API did not answer.
  */
-export function takeSession(written: SessionAnswer | undefined): boolean {
+export function adoptSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));
 }
 
@@ -73,7 +73,7 @@ export async function loadSessionOrThrow(signal?: AbortSignal): Promise<SessionA
 }
 
 /** Loads the session. A failure does not sign the person out: the last answer stays valid. */
-export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
+export async function fetchSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
     return await loadSessionOrThrow(signal);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 import { startSite } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { expectTotals, openPage, signInAdministrator, watchPresence } from '../support/presence.ts';
-import { memoryOfSites } from '../support/processes.ts';
+import { measureSiteMemory } from '../support/processes.ts';
 import { closeAllSockets, openMuteSocket, readCloseCode } from '../support/sockets.ts';
 
 const sockets = 2000;
@@ -55,16 +55,16 @@ test(`the count of ${sockets} sockets stays correct after churn, sleep and a res
     site,
     [people[0]].filter((one) => one !== undefined),
   );
-  const before = memoryOfSites() * 1024;
+  const before = measureSiteMemory() * 1024;
   const begun = performance.now();
   await openPageForEach(site, people);
   await openPageForEach(site, people.slice(0, sockets * 0.2));
   const seconds = (performance.now() - begun) / 1000;
-  const awake = memoryOfSites() * 1024;
+  const awake = measureSiteMemory() * 1024;
   await expectPeopleCounted(site, admin, people);
   await sleepAll();
   await sleep(1000);
-  const asleep = memoryOfSites() * 1024;
+  const asleep = measureSiteMemory() * 1024;
   const each = (kb: number) => ((kb - before) / sockets).toFixed(1);
   console.log(
     `${sockets} sockets in ${seconds.toFixed(0)} s; KB each in workerd: ${each(awake)} awake, ${each(asleep)} asleep`,

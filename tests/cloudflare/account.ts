@@ -135,7 +135,7 @@ export const uploadVersion: CallHandler = async (account, { form }, name) => {
   return { ...showVersion(addVersion(worker, metadata, files)), startup_time_ms: 1 };
 };
 
-export const beginAssets: CallHandler = ({ files, uploads }, { body }) => {
+export const beginAssetUpload: CallHandler = ({ files, uploads }, { body }) => {
   const { manifest }: { manifest: Record<string, { hash: string }> } = JSON.parse(body);
   const entries = Object.entries(manifest).map(([path, { hash }]): [string, string] => [
     path,

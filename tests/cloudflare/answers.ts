@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   accountId,
   attachDomains,
-  beginAssets,
+  beginAssetUpload,
   type CallHandler,
   deploy,
   type Origin,
@@ -176,7 +176,7 @@ export const answers: [method: string, path: RegExp, answer: CallHandler][] = [
       return { name: binding.name, type: binding.type };
     },
   ],
-  ['POST', /^\/workers\/scripts\/([\w-]+)\/assets-upload-session$/, beginAssets],
+  ['POST', /^\/workers\/scripts\/([\w-]+)\/assets-upload-session$/, beginAssetUpload],
   ['POST', /^\/workers\/assets\/upload$/, uploadAssets],
   [
     'POST',

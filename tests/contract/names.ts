@@ -19,7 +19,7 @@ import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { exposedModule, sharedPackages } from '../../shell/build/federation.ts';
-import { entryOf } from '../../shell/build/host.ts';
+import { remoteEntryPath } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
 import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.ts';
 import { changesAtHeader, purgeHeader, tagHeader } from '../../worker/shared/cache-tags.ts';
@@ -51,7 +51,7 @@ export function readCurrentNames() {
   const tokens = textOf('shell/ui/tokens.css');
   return {
     version: contractVersion,
-    remotes: Object.fromEntries(audiences.map((name) => [name, entryOf(name)])),
+    remotes: Object.fromEntries(audiences.map((name) => [name, remoteEntryPath(name)])),
     module: exposedModule,
     paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
     shared: Object.fromEntries(sharedPackages.map((name) => [name, versionOf(name)])),

@@ -14,7 +14,7 @@ import {
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
-import { codeOf } from '../integration/second-factor-support.ts';
+import { computeCode } from '../integration/second-factor-support.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
@@ -171,7 +171,7 @@ export const publicProbes: readonly Probe[] = [
     prepare:
       ({ site, admin: { email, secret } }) =>
       () =>
-        post(site, '/api/sesion', { email, password, codigo: codeOf(secret) }),
+        post(site, '/api/sesion', { email, password, codigo: computeCode(secret) }),
   },
   {
     name: 'POST /api/baja',

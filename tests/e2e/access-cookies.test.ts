@@ -4,7 +4,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, signIn, storeSurveyConfirmation, waitForHeading } from './access.ts';
-import { withoutCookies } from './in-app.ts';
+import { blockCookies } from './in-app.ts';
 import { waitForMailLink } from './leads.ts';
 import { useSharedSite, type VisitOptions, waitForHydration, waitForText } from './support.ts';
 
@@ -13,7 +13,7 @@ const { visit, site } = useSharedSite();
 const blocked = authSentences.cookiesBlocked;
 
 const open = (path: string, options: VisitOptions = {}) =>
-  visit(path, { before: withoutCookies(site()), ...options });
+  visit(path, { before: blockCookies(site()), ...options });
 const sessionsOf = (id: string) =>
   rowsOf(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
 
@@ -61,7 +61,7 @@ test('a person with blocked cookies creates an account and confirms its email', 
   const email = newEmail();
   const { page } = await open('/registro-login?modo=registro', {
     before: async (fresh) => {
-      await withoutCookies(site())(fresh);
+      await blockCookies(site())(fresh);
       await storeSurveyConfirmation(fresh);
     },
   });

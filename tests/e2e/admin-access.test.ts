@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { codeOf, enrolAdmin, findWrongCode } from '../integration/second-factor-support.ts';
+import { computeCode, enrolAdmin, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword, signInMember } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
-import { adminEmail, freshAdmin } from './admin.ts';
+import { adminEmail, createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { showListTools, waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
@@ -13,7 +13,7 @@ const { visit, site } = useSite();
 const denial = 'Esta sección es solo para administradores.';
 
 test('a visitor who signs in as the administrator returns to the requested page', async () => {
-  await freshAdmin(site());
+  await createAdmin(site());
   const { page } = await visit('/admin/seguridad', {
     viewport: phone,
     before: ({ expectProblem }) => expectProblem(/status of 403/),
@@ -60,7 +60,7 @@ test('the administration refuses a member; the sign-in link opens the member’s
 });
 
 test('a new sign-in returns to the page, and the API refuses a former administrator', async () => {
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const { page, expectProblem } = await visit('/admin/seguridad', {
     before: signedInAs(site(), admin),
   });
@@ -94,7 +94,7 @@ test('a new sign-in returns to the page, and the API refuses a former administra
 });
 
 test('the owner ends the other sessions and changes the password on one page', async () => {
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const elsewhere = await signInMember(site(), admin.id);
   const { page } = await visit('/admin/seguridad', { before: signedInAs(site(), admin) });
   const dialog = page.getByRole('dialog');
@@ -110,7 +110,7 @@ test('the owner ends the other sessions and changes the password on one page', a
 });
 
 test('after the owner turns on the second factor, the requested page opens', async () => {
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';
   const { page } = await visit(`/admin/seguridad?destino=${encodeURIComponent(asked)}`, {
     before: signedInAs(site(), admin),
@@ -119,7 +119,7 @@ test('after the owner turns on the second factor, the requested page opens', asy
   await button(page, 'Activar la verificación en dos pasos').click();
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   const secret = (await page.locator('code').allTextContents()).join('').replaceAll(' ', '');
-  await page.getByLabel('Código de verificación').fill(codeOf(secret));
+  await page.getByLabel('Código de verificación').fill(computeCode(secret));
   await button(page, 'Activar').click();
   await button(page, 'Ya los guardé').click();
   await page.waitForURL(site().url + asked);
@@ -139,14 +139,14 @@ test('a new session with the second factor gives the administrator the requested
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await waitForHeading(page, 'Inicia sesión');
   await signIn(page, adminEmail, memberPassword);
-  await page.getByLabel('Código de verificación').fill(codeOf(admin.secret));
+  await page.getByLabel('Código de verificación').fill(computeCode(admin.secret));
   await button(page, 'Entrar').click();
   await page.waitForURL(site().url + asked);
   await waitForHeading(page, 'Pagos');
 });
 
 test('the owner finds an emergency by its symptom and opens the screen for it', async () => {
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });
   await page.getByLabel('¿Qué te pasa?').fill('no les pagaron');
   await page.getByRole('heading', { name: 'Me dicen que no les pagaron' }).waitFor();
@@ -196,7 +196,7 @@ test.each(['a code of the app', 'a recovery code'])(
     if (kind === 'a recovery code') {
       await again.getByRole('button', { name: 'Usar un código de recuperación' }).click();
       await again.getByLabel('Código de recuperación').fill(admin.codes[0] ?? '');
-    } else await code.fill(codeOf(admin.secret));
+    } else await code.fill(computeCode(admin.secret));
     await enter.click();
     await again.waitFor({ state: 'detached' });
     await expect.poll(() => noteOf(id)).toEqual([{ nota: 'Sin guardar' }]);
@@ -205,7 +205,7 @@ test.each(['a code of the app', 'a recovery code'])(
 );
 
 test('a typed text stays on the page when the account loses its rights', async () => {
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const { page, expectProblem, id, note, save } = await openWithNote(
     signedInAs(site(), admin),
     'Sin Permiso',

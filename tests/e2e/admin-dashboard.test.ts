@@ -10,7 +10,7 @@ import { sweepTest } from '../support/sweep.ts';
 import { button } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
-import { createPayable, returnToTab, signedInAs } from './members.ts';
+import { createPayee, returnToTab, signedInAs } from './members.ts';
 import { useSite, waitForText } from './support.ts';
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ const { visit, site, open } = useAdminSite(useSite());
 beforeAll(async () => {
   const now = Date.now();
   await createMember(site(), { estado: 'pendiente', nombre: 'Quien Espera' });
-  const payable = await createPayable(site(), 3125);
+  const payable = await createPayee(site(), 3125);
   const today = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Santo_Domingo',
     dateStyle: 'short',
@@ -134,7 +134,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
 });
 
 test('«Hoy» lists each task in a sentence, with a link to the task’s page', async () => {
-  const failed = await createPayable(site(), 2500);
+  const failed = await createPayee(site(), 2500);
   await insertPayout(site(), failed.id, 2500, { id: 'pago-2', fecha: Date.now() - 80 * hour });
   await rowsOf(
     site(),

@@ -18,7 +18,7 @@ export const adminEmail = 'admin@ingresoactivo.test';
 /**
  * Returns a new administrator without a second factor. The previous test's administrator gets another email.
  */
-export async function freshAdmin(site: Site): Promise<Member> {
+export async function createAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM rate_limits');
   return createMember(site, { email: adminEmail, nombre: 'Jefa' });

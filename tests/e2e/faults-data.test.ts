@@ -4,7 +4,7 @@ import { createNoFaults } from '../support/faults.ts';
 import { type Member, password as secret } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
 import { field, fillLead, submitButton } from './leads.ts';
-import { createPayable, signedInAs } from './members.ts';
+import { createPayee, signedInAs } from './members.ts';
 import { useSite, type Visit, waitForHydration, waitForText } from './support.ts';
 
 const faults = createNoFaults();
@@ -22,7 +22,7 @@ afterEach(mend);
 
 let member: Member;
 beforeEach(async () => {
-  member = await createPayable(site());
+  member = await createPayee(site());
 });
 
 const expectTrouble = ({ expectProblem }: Visit) => {

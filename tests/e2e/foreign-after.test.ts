@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   expectRedraw,
-  readTranslated,
+  readTranslatedText,
   translate,
   translateByMoving,
   translateFromStart,
   translationSuffix,
 } from './foreign.ts';
-import { createPayable, findRegion, openPayoutDialog, payoutsOf, signedInAs } from './members.ts';
+import { createPayee, findRegion, openPayoutDialog, payoutsOf, signedInAs } from './members.ts';
 import { completeFollow, openUnlock } from './steps.ts';
 import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const reads = (part: Locator) => expect.poll(() => readTranslated(part));
+const reads = (part: Locator) => expect.poll(() => readTranslatedText(part));
 
 const changes = { 'a translator': translate, 'one that moves texts': translateByMoving };
 const cases = [
@@ -26,7 +26,7 @@ const cases = [
 test.each(cases)(
   'with $name on the page, a member requests and cancels a payout',
   async ({ isEarly, change }) => {
-    const member = await createPayable(site());
+    const member = await createPayee(site());
     const { page } = await visit('/panel', {
       viewport: phone,
       before: async (fresh) => {
@@ -43,16 +43,16 @@ test.each(cases)(
     await openPayoutDialog(page);
     await button(page, 'Confirmar').click();
     await reads(balance).toContain('US$ 31.25 reservados para tu pago.');
-    expect(await readTranslated(balance)).toContain('Saldo disponible US$ 0.00');
+    expect(await readTranslatedText(balance)).toContain('Saldo disponible US$ 0.00');
     await reads(payouts).toContain('US$ 31.25 Pendiente');
     await waitForText(page, 'Recibimos tu solicitud de pago.');
     await button(page, 'Cancelar este pago').click();
     await button(page, 'Sí, cancelarlo').click();
     await waitForText(page, 'Cancelamos tu solicitud.');
     await reads(payouts).toContain('US$ 31.25 Cancelado');
-    expect(await readTranslated(payouts)).not.toContain('Pendiente');
+    expect(await readTranslatedText(payouts)).not.toContain('Pendiente');
     await reads(balance).toContain('Saldo disponible US$ 31.25');
-    expect(await readTranslated(balance)).not.toContain('US$ 0.00');
+    expect(await readTranslatedText(balance)).not.toContain('US$ 0.00');
     expect(await page.getByText('no está disponible').count()).toBe(0);
     expect(await payoutsOf(site(), member)).toHaveLength(1);
   },
@@ -88,7 +88,7 @@ test('a translated page switches its texts between sign-in and sign-up', async (
     await page.getByRole('link', { name: link }).click();
     const main = page.locator('main');
     await reads(main).toContain(there);
-    expect(await readTranslated(main)).not.toContain(gone);
+    expect(await readTranslatedText(main)).not.toContain(gone);
     await expect.poll(() => main.innerText()).toContain(`${there}${translationSuffix}`);
   }
 });

@@ -4,7 +4,7 @@ import { newEmail } from '../support/emails.ts';
 import { redrawWarning } from '../support/harness-browser.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button } from './access.ts';
-import { addIcons, autofill, expectRedraw, readTranslated, translate } from './foreign.ts';
+import { addIcons, autofill, expectRedraw, readTranslatedText, translate } from './foreign.ts';
 import { createHeldVisits } from './held.ts';
 import { field, fillLead, readMailsTo, submitButton } from './leads.ts';
 import { phone, useSharedSite, waitForHydration } from './support.ts';
@@ -13,7 +13,7 @@ const { visit, site } = useSharedSite();
 const visitHeld = createHeldVisits(visit);
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
-const reads = (part: Locator) => expect.poll(() => readTranslated(part));
+const reads = (part: Locator) => expect.poll(() => readTranslatedText(part));
 const changes = { 'a password manager': addIcons, 'a translator': translate };
 const cases = Object.entries(changes);
 

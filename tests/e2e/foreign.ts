@@ -32,7 +32,7 @@ export const autofill = (page: Page, values: Record<string, string>) =>
 export const translationSuffix = '·en';
 
 /** Returns the visible text of a translated element, without the translator's suffixes. */
-export async function readTranslated(part: Locator): Promise<string> {
+export async function readTranslatedText(part: Locator): Promise<string> {
   const text = await part.innerText();
   return text.replaceAll(translationSuffix, '').replace(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createHeldVisits, hideConnection } from './held.ts';
-import { createPayable, signedInAs } from './members.ts';
+import { createPayee, signedInAs } from './members.ts';
 import { useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -84,7 +84,7 @@ test('a control stops waiting if the page’s scripts fail to start', async () =
 });
 
 test('a button of the panel stops waiting if its part does not load', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const { page } = await visit('/panel', {
     before: async (fresh) => {
       await signedInAs(site(), member)(fresh);

@@ -12,7 +12,7 @@ export const schemeErrorPath = '/error-de-esquema';
 export const windowOpenResults = ['returns the page itself', 'returns null', 'throws'] as const;
 
 /** Simulates a browser that opens no tabs. Pass the returned function as a visit's `before`. */
-export const withoutTabs =
+export const blockNewTabs =
   (how: (typeof windowOpenResults)[number]) =>
   ({ page }: Pick<Visit, 'page'>) =>
     page.addInitScript(
@@ -44,7 +44,7 @@ export async function answerOtherSite(page: Page, origin: string): Promise<strin
  * Simulates a browser that blocks all cookies; pass the returned function as a visit's `before`. Chromium's
  * own switch (`Emulation.setDocumentCookieDisabled`) blocks only cookies of scripts, not of HTTP.
  */
-export const withoutCookies =
+export const blockCookies =
   (site: Site) =>
   async ({ page, context }: Pick<Visit, 'page' | 'context'>) => {
     const session = await context.newCDPSession(page);

@@ -30,7 +30,7 @@ export const signedInAs =
   };
 
 /** Creates a member with a PayPal email and enough balance for a payout. */
-export const createPayable = (site: Site, saldoCents = 3125) =>
+export const createPayee = (site: Site, saldoCents = 3125) =>
   createMember(site, {
     saldoCents,
     paypalEmail: `ana.paypal.${crypto.randomUUID().slice(0, 8)}@correo.test`,

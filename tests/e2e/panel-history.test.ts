@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, creditMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
-import { adjustBalance, createPayable, findRegion, isFocusOnText, signedInAs } from './members.ts';
+import { adjustBalance, createPayee, findRegion, isFocusOnText, signedInAs } from './members.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -34,7 +34,7 @@ test('the history loads more entries, and each entry shows the balance after it'
 });
 
 test('the history retries after a failure, filters by kind and downloads as CSV', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   await adjustBalance(site(), member.id, 50);
   const failOnce = (page: Page) =>
     page.route('**/api/panel/historial*', (route) => route.abort(), { times: 1 });

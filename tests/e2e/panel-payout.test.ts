@@ -6,7 +6,7 @@ import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { readFocus, tabAndPressEnter } from './keyboard.ts';
 import {
-  createPayable,
+  createPayee,
   findRegion,
   isFocusOnText,
   openPayoutDialog,
@@ -24,7 +24,7 @@ const cancelled = 'Cancelamos tu solicitud. El dinero volvió a tu saldo.';
 const requested = 'Recibimos tu solicitud de pago. Te avisaremos por correo.';
 
 async function openPanel(options = {}) {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
   await waitForText(opened.page, 'US$ 31.25');
   return { member, ...opened };
@@ -193,7 +193,7 @@ test('an open cancel dialog stays open and says that the payout is already on it
 });
 
 test('paid and refused payouts show their steps, and a refused payout shows its reason', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   await rowsOf(
     site(),
     `UPDATE payouts SET decided_at = 2, estado = 'rechazado', motivo = 'La cuenta no existe'

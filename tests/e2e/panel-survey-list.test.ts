@@ -11,7 +11,7 @@ import { expectAccessible, expectFits } from './axe.ts';
 import { readFocus, tabAndPressEnter, tabTo } from './keyboard.ts';
 import {
   completeSurvey,
-  createPayable,
+  createPayee,
   findRegion,
   returnToTab,
   signedInAs,
@@ -60,7 +60,7 @@ const linesOf = (page: Page) =>
   findRegion(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
 test('by touch, a member completes a survey, gets the credit and claims another survey', async () => {
-  const member = await createPayable(site(), 2500);
+  const member = await createPayee(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button are at the top of the list, because the panel offers surveys only in this
   // list.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
-import { windowOpenResults, withoutTabs } from './in-app.ts';
+import { blockNewTabs, windowOpenResults } from './in-app.ts';
 import { completeSurvey, signedInAs, waitForRefresh } from './members.ts';
 import { useSharedSite, type Visit, waitForText } from './support.ts';
 
@@ -54,7 +54,7 @@ test.each(windowOpenResults)(
     const { page } = await visit('/panel', {
       before: async (fresh) => {
         await signedInAs(site(), member)(fresh);
-        await withoutTabs(how)(fresh);
+        await blockNewTabs(how)(fresh);
       },
     });
     await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();

@@ -6,7 +6,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import {
   completeSurvey,
-  createPayable,
+  createPayee,
   findRegion,
   returnToTab,
   signedInAs,
@@ -59,7 +59,7 @@ test('a new member’s panel shows the next step and announces new money', async
 });
 
 test('held money shows the site’s date; a payout shows the date in the reader’s zone', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const { fecha } = await createOpenPayout(site(), await signInMember(site(), member.id));
   await completeSurvey(site(), member.id, 145, true);
   const dayIn = (timeZone: string) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember, creditMember, password } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import {
-  createPayable,
+  createPayee,
   isFocusOnText,
   openPayoutDialog,
   returnToTab,
@@ -26,7 +26,7 @@ const erase = (page: Page) =>
   page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
 
 test('the erasure dialog shows the balance, and an open payout blocks the erasure', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const { page, dialog } = await openErasure(member);
   expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$\u00a031.25');
   const amount = dialog.getByText('US$ 31.25', { exact: true });

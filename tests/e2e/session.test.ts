@@ -6,7 +6,7 @@ import { rowsOf } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
-import { createPayable, findRegion, returnToTab, signedInAs, waitForRefresh } from './members.ts';
+import { createPayee, findRegion, returnToTab, signedInAs, waitForRefresh } from './members.ts';
 import { phone, useSharedSite, type Visit, waitForText } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -39,7 +39,7 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
 
 // Threat 16
 test('if another member signs in, an old tab shows nothing of the previous member', async () => {
-  const first = await openPanel(await createPayable(site()));
+  const first = await openPanel(await createPayee(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
   const release = await hold(first.page, '**/api/sesion');
   const question = first.page.waitForRequest('**/api/sesion');
@@ -55,7 +55,7 @@ test('if another member signs in, an old tab shows nothing of the previous membe
 });
 
 test('a click on «Perfil» during a sign-out leads to the sign-in page', async () => {
-  const { page, expectProblem } = await openPanel(await createPayable(site()));
+  const { page, expectProblem } = await openPanel(await createPayee(site()));
   expectProblem(refusal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/sesion', async (route) => {
@@ -74,7 +74,7 @@ test('a click on «Perfil» during a sign-out leads to the sign-in page', async 
 const openedPages = [
   {
     page: 'the panel',
-    create: createPayable,
+    create: createPayee,
     path: '/panel',
     title: 'Tu panel',
     late: '/api/panel',
@@ -126,7 +126,7 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
 });
 
 test('a failed sign-out keeps the panel live; another tab’s sign-out hides the money', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const first = await openPanel(member);
   const { page, context, expectProblem } = first;
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -156,7 +156,7 @@ test('«back» skips private pages for visitors and after the session has ended'
     await page.goBack();
     await waitForHeading(page, 'Contacto');
   }
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
   await waitForHeading(page, 'Mi perfil');
@@ -174,7 +174,7 @@ test('«back» skips private pages for visitors and after the session has ended'
 
 // Threat 16
 test('a private page needs no session request, and a sign-out hides it from «back»', async () => {
-  const member = await createPayable(site());
+  const member = await createPayee(site());
   const calls: string[] = [];
   const { page, expectProblem } = await visit('/panel', {
     before: async (fresh) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerOtherSite, windowOpenResults, withoutTabs } from './in-app.ts';
+import { answerOtherSite, blockNewTabs, windowOpenResults } from './in-app.ts';
 import { completeVideo, openUnlock } from './steps.ts';
 import { phone, useSharedSite, waitForText } from './support.ts';
 
@@ -30,7 +30,7 @@ test.each(windowOpenResults)(
     const { page, expectProblem, departures } = await visit('/home', {
       userAgent: android,
       viewport: phone,
-      before: withoutTabs(how),
+      before: blockNewTabs(how),
     });
     expectProblem(/request to another origin/);
     const profiles = await answerOtherSite(page, instagram);
@@ -68,7 +68,7 @@ test.each(windowOpenResults)(
   async (how) => {
     const { page } = await visit('/home', {
       before: async (opened) => {
-        await withoutTabs(how)(opened);
+        await blockNewTabs(how)(opened);
         await opened.page.addInitScript(() => {
           const done = JSON.stringify({ follow: true, share: true, viewAd: false });
           localStorage.setItem('steps-Sweatcoin', done);
@@ -88,7 +88,7 @@ test.each(windowOpenResults)(
 test('without tabs and `localStorage`, the progress survives a reload', async () => {
   const { page, expectProblem } = await visit('/home', {
     before: async (opened) => {
-      await withoutTabs('returns the page itself')(opened);
+      await blockNewTabs('returns the page itself')(opened);
       await opened.page.addInitScript(() => {
         // An Android WebView may have no DOM storage.
         Object.defineProperty(window, 'localStorage', { get: () => null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goodPassword } from '../e2e/access.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
-import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
+import { createPayee, memberRow, payoutsOf } from '../e2e/members.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
@@ -51,7 +51,7 @@ testInEachEngine(({ site, somebody }) => {
 
   test('a member changes the PayPal email and requests a payout', async () => {
     const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
-    const member = await createPayable(site());
+    const member = await createPayee(site());
     await signIn(member.email);
     await arriveAt('/panel');
     await see('US$ 31.25');

@@ -16,7 +16,7 @@ const polling = { timeout: 15_000, interval: 100 };
  * Returns the actions of a person in a tab: find a control, tap it, wait for a visible text. All actions work
  * before and after React has started.
  */
-export function personAt(tab: Tab, site: string, soon = polling) {
+export function createTabPerson(tab: Tab, site: string, soon = polling) {
   const path = () => runInPage(tab, () => window.location.pathname);
 
   /** Scrolls to a control and waits until the control exists and stands still. */
@@ -110,4 +110,4 @@ export function personAt(tab: Tab, site: string, soon = polling) {
   };
 }
 
-export type Person = ReturnType<typeof personAt>;
+export type Person = ReturnType<typeof createTabPerson>;

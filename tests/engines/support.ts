@@ -3,7 +3,7 @@ import { type Site, startSite } from '../support/harness.ts';
 import type { Engine, Tab } from './engine.ts';
 import { findFirefoxEngine } from './firefox.ts';
 import { runInPage } from './in-page.ts';
-import { type Person, personAt } from './person.ts';
+import { createTabPerson, type Person } from './person.ts';
 import { findWebKitEngine } from './webkit.ts';
 
 const installed = [findWebKitEngine(), findFirefoxEngine()].filter(
@@ -57,7 +57,7 @@ export function testInEachEngine(journeys: (stage: Stage) => void): void {
       const expected: RegExp[] = [];
       open.push({ tab, expected });
       const expectProblem = (pattern: RegExp) => void expected.push(pattern);
-      return { ...personAt(tab, site.url), expectProblem };
+      return { ...createTabPerson(tab, site.url), expectProblem };
     }
     journeys({ site: () => site, somebody });
   });

@@ -29,7 +29,7 @@ export function createMemberCalls(site: Site, headers: Headers) {
 }
 
 /** Returns the only result in the answer to a bulk request with one row. */
-export async function readOnlyResult(response: Response) {
+export async function readOneResult(response: Response) {
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as BulkAnswer;
   expect(results).toHaveLength(1);

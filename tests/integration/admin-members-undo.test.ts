@@ -7,16 +7,16 @@ import {
   countApprovals,
   createMemberCalls,
   readAccountState,
-  readOnlyResult,
+  readOneResult,
 } from './admin-members-support.ts';
-import { sharedMailSite } from './mails-admin-support.ts';
+import { getSharedMailSite } from './mails-admin-support.ts';
 import { readAccount } from './payouts-support.ts';
 import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 // These tests check approvals, undos of approvals, and the approval mail. A local server replaces the mail
 // service.
 
-const { admin, answerWith, service, site } = await sharedMailSite();
+const { admin, answerWith, service, site } = await getSharedMailSite();
 const desk = createMemberCalls(site, admin.headers);
 
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
@@ -63,7 +63,7 @@ test('an undo in time restores the pending state, stops the mail and leaves a re
   // The member signs in between the approval and its undo.
   const headers = await signInMember(site, id);
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
-  expect(await readOnlyResult(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
+  expect(await readOneResult(await desk.undo(id))).toEqual({ id, ok: true, message: say.undone });
   expect(await readAccountState(site, id)).toEqual({ estado: 'pendiente', motivo: null });
   expect((await site.fetch('/api/panel', { headers })).status).toBe(401);
   expect(await readOutboxMails(site, email)).toEqual([]);
@@ -89,22 +89,22 @@ test('the API refuses an undo once the mail is due or sent or the account has ch
   await desk.approve(id);
   await letTimePass(email);
   const late = { ok: false, message: say.undoLate };
-  expect(await readOnlyResult(await desk.undo(id))).toMatchObject(late);
+  expect(await readOneResult(await desk.undo(id))).toMatchObject(late);
   await site.runCron();
   await expect.poll(() => readOutboxMails(site, email)).toMatchObject([{ estado: 'enviado' }]);
-  expect(await readOnlyResult(await desk.undo(id))).toMatchObject(late);
+  expect(await readOneResult(await desk.undo(id))).toMatchObject(late);
   expect(await readAccountState(site, id)).toMatchObject({ estado: 'activo' });
 
   const other = await pendingMember();
   await desk.approve(other.id);
   await desk.decide(other.id, { estado: 'suspendido', motivo: 'Varias cuentas' });
-  expect(await readOnlyResult(await desk.undo(other.id))).toMatchObject({
+  expect(await readOneResult(await desk.undo(other.id))).toMatchObject({
     ok: false,
     message: say.changed,
   });
   const never = await createMember(site);
-  expect(await readOnlyResult(await desk.undo(never.id))).toMatchObject(late);
-  const unknown = await readOnlyResult(await desk.undo(crypto.randomUUID()));
+  expect(await readOneResult(await desk.undo(never.id))).toMatchObject(late);
+  const unknown = await readOneResult(await desk.undo(crypto.randomUUID()));
   expect(unknown).toMatchObject({ ok: false, message: say.unknownMember });
 });
 
@@ -127,7 +127,7 @@ test('a member suspended within twenty seconds gets no approval mail', async () 
 test('one of twenty parallel undos undoes the approval', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
-  const results = await runInParallel(20, async () => readOnlyResult(await desk.undo(id)));
+  const results = await runInParallel(20, async () => readOneResult(await desk.undo(id)));
   expect(results.filter((result) => result?.ok)).toHaveLength(1);
   expect((await readAccount(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   expect(await countApprovals(site)).toBe(0);
@@ -141,7 +141,7 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailWaits });
   expect(await readOutboxMails(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
   expect(await readAccountState(site, id)).toMatchObject({ estado: 'activo' });
-  expect(await readOnlyResult(await desk.undo(id))).toMatchObject({ message: say.undoLate });
+  expect(await readOneResult(await desk.undo(id))).toMatchObject({ message: say.undoLate });
   answerWith({ status: 422, body: '{"name":"validation_error"}' });
   await letTimePass(email);
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailFailed });

@@ -10,7 +10,7 @@ import { followLink } from '../support/clicks.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // These tests use their own site, because they change the catalogue of all pages and make many purges.
 const site = await startOwnSite();
@@ -93,7 +93,7 @@ test('a retired app keeps its URLs, suggests two other apps and is in no list', 
 });
 
 test('the owner cannot retire an app of the Top 5 while only five apps are visible', async () => {
-  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   const left = order.filter((slug) => !hidden.includes(slug));
   await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
   const refusal = await refusalOf(await retire(left[0] ?? ''));
@@ -108,7 +108,7 @@ test('a hidden built-in app’s page and guide get 404, and the API refuses its 
     status: 404,
     html: expect.stringContaining(missing),
   });
-  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, 'pawns'] });
   for (const path of ['/pawns', '/guia-pawns']) {
     const { status, html } = await page(path);
@@ -152,7 +152,7 @@ test('if all app rows are deleted, the nine original apps return', async () => {
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
   // A deletion by hand purges no cached list, so the test reads the settings, which are not cached.
   expect(apps.length).toBeGreaterThanOrEqual(9);
-  expect((await settingsOf(site, headers)).apps.value.order).toHaveLength(9);
+  expect((await fetchSettings(site, headers)).apps.value.order).toHaveLength(9);
 });
 
 test.each([

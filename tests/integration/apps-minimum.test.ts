@@ -6,14 +6,14 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { defineAppOrder } from '../../worker/api/settings/app-order.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, requestApps } from '../support/apps.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { countByStatus, refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // Five apps stay visible, even if two windows make changes at the same time (decision 052).
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 const { headers, id: actorId } = await adminOf(site);
 const db = openDb(site.db);
 const order = [...seeds.keys()].toReversed();
@@ -42,7 +42,7 @@ function retire(was: App | null) {
 const read = async () => (await readSettings(db)).catalogue;
 
 async function visibleNow() {
-  const { isInvalid, value } = (await settingsOf(site, headers)).apps;
+  const { isInvalid, value } = (await fetchSettings(site, headers)).apps;
   expect(isInvalid).toBe(false);
   return value.order.filter((slug) => !value.hidden.includes(slug));
 }
@@ -111,9 +111,9 @@ test('a retired app returns to its place and visibility, even after saves withou
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
   await changeSetting(site, headers, 'apps', { order: left, hidden: hidden.slice(1) });
-  expect((await settingsOf(site, headers)).apps.value.order).toEqual(left);
+  expect((await fetchSettings(site, headers)).apps.value.order).toEqual(left);
   for (const slug of [secret, two]) await requestApps(site, headers, 'POST', `/${slug}/volver`);
-  const { value } = (await settingsOf(site, headers)).apps;
+  const { value } = (await fetchSettings(site, headers)).apps;
   expect(value.order).toEqual(order);
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
@@ -125,5 +125,5 @@ test('a retired app returns to its place, even after the first save of an order'
   expect((await askToRetire(first)).status).toBe(200);
   await changeSetting(site, headers, 'apps', { order: others, hidden: [] });
   await requestApps(site, headers, 'POST', `/${first}/volver`);
-  expect((await settingsOf(site, headers)).apps.value.order).toEqual(original);
+  expect((await fetchSettings(site, headers)).apps.value.order).toEqual(original);
 });

@@ -11,7 +11,7 @@ import { createApp, newEntry, requestApps, showInSecondPlace } from '../support/
 import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings } from './settings-support.ts';
 
 const site = await startOwnApi();
 const { headers, id: actorId } = await adminOf(site);
@@ -61,7 +61,7 @@ test('the owner can delete an app that no list has shown, and its data disappear
   await edit(await read(slug), { ...entry, emoji: '🎁' });
   await changeSetting(site, headers, `app:${slug}`, { link: 'https://red.test/r' });
   // The order contains the app, but the app is still hidden and so counts as never shown.
-  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   await changeSetting(site, headers, 'apps', { order: order.toReversed(), hidden });
   expect((await read(slug)).isUnseen).toBe(true);
   const answer = await remove(slug);
@@ -83,7 +83,7 @@ test('the API refuses to delete an app that was visible once, even if it is hidd
   const { slug } = await createApp(site, headers);
   await showInSecondPlace(site, headers, slug);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
-  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, slug] });
   expect((await read(slug)).isUnseen).toBe(false);
   expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
@@ -121,7 +121,7 @@ test('a new app at a deleted app’s URL has none of the old links and no undo',
   await remove(slug);
   await requestApps(site, headers, 'POST', '', { slug, ...newEntry() });
   const links = async () =>
-    (await settingsOf(site, headers)).links.find((app) => app.slug === slug);
+    (await fetchSettings(site, headers)).links.find((app) => app.slug === slug);
   expect(await links()).toMatchObject({ value: {}, isChanged: false });
   expect(await links()).not.toHaveProperty('previous');
   await changeSetting(site, headers, `app:${slug}`, { link: 'https://red.test/tres' });

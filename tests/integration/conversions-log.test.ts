@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { network, secretOf } from '../support/networks.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createReporter, readNetworkLog } from './conversions-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 const { headers: admin } = await adminOf(site);
 
 await changeSetting(site, admin, 'redes', [network]);

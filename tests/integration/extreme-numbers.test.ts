@@ -5,15 +5,15 @@ import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import { createRegistration, sendJson } from './accounts-support.ts';
-import { completeLetter } from './letters-support.ts';
+import { validLetter } from './letters-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 const { headers: admin } = await adminOf(site);
 
 const extremes = [
@@ -72,10 +72,10 @@ const fields: Record<string, Send> = {
     return asAdmin('POST', `entradas/${id}/publicar`, { publishAt: value });
   },
   'PUT /api/admin/cartas/:id version': async (value) =>
-    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...completeLetter, version: value }),
+    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...validLetter, version: value }),
   'PUT /api/admin/cartas/:id withoutLast': async (value) =>
     asAdmin('PUT', `cartas/${await insertLetter(site)}`, {
-      ...completeLetter,
+      ...validLetter,
       audience: { ...unfilteredAudience, withoutLast: value },
       version: 1,
     }),

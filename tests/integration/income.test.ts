@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { buildConversionPath, network } from '../support/networks.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
 import { changeSetting } from './settings-support.ts';
 
-const site = startOwnInProcess({ CLICKS_PER_DAY: '100' });
+const site = startOwnInProcessApi({ CLICKS_PER_DAY: '100' });
 const { headers: admin } = await adminOf(site);
 const dayMs = 86_400_000;
 

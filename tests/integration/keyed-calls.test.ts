@@ -5,7 +5,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { newText, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { givenUpMailRow, insertRow } from '../support/rows.ts';
 import { createLetterCalls } from './letters-support.ts';
-import { ownersRecordCases } from './owners-records-support.ts';
+import { createRecordCalls } from './owners-records-support.ts';
 import { createReadyMember } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, logRowOf, newId } from './postbacks.ts';
@@ -58,7 +58,7 @@ const cases: Record<string, () => Promise<Call>> = {
   }),
   ...appCases(site, admin.headers),
   ...createLetterCalls(site),
-  ...ownersRecordCases(site),
+  ...createRecordCalls(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/correos/:id/direccion': async () => ({
     id: await givenUp({ template: 'guide', last_error: 'el proveedor respondió 550' }),

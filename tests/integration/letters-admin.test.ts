@@ -5,7 +5,7 @@ import { stopCauseLabels } from '#contract/letters/sentences.ts';
 import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
-import { completeLetter, startLettersSite } from './letters-support.ts';
+import { startLettersSite, validLetter } from './letters-support.ts';
 import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } =
@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 test('a save of a draft may be repeated but never overwrites another version', async () => {
   const { id, version } = await draft();
-  const change = { ...completeLetter, title: 'Otro', version };
+  const change = { ...validLetter, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
   expect(countByStatus([first, again])).toEqual({ 200: 2 });
   const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
@@ -43,7 +43,7 @@ test('after a schedule is cancelled, the owner can delete the draft; a record re
   expect(records).toEqual([{ before: expect.any(String), after: null }]);
   expect(JSON.parse(records[0]?.before ?? '')).toMatchObject({
     carta: id,
-    title: completeLetter.title,
+    title: validLetter.title,
   });
 });
 
@@ -51,8 +51,8 @@ test('a new letter can start as a copy of a letter or of a post', async () => {
   const first = await draft();
   const copy = await draft({}, { kind: 'letter', id: first.id });
   expect(copy).toMatchObject({
-    title: completeLetter.title,
-    source: completeLetter.source,
+    title: validLetter.title,
+    source: validLetter.source,
     state: 'draft',
   });
   expect(copy.id).not.toBe(first.id);
@@ -146,7 +146,7 @@ test('if a letter’s button has no text, the preview shows a sample text', asyn
 
 test('the API refuses a letter with an overlong text and names the field', async () => {
   const { id, version } = await draft();
-  const body = { ...completeLetter, source: 'a'.repeat(50_001), version };
+  const body = { ...validLetter, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
@@ -155,7 +155,7 @@ test('a letter may have the maximum of characters, even if each has three bytes'
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
   const { letter } = await answerIn(
-    await call('PUT', `/${id}`, { ...completeLetter, source, version }),
+    await call('PUT', `/${id}`, { ...validLetter, source, version }),
   );
   expect(letter.source).toBe(source);
 });

@@ -22,7 +22,7 @@ export const createLetterCalls = (site: ApiSite) => ({
   }),
 });
 
-export const completeLetter = {
+export const validLetter = {
   title: 'Novedades',
   preheader: 'Tres apps',
   source:
@@ -62,14 +62,14 @@ export async function startLettersSite() {
     answerIn,
     tell: createDeliveryReporter(site, 'resend', secret).tell,
     /** Writes a draft. Ends the letters of other tests, because the cron would send them first. */
-    async draft(changes: Partial<typeof completeLetter> = {}, from?: object) {
+    async draft(changes: Partial<typeof validLetter> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
       const made = await answerIn(await call('POST', '', begun));
       if (from) return made.letter;
       const { id, version } = made.letter;
       const saved = await answerIn(
-        await call('PUT', `/${id}`, { ...completeLetter, ...changes, version }),
+        await call('PUT', `/${id}`, { ...validLetter, ...changes, version }),
       );
       return saved.letter;
     },

@@ -42,7 +42,7 @@ export const welcomeParams = {
 };
 
 /** Queues a mail and claims it. Returns the row, or null if the email may not get this mail. */
-export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
+export async function enqueueAndClaim(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {
     id,
@@ -57,7 +57,7 @@ export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: 
 
 /** Queues a mail that is due now. Returns its id, and whether the email may get this mail. */
 export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
-  const row = await enqueueClaimed(db, mail);
+  const row = await enqueueAndClaim(db, mail);
   if (!row) return { id: '', queued: false };
   await db
     .update(outbox)

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { linesOf } from '../support/log-lines.ts';
-import { sharedMailSite } from './mails-admin-support.ts';
+import { getSharedMailSite } from './mails-admin-support.ts';
 import { leadBody, logOf, post, rowsOf, runInParallel } from './requests.ts';
 
 // These tests run the outbox and the cron of the built Worker in workerd. A local server replaces the mail
 // service.
 
 const down = { status: 503, body: '{"name":"application_error"}' };
-const { answerWith, service, site } = await sharedMailSite();
+const { answerWith, service, site } = await getSharedMailSite();
 
 beforeEach(() => rowsOf(site, 'DELETE FROM outbox'));
 

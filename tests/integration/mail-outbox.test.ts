@@ -16,7 +16,7 @@ import {
   mailConfig as config,
   emptyMailDb,
   enqueue,
-  enqueueClaimed,
+  enqueueAndClaim,
   mailLinks as links,
   mayAdvertise,
   readBrand,
@@ -59,7 +59,7 @@ function service() {
 
 /** Queues a mail and sends it at once, as the site does after a request. */
 async function deliverNew(send: SendMail) {
-  const mail = await enqueueClaimed(db, { now });
+  const mail = await enqueueAndClaim(db, { now });
   if (!mail) throw new Error('the mail was not queued');
   now += 5;
   await mailer(send).deliver(mail);
@@ -177,7 +177,7 @@ test('parallel runs and senders after requests send each mail once', async () =>
   const fresh: OutboxMail[] = [];
   for (let i = 0; i < 15; i++) {
     await enqueue(db, { now, toEmail: `espera${i}@correo.test` });
-    const mail = await enqueueClaimed(db, { now, toEmail: `persona${i}@correo.test` });
+    const mail = await enqueueAndClaim(db, { now, toEmail: `persona${i}@correo.test` });
     if (mail) fresh.push(mail);
   }
   const { deliver, deliverDue } = mailer(send);

@@ -2,7 +2,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import type { ApiSite } from '../support/harness.ts';
 import { insertRow } from '../support/rows.ts';
 import { startSiteForWorker } from '../support/shared-site.ts';
-import { readOnlyResult } from './admin-members-support.ts';
+import { readOneResult } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -67,7 +67,7 @@ async function startMailSite() {
       site.fetch(`/api/admin/correos/${id}${rest}`, { headers: admin.headers }),
     async retry(id: string, key?: string) {
       const headers = { ...admin.headers, ...(key && { 'idempotency-key': key }) };
-      return readOnlyResult(
+      return readOneResult(
         await post(site, '/api/admin/correos/reintentar', { ids: [id] }, headers),
       );
     },
@@ -87,7 +87,7 @@ let shared: ReturnType<typeof startMailSite> | undefined;
  * Returns the shared site, a local mail service whose answers the test sets, and the administrator's actions
  * on mails. Before each test the service accepts mails and its list of requests is empty.
  */
-export async function sharedMailSite() {
+export async function getSharedMailSite() {
   shared ??= startMailSite();
   const world = await shared;
   await settleOutbox(world.site);

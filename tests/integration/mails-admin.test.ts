@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { type GivenMail, sharedMailSite } from './mails-admin-support.ts';
+import { type GivenMail, getSharedMailSite } from './mails-admin-support.ts';
 import { patchAsAdmin } from './payouts-support.ts';
 import { post, rowsOf, runInParallel } from './requests.ts';
 
-const world = await sharedMailSite();
+const world = await getSharedMailSite();
 const { service, site, admin, answerWith, writeMail, mailOf, open, retry } = world;
 const recordsOf = (id: string) =>
   rowsOf(

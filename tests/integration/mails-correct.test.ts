@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MailAnswer, MailRow } from '#contract/lists/mails.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
-import { sharedMailSite } from './mails-admin-support.ts';
+import { getSharedMailSite } from './mails-admin-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const { service, site, admin, writeMail, mailOf, open, retry } = await sharedMailSite();
+const { service, site, admin, writeMail, mailOf, open, retry } = await getSharedMailSite();
 
 const params = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
 const correct = (id: string, email: string, key: string = crypto.randomUUID()) => {

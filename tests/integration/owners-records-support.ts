@@ -6,7 +6,7 @@ import { logRowOf, newId } from './postbacks.ts';
 let months = 0;
 
 /** Returns the keyed calls of the owner's notes, for keyed-calls.test.ts. */
-export const ownersRecordCases = (site: ApiSite) => ({
+export const createRecordCalls = (site: ApiSite) => ({
   'PUT /api/admin/miembros/:id/nota': async () => ({
     id: (await createMember(site)).id,
     body: { nota: 'Llamó por su pago', etiquetas: '' },

@@ -6,7 +6,7 @@ import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { insertHeld } from './profile-support.ts';
+import { addHeldPay } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await getSharedSite();
@@ -93,7 +93,7 @@ test('reversed money does not count as earned or expected', async () => {
 
 test('the panel lists held money by local day for at most ten days', async () => {
   const { id } = await createMember(site);
-  const holdUntil = (release: number, cents: number) => insertHeld(site, id, cents, release);
+  const holdUntil = (release: number, cents: number) => addHeldPay(site, id, cents, release);
   // In Santo Domingo 23:30 and 00:30 are two days, but in UTC they are on the same day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
   await holdUntil(late + 3_600_000, 7);

@@ -4,7 +4,7 @@ import { readHeldSurveyState } from '#contract/members/sentences.ts';
 import { createMember, creditMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { insertHeld } from './profile-support.ts';
+import { addHeldPay } from './profile-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 const site = await getSharedSite();
@@ -70,9 +70,9 @@ test('an entry shows the event and the provider’s name and hides internal data
 
 test('a held survey’s entry shows its current state', async () => {
   const { id, email } = await createMember(site);
-  const reversed = await insertHeld(site, id, 40);
-  const released = await insertHeld(site, id, 50);
-  await insertHeld(site, id, 60);
+  const reversed = await addHeldPay(site, id, 40);
+  const released = await addHeldPay(site, id, 50);
+  await addHeldPay(site, id, 60);
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
   await rowsOf(
     site,

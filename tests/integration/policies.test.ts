@@ -6,7 +6,7 @@ import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { fillParameters, type Route, readRoutes } from '../support/api-routes.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
@@ -14,7 +14,7 @@ import { refusalOf } from './requests.ts';
 
 // The tests read the routes from the app, so they also test every new route.
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 
 const routes = readRoutes();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import {
@@ -17,7 +17,7 @@ import {
 // Providers repeat messages that got no answer, and messages arrive in any order. The order and the repetition
 // of the same messages do not change a balance.
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 const admin = await adminOf(site);
 
 type Message = (ids: Record<string, string>, userId: string) => string;

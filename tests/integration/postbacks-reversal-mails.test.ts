@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, sendPostback } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
 // The mails about reversals state each reversed cent once, and a member gets at most one such mail a day.
 
-const site = startOwnInProcess({ HOLD_DAYS: 'bitlabs=7' });
+const site = startOwnInProcessApi({ HOLD_DAYS: 'bitlabs=7' });
 
 const dayMs = 86_400_000;
 const type = 'RECONCILIATION';

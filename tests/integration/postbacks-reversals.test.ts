@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { releaseDueMoney } from '../../worker/api/members/ledger-store.ts';
 import { createMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { readMoney } from './money-account.ts';
 import { mailParamsOf } from './payouts-support.ts';
 import {
@@ -18,7 +18,7 @@ import { rowsOf } from './requests.ts';
 
 // Providers can reverse a survey, so the site holds the survey's money until no reversal is possible.
 
-const site = startOwnInProcess({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
+const site = startOwnInProcessApi({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
 
 const db = openDb(site.db);
 

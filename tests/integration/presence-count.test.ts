@@ -5,7 +5,7 @@ import {
   expectTotals,
   openMemberPage,
   phoneAgent,
-  presenceOf,
+  readPresence,
   watchPresence,
 } from '../support/presence.ts';
 import { getSharedSite } from '../support/shared-site.ts';
@@ -48,7 +48,7 @@ test('the count drops at once if a page’s connection breaks', async () => {
 test('the administrator sees the presence only of members who are online', async () => {
   const before = Date.now();
   const { member, page } = await openMemberPage(site, { country: 'MX', agent: phoneAgent });
-  const entry = await presenceOf(site, member.id);
+  const entry = await readPresence(site, member.id);
   expect(entry).toEqual({
     online: true,
     lastChanged: expect.any(Number),
@@ -62,9 +62,9 @@ test('the administrator sees the presence only of members who are online', async
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(later));
   page.send(JSON.stringify({ type: 'visible', visible: false }));
   await vi.waitFor(async () =>
-    expect((await presenceOf(site, member.id))?.lastChanged).toBeGreaterThan(later),
+    expect((await readPresence(site, member.id))?.lastChanged).toBeGreaterThan(later),
   );
-  expect(await presenceOf(site, (await createMember(site)).id)).toBeNull();
+  expect(await readPresence(site, (await createMember(site)).id)).toBeNull();
 });
 
 test('the live view gets at most one message a second, and only after changes', async () => {

@@ -5,7 +5,7 @@ import {
   addBrowserHeaders,
   openMemberPage,
   openPage,
-  presenceOf,
+  readPresence,
   signInAdministrator,
   watchPresence,
 } from '../support/presence.ts';
@@ -55,8 +55,8 @@ test('the handshake ignores presence headers of the client', async () => {
     ...addBrowserHeaders(await signInMember(site, member.id), { country: 'DO' }),
     'x-visitor': JSON.stringify(claimed),
   });
-  expect(await presenceOf(site, victim.id)).toBeNull();
-  expect(await presenceOf(site, member.id)).toMatchObject({ device: 'desktop', country: 'DO' });
+  expect(await readPresence(site, victim.id)).toBeNull();
+  expect(await readPresence(site, member.id)).toMatchObject({ device: 'desktop', country: 'DO' });
 });
 
 test('a sign-out closes only the sockets of its own session’s pages', async () => {
@@ -73,7 +73,7 @@ test('a sign-out closes only the sockets of its own session’s pages', async ()
   expect((await readHandshakeRefusal(site, presencePath, session)).status).toBe(401);
   elsewhere.send('ping');
   expect(await elsewhere.next()).toBe('pong');
-  expect(await presenceOf(site, member.id)).not.toBeNull();
+  expect(await readPresence(site, member.id)).not.toBeNull();
 });
 
 // Threat 11
@@ -107,7 +107,7 @@ test('a suspension closes the sockets of all pages of the member', async () => {
   expect(suspended.ok).toBe(true);
   const codes = await Promise.all(pages.map(readCloseCode));
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
-  expect(await presenceOf(site, member.id)).toBeNull();
+  expect(await readPresence(site, member.id)).toBeNull();
 });
 
 test('a sign-out closes the administrator’s live view', async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
-import { openMemberPage, openPage, presenceOf, watchPresence } from '../support/presence.ts';
+import { openMemberPage, openPage, readPresence, watchPresence } from '../support/presence.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { closeAllSockets, openMuteSocket, readHandshakeRefusal } from '../support/sockets.ts';
 import { sendJson } from './accounts-support.ts';
@@ -26,7 +26,7 @@ test.each([
   const { code, reason } = await page.closed;
   expect(code).toBe(closeCodes.badMessage);
   expect(reason).toMatch(/^[A-ZÁÉÍÓÚ¿¡].+\.$/);
-  expect(await presenceOf(site, member.id)).toBeNull();
+  expect(await readPresence(site, member.id)).toBeNull();
 });
 
 // Threat 45
@@ -68,7 +68,7 @@ test('a socket that ignores a close counts for the limit until its connection en
   const session = await signInMember(site, member.id);
   const mute = await runInParallel(10, () => openMuteSocket(site, presencePath, session));
   await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
-  expect(await presenceOf(site, member.id)).toBeNull();
+  expect(await readPresence(site, member.id)).toBeNull();
   const again = await signInMember(site, member.id);
   expect((await readHandshakeRefusal(site, presencePath, again)).status).toBe(429);
   for (const connection of mute) connection.destroy();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
-import { addBrowserHeaders, presenceOf } from '../support/presence.ts';
+import { addBrowserHeaders, readPresence } from '../support/presence.ts';
 import { readHandshakeRefusal } from '../support/sockets.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
@@ -28,5 +28,5 @@ test('a session that ends during the handshake gets no socket', async () => {
   );
   faults.database = null;
   expect(refused).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect(await presenceOf(site, id)).toBeNull();
+  expect(await readPresence(site, id)).toBeNull();
 });

@@ -6,7 +6,12 @@ import { startOwnSite } from '../support/own-site.ts';
 import { cookieOf, sendJson } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { codeOf, factorPath, readEnrolment, readRecoveryCodes } from './second-factor-support.ts';
+import {
+  computeCode,
+  factorPath,
+  readEnrolment,
+  readRecoveryCodes,
+} from './second-factor-support.ts';
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
 const site = await startOwnSite({
@@ -204,11 +209,11 @@ test('an administrator without an authenticator can only enrol an authenticator'
   expect(proof.status).toBe(204);
 
   const { secret } = await readEnrolment(await sendJson(site, 'POST', factorPath, {}, headers));
-  const codigo = codeOf(secret);
+  const codigo = computeCode(secret);
   await readRecoveryCodes(await sendJson(site, 'PUT', factorPath, { codigo }, headers));
   expect((await summary(headers)).status).toBe(200);
 
-  const again = await signInAsAdmin(codeOf(secret, 1));
+  const again = await signInAsAdmin(computeCode(secret, 1));
   expect((await summary(again)).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ import {
   readOutboxMails,
   sendJson,
 } from './accounts-support.ts';
-import { addPayout, addTraces, createPerson, insertHeld, type Person } from './profile-support.ts';
+import { addHeldPay, addPayout, addTraces, createPerson, type Person } from './profile-support.ts';
 import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 
 const site = await getSharedSite();
@@ -103,7 +103,7 @@ test('only the outbox may still contain the erased email or name', async () => {
 // Threat 64
 test('the ledger of an erased account remains and closes at zero', async () => {
   const ana = await createPerson(site, { saldoCents: 1234 });
-  await insertHeld(site, ana.id, 700);
+  await addHeldPay(site, ana.id, 700);
   await erase(ana);
   const lines = await rowsOf<Record<string, number>>(
     site,
@@ -133,9 +133,9 @@ test('an account without money closes without a ledger entry', async () => {
 
 test('the cron releases held money, except the money of an erased account', async () => {
   const [ana, luis] = [await createPerson(site, { saldoCents: 100 }), await createPerson(site)];
-  await insertHeld(site, ana.id, 700, Date.now() - 1);
+  await addHeldPay(site, ana.id, 700, Date.now() - 1);
   await erase(ana);
-  await insertHeld(site, luis.id, 900, Date.now() - 1);
+  await addHeldPay(site, luis.id, 900, Date.now() - 1);
   await site.runCron();
   await expect.poll(async () => (await rowOf(luis))?.saldo_cents).toBe(900);
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
@@ -143,7 +143,7 @@ test('the cron releases held money, except the money of an erased account', asyn
 
 test('a reversal or credit after the erasure moves no money', async () => {
   const ana = await createPerson(site, { saldoCents: 100 });
-  const transId = await insertHeld(site, ana.id, 700);
+  const transId = await addHeldPay(site, ana.id, 700);
   await erase(ana);
   await rowsOf(
     site,
@@ -174,7 +174,7 @@ test('an erasure with an outdated balance gets 409', async () => {
     code: 'aborted',
     message: expect.stringMatching(/^Tu saldo cambió/),
   });
-  await insertHeld(site, ana.id, 700);
+  await addHeldPay(site, ana.id, 700);
   const refused = await erase(ana, { ...old, saldoCents: 125 });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });

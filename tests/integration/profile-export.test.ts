@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { createPerson, insertHeld, insertLetterRows } from './profile-support.ts';
+import { addHeldPay, createPerson, insertLetterRows } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 // One test inserts every action into the log, so this file has its own site.
@@ -10,7 +10,7 @@ const site = await startOwnApi();
 
 test('the export omits team notes, provider prices and shared accounts', async () => {
   const ana = await createPerson(site);
-  await insertHeld(site, ana.id, 700);
+  await addHeldPay(site, ana.id, 700);
   await rowsOf(
     site,
     'UPDATE survey_transactions SET provider_cents = 987654 WHERE member_id = ?',

@@ -21,7 +21,7 @@ export async function addTraces(site: Site, { id, email, headers }: Person) {
   await getResetToken(site, email);
   const paypalEmail = 'ana@paypal.test';
   await sendJson(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
-  await insertHeld(site, id, 700);
+  await addHeldPay(site, id, 700);
   await insertRow(site, 'survey_accesses', {
     id: crypto.randomUUID(),
     member_id: id,
@@ -61,7 +61,7 @@ export async function insertLetterRows(site: Site, email: string) {
 }
 
 /** Inserts a completed survey whose money the site still holds, because the provider may reverse it. */
-export async function insertHeld(
+export async function addHeldPay(
   site: Site,
   memberId: string,
   cents: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedOf, differenceOf, marginOf } from '#contract/lists/providers.ts';
+import { announcedCentsOf, differenceOf, marginOf } from '#contract/lists/providers.ts';
 import { createMember, creditMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
@@ -51,7 +51,7 @@ test('a month has a margin of zero after the provider took all its money back', 
     created_at: 1,
   });
   const row = await monthOf(month);
-  expect([announcedOf(row), marginOf(row), differenceOf(row)]).toEqual([0, 0, null]);
+  expect([announcedCentsOf(row), marginOf(row), differenceOf(row)]).toEqual([0, 0, null]);
   expect((await note(0, month)).status).toBe(200);
   const noted = await monthOf(month);
   expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);

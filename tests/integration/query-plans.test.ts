@@ -16,7 +16,7 @@ import { evaluateDueMembers, evaluateMembers } from '../../worker/api/trust/eval
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { allLists, largeDataEnd, type Params, searchOf } from '../support/lists.ts';
 import { openOwnD1 } from '../support/own-site.ts';
-import { type PlannedQuery, plansOf } from '../support/plans.ts';
+import { type PlannedQuery, readQueryPlans } from '../support/plans.ts';
 import { chooseCases } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
 import { batchQueries } from './planned/batches.ts';
@@ -57,17 +57,17 @@ const isWhole = (plan: string) =>
 
 const queries = [...storeQueries, ...accessQueries, ...batchQueries, ...trustQueries];
 test.each(queries)('the query for %s scans no complete table', async (_, work) => {
-  expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
+  expect((await readQueryPlans(d1, work)).filter(isWhole)).toEqual([]);
 });
 
 test('an evaluation of members reads only the rows of these members', async () => {
-  const plans = await plansOf(d1, (db) => evaluateMembers({ db, ...trust }, watched, now));
+  const plans = await readQueryPlans(d1, (db) => evaluateMembers({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
 });
 
 test('the acceptance of a signal reads only open reviews', async () => {
-  const plans = await plansOf(d1, (db) =>
+  const plans = await readQueryPlans(d1, (db) =>
     silenceSignal({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
   );
   expect(plans.filter((plan) => plan.includes('(estado=?)'))).toEqual([]);
@@ -77,7 +77,7 @@ test.each<PlannedQuery>([
   ['a member’s page in the administration', (db) => readMember(db, memberId, 0)],
   ['a member’s export', (db) => collectMemberData(db, { id: memberId, email: 'a@b.test' })],
 ])('the query for %s reads only the reversals of its own transactions', async (_, work) => {
-  const plans = await plansOf(d1, work);
+  const plans = await readQueryPlans(d1, work);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test.each<PlannedQuery>([
 test.each(totalsChecks.map((check, index) => [index, check] as const))(
   'check %i of the totals scans only one table',
   async (_, check) => {
-    const plans = await plansOf(d1, (db) => db.all(check()));
+    const plans = await readQueryPlans(d1, (db) => db.all(check()));
     const tables = plans.flatMap(
       (plan) => plan.match(/^SCAN (members|payouts|leads\w*)\b/)?.[1] ?? [],
     );
@@ -123,13 +123,13 @@ test.each<[...PlannedQuery, index: string]>([
     'SEARCH daily_browsers USING PRIMARY KEY (day>?)',
   ],
 ])('the query for %s uses its index', async (_, work, index) => {
-  expect((await plansOf(d1, work)).join('\n')).toContain(index);
+  expect((await readQueryPlans(d1, work)).join('\n')).toContain(index);
 });
 
 test('the charts of an app and a country use the indexes of days and members', async () => {
   const filter = { app: 'PollPay', pais: 'MX' };
   const days = listLastDays(now, 90, 'America/Santo_Domingo');
-  const plans = await plansOf(d1, async (db) => [
+  const plans = await readQueryPlans(d1, async (db) => [
     await readCharts(db, days, filter),
     await readSurveyGroups(db, now, filter),
   ]);
@@ -148,7 +148,7 @@ test.each<PlannedQuery>([
   ['the history', (db) => readLedgerEntries(db, memberId, { before: 9, limit: 2 })],
   ['a kind of it', (db) => readLedgerEntries(db, memberId, { kind: 'pago', before: 9, limit: 2 })],
 ])('the query for %s reads in order without sorting', async (_, work) => {
-  expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
+  expect((await readQueryPlans(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });
 
 // The condition of these partial indexes is the filter itself, so a query may scan them until the page is full.
@@ -186,7 +186,7 @@ describe.each(allLists)(
 
     test.each(asked)('the query ?%s uses an index for its order', async (_, order, filter) => {
       for (const query of await pagesOf({ ...order, ...filter }, order)) {
-        const plans = await plansOf(d1, (listening) => page(listening, query));
+        const plans = await readQueryPlans(d1, (listening) => page(listening, query));
         expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);
         expect(plans.filter(isUnordered)).toEqual([]);
         if (!order.orden?.endsWith('fecha') || Object.keys(filter).length === 0) continue;
@@ -195,7 +195,9 @@ describe.each(allLists)(
           main.startsWith('SEARCH') || ownCondition.some((name) => main.includes(name));
         expect(isFound, main).toBe(true);
       }
-      const counting = await plansOf(d1, (listening) => count(listening, { ...order, ...filter }));
+      const counting = await readQueryPlans(d1, (listening) =>
+        count(listening, { ...order, ...filter }),
+      );
       expect(counting.filter(isUnordered)).toEqual([]);
     });
   },

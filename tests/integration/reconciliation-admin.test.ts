@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { createMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { adminOf, createOpenPayout, createReadyMember, payByHand } from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
@@ -10,7 +10,7 @@ import { type GetAnswer, post, rowsOf } from './requests.ts';
 /** The test chooses a time zone where it is about noon, so the hour of the nightly check has passed. */
 const offset = 12 - new Date().getUTCHours();
 const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-const site = startOwnInProcess({ TIME_ZONE });
+const site = startOwnInProcessApi({ TIME_ZONE });
 const admin = await adminOf(site);
 
 const today = dayOf(Date.now(), TIME_ZONE);

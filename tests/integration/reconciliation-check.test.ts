@@ -6,7 +6,7 @@ import {
   dropTriggers,
   insertAccount,
   now,
-  rowsIn,
+  queryRows,
   runCheckStep,
   runStatements,
   runWholeCheck,
@@ -158,10 +158,10 @@ test('healthy accounts have no difference, and uncovered reversals count as hint
   ]);
   const { all } = await runWholeCheck(d1, db, '2026-11-21');
   expect(all).toEqual([{ kind: 'anulado-sin-cubrir', whose: 'sin-cubrir', subject: 'sin-cubrir' }]);
-  expect(await rowsIn(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
+  expect(await queryRows(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
     { differences: 0, checked: faults.length + 1 },
   ]);
-  expect(await rowsIn(d1, 'SELECT id FROM outbox')).toEqual([]);
+  expect(await queryRows(d1, 'SELECT id FROM outbox')).toEqual([]);
 });
 
 // Threat 57
@@ -188,11 +188,11 @@ test('the check reports every kind of fault, each for the right account', async 
 
 test('the check deletes hints of an earlier day', async () => {
   const days = "SELECT dia FROM differences WHERE tipo = 'anulado-sin-cubrir'";
-  expect(await rowsIn(d1, days)).toEqual([{ dia: '2026-11-22' }]);
+  expect(await queryRows(d1, days)).toEqual([{ dia: '2026-11-22' }]);
 });
 
 const faultsOf = async (day: string) => {
-  const kinds = await rowsIn<{ kind: string }>(
+  const kinds = await queryRows<{ kind: string }>(
     d1,
     `SELECT tipo AS kind FROM differences WHERE dia = '${day}'`,
   );
@@ -200,7 +200,7 @@ const faultsOf = async (day: string) => {
 };
 
 test('one mail gives the number of faults and leaves out the hints', async () => {
-  const mails = await rowsIn<{ params: string }>(
+  const mails = await queryRows<{ params: string }>(
     d1,
     'SELECT template, recipient, params FROM outbox',
   );
@@ -220,9 +220,9 @@ test('parallel runs check each account once and send one mail', async () => {
     while (await runCheckStep(db, 2));
   };
   await Promise.all([work(), work(), work(), work()]);
-  expect(await rowsIn(d1, "SELECT checked FROM reconciliations WHERE dia = '2026-11-23'")).toEqual([
-    { checked: faults.length + 1 },
-  ]);
-  expect(await rowsIn(d1, 'SELECT id FROM outbox')).toHaveLength(2);
+  expect(
+    await queryRows(d1, "SELECT checked FROM reconciliations WHERE dia = '2026-11-23'"),
+  ).toEqual([{ checked: faults.length + 1 }]);
+  expect(await queryRows(d1, 'SELECT id FROM outbox')).toHaveLength(2);
   expect(await faultsOf('2026-11-23')).toBe(await faultsOf('2026-11-22'));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { continueCheck, runNightlyCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
-import { rowsIn } from './reconciliation-world.ts';
+import { queryRows } from './reconciliation-world.ts';
 
 const { d1, db } = openOwnDatabase();
 
@@ -17,7 +17,7 @@ const depsAt = (now: number) => ({
 });
 const byHand = { actorId: null, requestId: 'a-mano', requestHash: null };
 const runs = () =>
-  rowsIn<{ inicio: number; fin: number | null; checked: number }>(
+  queryRows<{ inicio: number; fin: number | null; checked: number }>(
     d1,
     'SELECT started_at AS inicio, finished_at AS fin, checked FROM reconciliations ORDER BY dia',
   );

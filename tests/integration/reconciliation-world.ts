@@ -61,13 +61,13 @@ export function insertAccount(d1: D1, name: string): Promise<void> {
 }
 
 /** Returns all rows of a query. */
-export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
+export async function queryRows<Row>(d1: D1, query: string): Promise<Row[]> {
   return (await d1.prepare(query).all<Row>()).results;
 }
 
 /** Drops the triggers that keep data consistent, so that a test can break the data. */
 export async function dropTriggers(d1: D1): Promise<void> {
-  const triggers = await rowsIn<{ name: string }>(
+  const triggers = await queryRows<{ name: string }>(
     d1,
     "SELECT name FROM sqlite_master WHERE type = 'trigger'",
   );
@@ -95,7 +95,7 @@ export async function runCheckStep(db: Db, limit: number): Promise<boolean> {
 export async function runWholeCheck(d1: D1, db: Db, day: string) {
   await beginRun(db, day, now);
   while (await runCheckStep(db, 50));
-  const all = await rowsIn<{ kind: string; whose: string | null; subject: string }>(
+  const all = await queryRows<{ kind: string; whose: string | null; subject: string }>(
     d1,
     `SELECT tipo AS kind, member_id AS whose, asunto AS subject FROM differences WHERE dia = '${day}' ORDER BY tipo`,
   );

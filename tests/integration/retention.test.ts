@@ -4,12 +4,12 @@ import { retentionDays } from '../../worker/contract/retention.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, signInMember } from '../support/members.ts';
-import { startOwnInProcess } from '../support/own-site.ts';
+import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
-const site = startOwnInProcess();
+const site = startOwnInProcessApi();
 
 const hourMs = 3_600_000;
 /** Returns two times: one hour before `days` have passed, and one hour after. */

@@ -8,14 +8,14 @@ import { sendJson } from './accounts-support.ts';
 const stepMs = 30_000;
 
 /** Returns an authenticator's code for a secret, `steps` half minutes from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function computeCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * stepMs });
 }
 
 /** Returns a code that the secret does not produce at any time near now. */
 export function findWrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  const near = [-2, -1, 0, 1, 2].map((steps) => computeCode(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
     (code) => !near.includes(code),
   ) as string;
@@ -52,7 +52,8 @@ export async function enrolAdmin(site: Site, email = 'admin@ingresoactivo.test')
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signInMember(site, admin.id);
   const { secret } = await readEnrolment(await sendJson(site, 'POST', factorPath, {}, headers));
-  const confirm = () => sendJson(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
+  const confirm = () =>
+    sendJson(site, 'PUT', factorPath, { codigo: computeCode(secret, -1) }, headers);
   const first = await confirm();
   // The half minute of the first code may have ended before the request arrived, so the function tries once
   // more.

@@ -5,7 +5,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { awaitMails, cookieOf, getResetToken, goodPassword, sendJson } from './accounts-support.ts';
 import { countByStatus, logOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 import {
-  codeOf,
+  computeCode,
   enrolAdmin,
   factorPath,
   findWrongCode,
@@ -51,10 +51,12 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
     status: 403,
     fields: { codigo: factorSentences.wrong },
   });
-  for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${codeOf(secret)}0`]) {
+  for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${computeCode(secret)}0`]) {
     expect((await factor('PUT', headers, { codigo })).status).toBe(403);
   }
-  const codes = await readRecoveryCodes(await factor('PUT', headers, { codigo: codeOf(secret) }));
+  const codes = await readRecoveryCodes(
+    await factor('PUT', headers, { codigo: computeCode(secret) }),
+  );
   expect(new Set(codes).size).toBe(10);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'dado', codesLeft: 10 });
   expect((await site.fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
@@ -90,12 +92,12 @@ test('the sign-in asks for the code only after the right password', async () => 
     fields: { codigo: factorSentences.missing },
   });
   const stranger = await refusalOf(
-    await signIn({ password: 'mala-clave-1', codigo: codeOf(secret) }),
+    await signIn({ password: 'mala-clave-1', codigo: computeCode(secret) }),
   );
   expect(stranger).toMatchObject({ status: 401 });
   expect(stranger.fields).toBeUndefined();
 
-  const response = await signIn({ codigo: ` ${codeOf(secret).replace(/^\d{3}/, '$& ')} ` });
+  const response = await signIn({ codigo: ` ${computeCode(secret).replace(/^\d{3}/, '$& ')} ` });
   expect(response.status).toBe(200);
   const cookie = cookieOf(response);
   expect(await accessOf({ cookie })).toMatchObject({ secondFactor: 'dado' });
@@ -104,9 +106,9 @@ test('the sign-in asks for the code only after the right password', async () => 
 
 test('the sign-in refuses a used code and a code of an earlier half minute', async () => {
   const { secret } = await enrolled();
-  expect((await signIn({ codigo: codeOf(secret, -1) })).status).toBe(401);
-  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
-  expect(await refusalOf(await signIn({ codigo: codeOf(secret) }))).toMatchObject({
+  expect((await signIn({ codigo: computeCode(secret, -1) })).status).toBe(401);
+  expect((await signIn({ codigo: computeCode(secret) })).status).toBe(200);
+  expect(await refusalOf(await signIn({ codigo: computeCode(secret) }))).toMatchObject({
     status: 401,
     message: factorSentences.wrong,
   });
@@ -115,7 +117,7 @@ test('the sign-in refuses a used code and a code of an earlier half minute', asy
 // Threat 13
 test('only one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { secret, id } = await enrolled();
-  const codigo = codeOf(secret);
+  const codigo = computeCode(secret);
   const answers = await runInParallel(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
@@ -146,7 +148,7 @@ test('the site limits guesses of the code and mails the owner about the guesses'
     expect((await signIn()).status).toBe(401);
   }
   expect(countByStatus(guesses)).toEqual({ 401: 10, 429: 8 });
-  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(429);
+  expect((await signIn({ codigo: computeCode(secret) })).status).toBe(429);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
 });
@@ -168,7 +170,7 @@ test('the site checks at most forty guesses of the code a day', async () => {
 test('a correct code after five wrong codes restarts the count', async () => {
   const { secret, codes } = await enrolled();
   for (let n = 0; n < 5; n++) await signIn({ codigo: findWrongCode(secret) });
-  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
+  expect((await signIn({ codigo: computeCode(secret) })).status).toBe(200);
   for (let n = 0; n < 5; n++) await signIn({ codigo: findWrongCode(secret) });
   expect((await signIn({ codigo: codes[0] })).status).toBe(200);
 });
@@ -182,18 +184,18 @@ test('a session without the code cannot use the administration or enrol a phone'
   expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
   const guessed = await factor('POST', headers, { codigo: findWrongCode(secret) });
   expect(guessed.status).toBe(403);
-  expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
+  expect((await factor('PUT', headers, { codigo: computeCode(secret) })).status).toBe(409);
 });
 
 test('after the first code of a new phone, the old phone’s codes are invalid', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await readEnrolment(await factor('POST', headers, { codigo: codes[0] }));
-  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
-  await readRecoveryCodes(await factor('PUT', headers, { codigo: codeOf(next.secret) }));
-  expect((await signIn({ codigo: codeOf(secret, 1) })).status).toBe(401);
+  expect((await signIn({ codigo: computeCode(secret) })).status).toBe(200);
+  await readRecoveryCodes(await factor('PUT', headers, { codigo: computeCode(next.secret) }));
+  expect((await signIn({ codigo: computeCode(secret, 1) })).status).toBe(401);
   expect((await signIn({ codigo: codes[1] })).status).toBe(401);
-  expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
+  expect((await signIn({ codigo: computeCode(next.secret, 1) })).status).toBe(200);
 });
 
 test('an enrolment needs a recent reauthentication and expires after 15 minutes', async () => {
@@ -203,7 +205,7 @@ test('an enrolment needs a recent reauthentication and expires after 15 minutes'
   const headers = await signInMember(site, id);
   const { secret } = await readEnrolment(await factor('POST', headers));
   await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
-  const late = await factor('PUT', headers, { codigo: codeOf(secret) });
+  const late = await factor('PUT', headers, { codigo: computeCode(secret) });
   expect((await refusalOf(late)).status).toBe(409);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
 });

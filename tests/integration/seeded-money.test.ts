@@ -3,7 +3,7 @@ import { largeData } from '../../scripts/large/money.ts';
 import { scaleSizes } from '../../scripts/large/steps.ts';
 import { largeDataEnd } from '../support/lists.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
-import { rowsIn, runWholeCheck } from './reconciliation-world.ts';
+import { queryRows, runWholeCheck } from './reconciliation-world.ts';
 
 const { d1, db } = openOwnDatabase();
 for (const { sql } of largeData(scaleSizes(0.002), largeDataEnd)) await d1.prepare(sql).run();
@@ -12,7 +12,7 @@ test('the money of the large data set is consistent and includes debts', async (
   const { all } = await runWholeCheck(d1, db, '2026-11-21');
   // Reversed money that no balance covers is a hint and not a fault.
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual(['anulado-sin-cubrir']);
-  const [{ total } = { total: 0 }] = await rowsIn<{ total: number }>(
+  const [{ total } = { total: 0 }] = await queryRows<{ total: number }>(
     d1,
     'SELECT count(*) AS total FROM member_debts WHERE cents > 0',
   );

@@ -5,7 +5,7 @@ import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
@@ -22,10 +22,10 @@ test.each([
   ['no order', { hidden: [] }],
   ['nothing', undefined],
 ])('the API refuses an order of apps with %s and changes nothing', async (_, value) => {
-  const { apps } = await settingsOf(site, headers);
+  const { apps } = await fetchSettings(site, headers);
   const refusal = await refusalOf(await sendSetting(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-  expect((await settingsOf(site, headers)).apps).toEqual(apps);
+  expect((await fetchSettings(site, headers)).apps).toEqual(apps);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
 );
 
 const mailOf = async (template: string) => {
-  const { mails } = await settingsOf(site, headers);
+  const { mails } = await fetchSettings(site, headers);
   const mail = mails.find((one) => one.template === template);
   if (!mail) throw new Error(`no mail ${template}`);
   return mail;
@@ -107,7 +107,7 @@ const preview = (template: string, value: unknown) =>
   post(site, `/api/admin/ajustes/correos/${template}/vista`, { value }, headers);
 
 test('each mail shows its texts with placeholders for personal data', async () => {
-  const { mails } = await settingsOf(site, headers);
+  const { mails } = await fetchSettings(site, headers);
   for (const { template, texts, placeholders, allowedInSubject, required } of mails) {
     const all = [texts.subject, texts.heading, ...texts.opening, ...texts.closing].join('\n');
     expect(all, template).not.toMatch(/María|PollPay|27\.50|7XK2|no se lee bien/);
@@ -125,7 +125,7 @@ test('each mail shows its texts with placeholders for personal data', async () =
 });
 
 test('the default texts of every mail pass the check for edited texts', async () => {
-  const { mails } = await settingsOf(site, headers);
+  const { mails } = await fetchSettings(site, headers);
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);
   }

@@ -10,7 +10,7 @@ import { network, secretOf } from '../support/networks.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // Some parts of settings need a proof of identity (decisions 051 and 055).
 
@@ -20,7 +20,7 @@ const unproved = () => signInMember(site, adminId, { proved: false });
 
 const put = (headers: Record<string, string>, key: string, body: Record<string, unknown>) =>
   site.fetch(`/api/admin/ajustes/${key}`, { method: 'PUT', headers, body: JSON.stringify(body) });
-const brandNow = async () => (await settingsOf(site, proved)).sitio.value;
+const brandNow = async () => (await fetchSettings(site, proved)).sitio.value;
 const proofNeeded = { status: 403, code: 'permission-denied', reason: 'proof-needed' };
 
 const own: Partial<Brand> = {

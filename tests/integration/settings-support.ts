@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 const pathOf = (key: string) => `/api/admin/ajustes/${isMoneySetting(key) ? 'dinero/' : ''}${key}`;
 
 /** Returns all settings as the administrator's page reads them. */
-export async function settingsOf(site: ApiSite, headers: Headers): Promise<SettingsAnswer> {
+export async function fetchSettings(site: ApiSite, headers: Headers): Promise<SettingsAnswer> {
   const response = await site.fetch('/api/admin/ajustes', { headers });
   expect(response.status).toBe(200);
   return response.json() as Promise<SettingsAnswer>;

@@ -3,7 +3,7 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf, undoSetting } from './settings-support.ts';
+import { changeSetting, fetchSettings, sendSetting, undoSetting } from './settings-support.ts';
 
 // These tests cover the button «Deshacer el último cambio».
 
@@ -12,7 +12,7 @@ const { headers } = await adminOf(site);
 
 test('the owner can undo a setting’s last change, and can then undo this undo', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
-  const factory = (await settingsOf(site, headers)).ritmo.value;
+  const factory = (await fetchSettings(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
   expect((await changeSetting(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
   const changed = (await changeSetting(site, headers, 'ritmo', high)).settings;
@@ -28,12 +28,12 @@ test('the owner can undo a setting’s last change, and can then undo this undo'
       '{"ajuste":"ritmo","valor":{"perDay":1}}', '{}', ?)`,
     Date.now(),
   );
-  expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
+  expect((await fetchSettings(site, headers)).ritmo).not.toHaveProperty('previous');
 });
 
 test('an undo from an outdated page does not overwrite a newer change', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
-  const factory = (await settingsOf(site, headers)).retencion.value;
+  const factory = (await fetchSettings(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
   const seen = (await changeSetting(site, headers, 'retencion', older)).settings.retencion;
   await changeSetting(site, headers, 'retencion', newer);
@@ -43,7 +43,7 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
     code: 'aborted',
     message: settingSentences.changed,
   });
-  expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
+  expect((await fetchSettings(site, headers)).retencion.value).toEqual(newer);
   // The API compares values without regard to the order of their fields.
   const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
   const undone = await undoSetting(site, headers, 'retencion', { value: null, undoes });
@@ -54,7 +54,7 @@ test('an undo from an outdated page does not overwrite a newer change', async ()
 });
 
 test('an undo never overwrites a parallel save', async () => {
-  const factory = (await settingsOf(site, headers)).retencion.value;
+  const factory = (await fetchSettings(site, headers)).retencion.value;
   const [older, seen, saved] = [3, 6, 11].map((days) => ({ ...factory, cpx: days }));
   for (let round = 0; round < 6; round += 1) {
     await changeSetting(site, headers, 'retencion', older);
@@ -66,7 +66,7 @@ test('an undo never overwrites a parallel save', async () => {
     ]);
     expect(save.status).toBe(200);
     expect(undos.filter(({ status }) => status === 200).length).toBeLessThan(2);
-    expect((await settingsOf(site, headers)).retencion.value).toEqual(saved);
+    expect((await fetchSettings(site, headers)).retencion.value).toEqual(saved);
   }
 });
 
@@ -85,7 +85,7 @@ test('the owner can undo only the latest sixty changes', async () => {
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ${others.join(', ')}`,
   );
-  const { links } = await settingsOf(site, headers);
+  const { links } = await fetchSettings(site, headers);
   expect(links.find(({ slug }) => slug === 'givvy')).toMatchObject({ value: link(3) });
   expect(links.find(({ slug }) => slug === 'givvy')).not.toHaveProperty('previous');
 });

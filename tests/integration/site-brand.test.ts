@@ -13,7 +13,7 @@ import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { post, refusalOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf, undoSetting } from './settings-support.ts';
+import { changeSetting, fetchSettings, sendSetting, undoSetting } from './settings-support.ts';
 
 // The brand of the site is data (decision 051), so one change appears everywhere.
 
@@ -159,7 +159,7 @@ test('the site cleans a pasted value, and a missing field has its default value'
     whatsappNumber: '+57 (300) 123-4567',
   };
   await changeSetting(site, admin.headers, 'sitio', pasted);
-  const { sitio, defaultBrand } = await settingsOf(site, admin.headers);
+  const { sitio, defaultBrand } = await fetchSettings(site, admin.headers);
   expect(sitio.value).toEqual({ instagramUser: 'ganamas.co', whatsappNumber: '573001234567' });
   expect(defaultBrand).toEqual(exampleBrand);
   expect(await read('/')).toContain(exampleBrand.name);
@@ -168,7 +168,7 @@ test('the site cleans a pasted value, and a missing field has its default value'
 test('a short WhatsApp number keeps its «+», so that the next save accepts it', async () => {
   for (const whatsappNumber of ['+53 5 123 4567', '+535 123 4567']) {
     await changeSetting(site, admin.headers, 'sitio', { whatsappNumber });
-    const { sitio } = await settingsOf(site, admin.headers);
+    const { sitio } = await fetchSettings(site, admin.headers);
     expect(sitio.value.whatsappNumber).toMatch(/^\+53\d+$/);
     await changeSetting(site, admin.headers, 'sitio', sitio.value);
   }

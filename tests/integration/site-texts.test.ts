@@ -6,7 +6,7 @@ import type { SiteTexts, TextsAnswer } from '#contract/texts/texts.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, sendSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // The texts of the pages are data (decision 057). The site loads the texts in the same way as the brand.
 
@@ -131,7 +131,7 @@ test('a window with an outdated text does not overwrite a newer text', async () 
     status: 409,
     message: settingSentences.changed,
   });
-  expect((await settingsOf(site, headers)).texts?.hero.value.chip).toBe('Primera');
+  expect((await fetchSettings(site, headers)).texts?.hero.value.chip).toBe('Primera');
   expect((await change('Segunda', { ...hero, chip: 'Primera' })).status).toBe(200);
 });
 
@@ -172,7 +172,7 @@ test('a text stored by another release keeps its valid fields and gets new field
     JSON.stringify(stored),
   );
   const { texts } = (await (await site.fetch('/api/textos?nuevo')).json()) as TextsAnswer;
-  expect((await settingsOf(site, headers)).texts?.hero.value).toEqual({
+  expect((await fetchSettings(site, headers)).texts?.hero.value).toEqual({
     ...hero,
     chip: 'Para todos',
   });

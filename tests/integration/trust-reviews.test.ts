@@ -17,7 +17,7 @@ import {
 } from './payouts-support.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
-import { changeSetting, settingsOf } from './settings-support.ts';
+import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // The site does not pay a payout that a signal holds until a person has decided.
 
@@ -236,7 +236,7 @@ test('a signal set to «show» holds no payout, and payouts in a batch are never
   await createReadyMember(site, { paypalEmail: member.paypalEmail });
   await site.runCron();
   expect(await reviewOf(id)).toEqual([]);
-  const { senales } = await settingsOf(site, admin.headers);
+  const { senales } = await fetchSettings(site, admin.headers);
   await changeSetting(site, admin.headers, 'senales', { ...senales.value, 'same-paypal': 'show' });
   const shown = await createReadyMember(site, { paypalEmail: member.paypalEmail });
   const open = await readPayoutAnswer(await askForPayout(site, shown.headers), 201);

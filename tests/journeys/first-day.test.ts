@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, password, signIn, waitForHeading } from '../e2e/access.ts';
-import { adminEmail, freshAdmin } from '../e2e/admin.ts';
+import { adminEmail, createAdmin } from '../e2e/admin.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
 import { signedInAs } from '../e2e/members.ts';
 import { phone, useSite, waitForText } from '../e2e/support.ts';
-import { codeOf, findWrongCode } from '../integration/second-factor-support.ts';
+import { computeCode, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 
 const { visit, site } = useSite();
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 
 test('the owner enrols, signs in with codes and approves the first member', async () => {
   await site().runCron();
-  const admin = await freshAdmin(site());
+  const admin = await createAdmin(site());
   const before = signedInAs(site(), admin, { proved: false });
   const { page, context, expectProblem } = await visit('/admin/seguridad', {
     before,
@@ -45,7 +45,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   await code(page).fill(findWrongCode(secret));
   await button(page, 'Activar').click();
   await waitForText(page, 'Ese código no es correcto, venció o ya se usó.');
-  await code(page).fill(codeOf(secret));
+  await code(page).fill(computeCode(secret));
   await button(page, 'Activar').click();
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
   const codes = await page.locator('ol code').allTextContents();
@@ -69,7 +69,7 @@ test('the owner enrols, signs in with codes and approves the first member', asyn
   expect(await code(page).getAttribute('inputmode')).toBe('numeric');
   expect(await password(page).inputValue()).toBe(memberPassword);
   await expectAccessible(page);
-  await code(page).fill(codeOf(secret, 1));
+  await code(page).fill(computeCode(secret, 1));
   await button(page, 'Entrar').click();
   await page.waitForURL(/\/(panel|admin)/);
 

@@ -80,7 +80,7 @@ function statementOf(send: Send, text: string, values: unknown[] = []): Statemen
  *
  * @throws D1's message, with its cause
  */
-export function d1At(url: URL): D1 {
+export function connectD1(url: URL): D1 {
   async function send(call: Call): Promise<unknown> {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(call) });
     const { answer, fault } = (await response.json()) as {

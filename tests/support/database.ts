@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { copyPreparedDatabase, readDatabaseId } from '../../scripts/prepared-database.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { createDatabaseWorker, type D1, d1At } from './d1.ts';
+import { connectD1, createDatabaseWorker, type D1 } from './d1.ts';
 
 export type { D1 } from './d1.ts';
 
@@ -27,7 +27,7 @@ export async function createStorage({ kept }: StorageOptions = {}) {
 
 /** Returns the D1 of a Miniflare that runs the Worker of `createDatabaseWorker`. */
 export async function d1Of(miniflare: Miniflare): Promise<D1> {
-  return d1At(await miniflare.unsafeGetDirectURL('database'));
+  return connectD1(await miniflare.unsafeGetDirectURL('database'));
 }
 
 /** Opens a real D1 with all migrations, without a Worker. */

@@ -3,7 +3,7 @@ import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { createWorker } from '../../worker/api/worker.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
-import { localAdapter } from '../../worker/local/api/runtime-adapter.ts';
+import { createLocalAdapter } from '../../worker/local/api/runtime-adapter.ts';
 import type { D1 } from './d1.ts';
 import { testScryptLogN, testSecrets } from './secrets.ts';
 
@@ -51,7 +51,7 @@ export function startInProcess(db: D1, vars: Vars = {}) {
     } satisfies Pick<PasswordHasher, 'hash' | 'verify'>),
     PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
   } as unknown as Bindings;
-  const worker = createWorker(bindings, config, localAdapter(config));
+  const worker = createWorker(bindings, config, createLocalAdapter(config));
   return {
     db,
     origin,

@@ -11,7 +11,7 @@ import { median } from '../bench/median.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { startSite } from './harness.ts';
 import { largeDataEnd, searchOf } from './lists.ts';
-import { memoryOfSites } from './processes.ts';
+import { measureSiteMemory } from './processes.ts';
 
 /**
  * Starts a site with a large data set. The returned `open` requests a page of a list as the administrator.
@@ -105,7 +105,7 @@ export async function compareSites(
  * meanwhile.
  */
 export async function measureDownload({ open }: LargeSite, path: string) {
-  const before = memoryOfSites();
+  const before = measureSiteMemory();
   const response = await open(path);
   if (!response.body) throw new Error(`${path} was answered ${response.status}`);
   const memory: number[] = [];
@@ -115,7 +115,7 @@ export async function measureDownload({ open }: LargeSite, path: string) {
     for (const byte of chunk) if (byte === 10) lines += 1;
     if (performance.now() < nextLook) continue;
     nextLook = performance.now() + 250;
-    memory.push(memoryOfSites());
+    memory.push(measureSiteMemory());
   }
   return { lines, bytes, before, memory };
 }

@@ -27,7 +27,7 @@ export function openOwnDatabase() {
 }
 
 /** Starts the API like `startOwnApi`, but in the test's process, for tests of many calls. */
-export function startOwnInProcess(vars: Parameters<typeof startInProcess>[1] = {}) {
+export function startOwnInProcessApi(vars: Parameters<typeof startInProcess>[1] = {}) {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
   afterAll(() => logged.mockRestore());
   return startInProcess(openSqlite(), vars);

@@ -22,7 +22,10 @@ function listen(d1: D1, asked: Asked[]): D1 {
 export type PlannedQuery = [what: string, work: (db: Db) => PromiseLike<unknown>];
 
 /** Returns SQLite's query plan for each statement that a store sends: one text for each step. */
-export async function plansOf(d1: D1, work: (db: Db) => PromiseLike<unknown>): Promise<string[]> {
+export async function readQueryPlans(
+  d1: D1,
+  work: (db: Db) => PromiseLike<unknown>,
+): Promise<string[]> {
   const asked: Asked[] = [];
   await work(openDb(listen(d1, asked)));
   if (asked.length === 0) throw new Error('nothing was asked');

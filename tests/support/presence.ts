@@ -63,7 +63,7 @@ export async function expectTotals(watcher: TestSocket, expected: Partial<Presen
 }
 
 /** Returns a member's presence as the administrator reads it. */
-export async function presenceOf(site: Site, memberId: string) {
+export async function readPresence(site: Site, memberId: string) {
   const headers = await signInAdministrator(site);
   const answer = await site.fetch(`/api/admin/presencia/${memberId}`, { headers });
   expect(answer.status).toBe(200);

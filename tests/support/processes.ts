@@ -48,7 +48,7 @@ export function listDescendants(pid: number): ProcessRow[] {
 }
 
 /** Returns the memory of this test's workerd processes in megabytes. */
-export const memoryOfSites = (): number =>
+export const measureSiteMemory = (): number =>
   listDescendants(process.pid)
     .filter(({ name }) => name === 'workerd')
     .reduce((sum, { memory }) => sum + memory / 1024, 0);

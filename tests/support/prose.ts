@@ -66,7 +66,7 @@ const retiredInNames: Record<string, string> = {
 const qualifiers = ['ip', 'postal'];
 
 /** Returns the faults of a declared name, or of a path. */
-export function faultsOfName(name: string): string[] {
+export function listNameFaults(name: string): string[] {
   const parts = words(name);
   return parts
     .filter((word, at) => !(word.startsWith('address') && qualifiers.includes(parts[at - 1] ?? '')))
@@ -108,7 +108,7 @@ const retired: [RegExp, string][] = [
   ],
 ];
 
-export function faultsOfProse({ kind, text }: Prose): string[] {
+export function listProseFaults({ kind, text }: Prose): string[] {
   const english = text.replaceAll(names, '`');
   const faults = retired.filter(([word]) => word.test(english)).map(([, fault]) => fault);
   if (startsWith('what|who|whose|whoever|whatever|where|of').test(english)) {

@@ -87,7 +87,7 @@ const rules: Rule[] = [
 ];
 
 /** Returns the faults of a text in the site's Spanish; an empty list for a good text. */
-export function faultsOf(text: string): string[] {
+export function findSpanishFaults(text: string): string[] {
   if (text === specifiedWhole) return [];
   let left = text.trim();
   for (const words of kept) left = left.replaceAll(words, '…');

@@ -5,7 +5,7 @@ import { listUnfitMigrations } from '../../scripts/deployment/migrations.ts';
 import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
 import { button, signIn, waitForHeading } from '../e2e/access.ts';
 import { fillLeads, readShownNames, waitForList } from '../e2e/lists.ts';
-import { createPayable, openPayoutDialog } from '../e2e/members.ts';
+import { createPayee, openPayoutDialog } from '../e2e/members.ts';
 import { completeVideo, openUnlock, submitEmail } from '../e2e/steps.ts';
 import { useSite, type Visit, waitForHydration, waitForText } from '../e2e/support.ts';
 import { createApp, showInSecondPlace } from '../support/apps.ts';
@@ -81,7 +81,7 @@ describe.each(mixes)(
     let member: Member;
     let admin: Member;
     beforeAll(async () => {
-      member = await createPayable(site());
+      member = await createPayee(site());
       admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
       await fillLeads(site());
     });

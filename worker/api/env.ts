@@ -199,8 +199,8 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
 }
 
 /** The checked variables, without the variables of features that are `off`. */
-export type Configured<Values> = Values & { off: Feature[] };
-export type DeployedConfig = Configured<z.infer<typeof variables>>;
+export type CheckedEnv<Values> = Values & { off: Feature[] };
+export type DeployedConfig = CheckedEnv<z.infer<typeof variables>>;
 export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 export const variableNames = Object.keys(variables.shape);
@@ -213,7 +213,7 @@ interface Rules<Values> {
 
 interface Inspected<Values> {
   /** The configuration; null when the API cannot start. */
-  config: Configured<Values> | null;
+  config: CheckedEnv<Values> | null;
   faults: ApiFault[];
 }
 
@@ -238,7 +238,7 @@ export function inspectEnv<Values>(env: unknown, rules: Rules<Values>): Inspecte
  * Returns the configuration. Throws one error that names every variable that prevents the start; the error
  * never contains a value.
  */
-export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configured<Values> {
+export function checkEnv<Values>({ config, faults }: Inspected<Values>): CheckedEnv<Values> {
   if (config) return config;
   throw makeConfigurationError(faults.filter(({ feature }) => !feature));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { describeError, maxMessage } from './log.ts';
+import { describeError, maxMessageLength } from './log.ts';
 
 const messageOf = (message: string) => describeError(new Error(message)).message;
 
@@ -34,7 +34,7 @@ test('a message of 64 KB is cut before it is masked', () => {
   describeError(failed);
   const lengths = replace.mock.contexts.map((text) => String(text).length);
   replace.mockRestore();
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(maxMessage);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(maxMessageLength);
 });
 
 test('a stack frame of more than five hundred characters is left out', () => {
@@ -52,7 +52,7 @@ test.each([
     for (let at = 1; at < personal.length; at += 1) {
       // Masking shortens the quoted text to one character. So this test sees the text at the cut, which is then
       // near the start.
-      const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
+      const before = `"${'x'.repeat(maxMessageLength - at - 3)}" `;
       expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
     }
   },

@@ -94,7 +94,7 @@ export interface LogSource {
  * The maximum length of a message. Longer messages are cut before the masking, because masking takes time
  * quadratic in the length.
  */
-export const maxMessage = 1000;
+export const maxMessageLength = 1000;
 
 interface DescribedError {
   error: string;
@@ -118,9 +118,9 @@ const personal = [
  * recognise a half.
  */
 const cut = (text: string) =>
-  text.length > maxMessage
+  text.length > maxMessageLength
     ? `${text
-        .slice(0, maxMessage)
+        .slice(0, maxMessageLength)
         .replace(/\S*$/, '')
         .replace(/'[^']*$/, '')}…`
     : text;

@@ -19,7 +19,7 @@ import { fileRoutes } from './files.ts';
 import { createHealth } from './health.ts';
 import { answerUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
-import { forgetSite } from './site.ts';
+import { forgetBrand } from './site.ts';
 
 /** Forbids all caches to store an answer without a lifetime, because browsers would guess the lifetime. */
 function storeNowhere(headers: Headers): void {
@@ -46,7 +46,7 @@ export function createEdge(deps: EdgeDeps) {
     if (changed === null) return own;
     own.headers.delete(purgeHeader);
     const tags = changed.split(',');
-    if (tags.includes(siteTag)) forgetSite();
+    if (tags.includes(siteTag)) forgetBrand();
     // The gateway purges before it answers. So the author sees the change at the next request.
     await deps.content(c.executionCtx, {}).purge(tags);
     return own;

@@ -74,11 +74,11 @@ export function answerDocument(c: Context, document: ComposedDocument, status = 
 /** The headers of a personal document. No shared cache may store it. */
 const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
-export function answerPersonal(c: Context, document: ComposedDocument, status: number): Response {
+export function answerPrivately(c: Context, document: ComposedDocument, status: number): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = { ...personal, 'content-type': htmlType };
   return new Response(document.text, { status, headers });
 }
 
-export const redirectPrivate = (location: string, status: 302 | 303) =>
+export const redirectPrivately = (location: string, status: 302 | 303) =>
   new Response(null, { status, headers: { ...personal, location } });

@@ -11,7 +11,7 @@ import { isFlooding } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { checkAdminAccess } from './api.ts';
 import { answerCached } from './cached-content.ts';
-import { answerDocument, answerPersonal, redirectPrivate } from './compose-document.ts';
+import { answerDocument, answerPrivately, redirectPrivately } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
 import { makeClientPage, makeDeniedPage } from './own-pages.ts';
 import { createPages, pageTimeoutMs } from './pages.ts';
@@ -51,8 +51,8 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     ).catch(async (error: unknown) => fallBackToClientRender(error, await site.recall(c)));
     const answer =
       page.location === undefined
-        ? answerPersonal(c, await pages.compose(c, page), page.status)
-        : redirectPrivate(page.location, form ? 303 : 302);
+        ? answerPrivately(c, await pages.compose(c, page), page.status)
+        : redirectPrivately(page.location, form ? 303 : 302);
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     return answer;
   }

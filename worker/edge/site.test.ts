@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { visitorMiddleware } from '../shared/gateway-headers.ts';
-import { createSite, forgetSite } from './site.ts';
+import { createSite, forgetBrand } from './site.ts';
 
 let asked = 0;
 let answer: () => Response;
@@ -31,7 +31,7 @@ async function told(by: 'read' | 'recall'): Promise<unknown> {
 beforeEach(() => {
   asked = 0;
   answer = say('Ganamás');
-  forgetSite();
+  forgetBrand();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -41,7 +41,7 @@ test('a public page always asks for the brand; a private page uses the known bra
   expect(await told('recall')).toEqual(own);
   expect(await told('read')).toMatchObject({ brand: { name: 'Otra' }, isCurrent: true });
   expect(asked).toBe(2);
-  forgetSite();
+  forgetBrand();
   expect(await told('recall')).toMatchObject({ name: 'Otra' });
   expect(asked).toBe(3);
 });

@@ -19,7 +19,7 @@ const rememberedMs = 60_000;
 let known: { brand: Brand; at: number } | null = null;
 
 /** Forgets the known brand after a change. So the author sees the new brand at the next request. */
-export function forgetSite(): void {
+export function forgetBrand(): void {
   known = null;
 }
 

@@ -26,9 +26,9 @@ export interface BulkAction<Row> {
   footer?: ReactNode;
 }
 
-export type Identified = { id: string | number };
+export type RowWithId = { id: string | number };
 
-function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly Row[]) {
+function useRun<Row extends RowWithId>(action: BulkAction<Row>, rows: readonly Row[]) {
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
@@ -57,7 +57,7 @@ interface BulkDialogProps<Row> {
   onClose: (hasBegun: boolean) => void;
 }
 
-export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
+export function BulkDialog<Row extends RowWithId>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
   // The list behind the dialog may reload, so the dialog keeps its own rows.
   const [rows] = useState(props.rows);
@@ -144,7 +144,7 @@ interface LeftOutProps<Row> {
   whyNot: (row: Row) => string | null;
 }
 
-export function LeftOutRows<Row extends Identified>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
+export function LeftOutRows<Row extends RowWithId>({ rows, nameOf, whyNot }: LeftOutProps<Row>) {
   const others = rows.filter((row) => whyNot(row) !== null);
   if (others.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { pluralize } from '../app/counts.ts';
 import { closePopover } from '../components/close-popover.ts';
 import styles from './bulk.module.css';
-import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
+import { type BulkAction, BulkDialog, type RowWithId } from './bulk-dialog.tsx';
 
 /** An action for all selected rows together. The page shows the dialog and the result. */
 export interface JointAction<Row> {
@@ -26,7 +26,7 @@ interface BulkProps<Row> {
   onEnd: () => void;
 }
 
-export function BulkActions<Row extends Identified>(props: BulkProps<Row>) {
+export function BulkActions<Row extends RowWithId>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const draftOf = useDrafts();

@@ -10,7 +10,7 @@ import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { leaveIfShutOut, leaveSignedOut, signOutPath } from '../guard.ts';
+import { leaveAfterSignOut, leaveIfShutOut, signOutPath } from '../guard.ts';
 import styles from './member-layout.module.css';
 import { WithoutApp } from './without-app.tsx';
 
@@ -42,7 +42,7 @@ const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Car
 const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };
 
 export function Component() {
-  useSignOutElsewhere(leaveSignedOut);
+  useSignOutElsewhere(leaveAfterSignOut);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const wait = next && next.pathname !== pathname && waits[next.pathname];

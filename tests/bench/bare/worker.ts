@@ -1,5 +1,5 @@
 import { type ExecutionContext, Hono } from 'hono';
-import { convertToDeployed } from '../../../worker/local/gateway/as-deployed.ts';
+import { toDeployedRequest } from '../../../worker/local/gateway/as-deployed.ts';
 import type { D1 } from '../../support/d1.ts';
 
 /** Makes the D1 calls of a lead and its mail without our rules: one batch, and one call after the answer. */
@@ -25,5 +25,5 @@ const app = new Hono<{ Bindings: { DB: D1 } }>()
 const local = { DEV_COUNTRY: 'DO', SITE_URL: 'https://bare.test' };
 export default {
   fetch: (request: Request, env: { DB: D1 }, ctx: ExecutionContext) =>
-    app.fetch(convertToDeployed(request, local), env, ctx),
+    app.fetch(toDeployedRequest(request, local), env, ctx),
 };

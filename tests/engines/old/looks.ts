@@ -1,7 +1,7 @@
 // The function in this file runs in the page, so it cannot use other parts of the file.
 
 /** Returns properties of the page that show whether its styles have loaded. */
-export function readLooks() {
+export function readPageStyles() {
   const ink = document.createElement('canvas').getContext('2d');
   /** Returns a computed colour of any notation as red, green, blue and opacity, each up to 255. */
   const channels = (colour: string): number[] => {
@@ -27,5 +27,3 @@ export function readLooks() {
     width: document.documentElement.scrollWidth,
   };
 }
-
-export type Looks = ReturnType<typeof readLooks>;

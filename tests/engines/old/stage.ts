@@ -8,9 +8,9 @@ import { readTokens, toHex } from '../../support/contrast.ts';
 import type { Site } from '../../support/harness.ts';
 import { type Member, signInMember } from '../../support/members.ts';
 import { runInPage } from '../in-page.ts';
-import { personAt } from '../person.ts';
+import { createTabPerson } from '../person.ts';
 import { type ChromiumTab, openChromium, phone } from './chromium.ts';
-import { readLooks } from './looks.ts';
+import { readPageStyles } from './looks.ts';
 
 const soon = { timeout: 8000, interval: 100 };
 
@@ -24,10 +24,10 @@ const isNear = (colour: number[], wanted: number[]) =>
   colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
 
 /** Returns the faults that make the page look broken, e.g. a wrong font or background. */
-async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
+async function findStyleFaults(tab: ChromiumTab): Promise<string[]> {
   const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await runInPage(
     tab,
-    readLooks,
+    readPageStyles,
   );
   return [
     !isNear(body, paper) && `the page’s background is ${body}, not ${paper}`,
@@ -47,7 +47,7 @@ async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
 export function createWalk(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= minBrowserVersions.chromium;
   let tab: ChromiumTab;
-  let person: ReturnType<typeof personAt>;
+  let person: ReturnType<typeof createTabPerson>;
   const faults: string[] = [];
   let opening: Promise<void> | undefined;
   async function open() {
@@ -56,7 +56,7 @@ export function createWalk(build: string, site: () => Site) {
       ? await findOldBrowser(Number(build))
       : { program: await ensureChromium(), env: {} };
     tab = await openChromium(browser);
-    person = personAt(tab, site().url, soon);
+    person = createTabPerson(tab, site().url, soon);
     if (isOld) expect(tab.major).toBe(Number(build));
   }
   afterAll(() => tab?.close());
@@ -107,7 +107,7 @@ export function createWalk(build: string, site: () => Site) {
     async looksRight() {
       const isLoaded = () => runInPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);
-      faults.push(...(await faultsOfLooks(tab)));
+      faults.push(...(await findStyleFaults(tab)));
     },
     async signInAs({ id }: Pick<Member, 'id'>) {
       const [name = '', value = ''] = (await signInMember(site(), id)).cookie.split('=');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailsTo } from '../../e2e/leads.ts';
-import { createPayable, payoutsOf } from '../../e2e/members.ts';
+import { createPayee, payoutsOf } from '../../e2e/members.ts';
 import { adminOf, createOpenPayout } from '../../integration/payouts-support.ts';
 import { newEmail } from '../../support/emails.ts';
 import { type Site, startSite } from '../../support/harness.ts';
@@ -27,9 +27,9 @@ describe.each(builds)('in Chromium %s', (build) => {
     // All builds request mails from one IP address, and together they exceed the limit. So the test resets
     // the limit.
     await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
-    member = await createPayable(site);
+    member = await createPayee(site);
     admin = await adminOf(site);
-    const other = await createPayable(site);
+    const other = await createPayee(site);
     await createOpenPayout(site, await signInMember(site, other.id));
     await createMember(site, { nombre: `Pía de Chromium ${build}`, estado: 'pendiente' });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newPasswordStatements } from '../../../worker/api/auth/account-store.ts';
 import * as enrolment from '../../../worker/api/auth/enrolment-store.ts';
-import { mailedLinkStatements } from '../../../worker/api/auth/mail-links.ts';
+import { buildLinkStatements } from '../../../worker/api/auth/mail-links.ts';
 import * as factors from '../../../worker/api/auth/second-factor-store.ts';
 import { runBatch } from '../../../worker/api/db/batch.ts';
 import type { PlannedQuery } from '../../support/plans.ts';
@@ -28,7 +28,7 @@ export const accessQueries: PlannedQuery[] = [
   ['new recovery codes', (db) => enrolment.renewRecoveryCodes(db, { ...change(), codeHashes })],
   [
     'a link by mail',
-    (db) => runBatch(db, mailedLinkStatements(db, { id: 'l', onlyIf: sql`TRUE`, mail, now })),
+    (db) => runBatch(db, buildLinkStatements(db, { id: 'l', onlyIf: sql`TRUE`, mail, now })),
   ],
   [
     'a new password',

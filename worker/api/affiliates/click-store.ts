@@ -7,7 +7,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { clicks, fullClickDays } from '../db/tables/affiliates.ts';
 import { type CountedLimit, countHits, isLimitReached } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
-import { storedPage } from './stored-page.ts';
+import { storedPageSql } from './stored-page.ts';
 
 interface Click {
   /** The random id that the network gets. Its last letters belong to this click only. */
@@ -58,7 +58,7 @@ export async function storeClick(db: Db, click: Click, perDay: number): Promise<
     click: insertWhere(
       db,
       clicks,
-      { id, app, page: storedPage(page), country, at: now, visitor },
+      { id, app, page: storedPageSql(page), country, at: now, visitor },
       sql`NOT (${isUsedUp})
         AND NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${app} AND retired_at IS NOT NULL)`,
     ).onConflictDoNothing(),

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ConversionState } from '#contract/affiliates/networks.ts';
-import type { PostbackVerdict, RefusedPostback } from '#contract/affiliates/verdicts.ts';
+import type { PostbackVerdict, RefusalVerdict } from '#contract/affiliates/verdicts.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, maxPurgedRows } from '../db/client.ts';
@@ -41,7 +41,7 @@ const refused = [
   'unknown-state',
   'bad-amount',
   'over-limit',
-] as const satisfies RefusedPostback[];
+] as const satisfies RefusalVerdict[];
 /** The same expression as in the index `conversion_postbacks_by_network`. */
 const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
@@ -137,8 +137,8 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
 export async function recordRefusedPostback(
   db: Db,
   { network, query, now }: Received,
-  verdict: RefusedPostback,
-): Promise<RefusedPostback> {
+  verdict: RefusalVerdict,
+): Promise<RefusalVerdict> {
   const forged = verdict === 'bad-secret';
   const row = {
     network,

@@ -4,7 +4,7 @@ import {
   maxAmounts,
   type Network,
 } from '#contract/affiliates/networks.ts';
-import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
+import type { RefusalVerdict } from '#contract/affiliates/verdicts.ts';
 import { readCents } from '../surveys/cents.ts';
 import { hasRepeatedParams, pickConfiguredParams } from '../surveys/postbacks/rules.ts';
 
@@ -37,7 +37,7 @@ export const paramsOf = ({ click, transaction, state, amount }: Network) =>
 export function readConversion(
   query: URLSearchParams,
   network: Network,
-): Reported | { refused: RefusedPostback } {
+): Reported | { refused: RefusalVerdict } {
   const { click, transaction, amount } = network;
   const transId =
     transaction === click ? readClick(query.get(click)) : (query.get(transaction) ?? '').trim();

@@ -5,7 +5,7 @@ import { postPath } from '#contract/blog/posts.ts';
  * SQL: the page that `readKnownPage` returned, or an empty text if the page is a post that the blog never
  * showed. The statement that stores the page also checks the post.
  */
-export function storedPage(page: string): SQL {
+export function storedPageSql(page: string): SQL {
   const folder = postPath('');
   if (!page.startsWith(folder)) return sql`${page}`;
   const isShown = sql`EXISTS (SELECT 1 FROM posts

@@ -4,7 +4,7 @@ import { appEntry } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Catalogue, seeds } from './catalogue.ts';
-import { arrangeApps, countReadingMinutes, findTakenNames, linksOf, trackedLink } from './rules.ts';
+import { addTracking, arrangeApps, countReadingMinutes, findTakenNames, linksOf } from './rules.ts';
 
 const apps = new Catalogue();
 const arranged = { order: [...seeds.keys()], hidden: [] };
@@ -66,7 +66,7 @@ each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
 });
 
 test('a tracked link encodes a name with reserved characters', () => {
-  const link = new URL(trackedLink('https://x.test/?utm_campaign={utm_campaign}', 'A&B #1=ñ'));
+  const link = new URL(addTracking('https://x.test/?utm_campaign={utm_campaign}', 'A&B #1=ñ'));
   expect([...link.searchParams]).toEqual([['utm_campaign', 'a&b#1=ñ']]);
   expect(link.hash).toBe('');
 });

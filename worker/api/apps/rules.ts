@@ -9,7 +9,7 @@ import type { App } from './catalogue.ts';
  * Fills in the tracking placeholders of a URL template. utm_campaign is the app's name in lower case without
  * spaces.
  */
-export function trackedLink(template: string, appName: string): string {
+export function addTracking(template: string, appName: string): string {
   return template
     .replace('{utm_source}', 'ingresoactivo')
     .replace('{utm_medium}', 'web')
@@ -19,7 +19,7 @@ export function trackedLink(template: string, appName: string): string {
 /** Returns the app's links. The owner's referral link takes precedence over the official site with tracking. */
 export function linksOf(app: App, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
-  return { link: link ?? trackedLink(mobileLink, app.name), fallbackLink };
+  return { link: link ?? addTracking(mobileLink, app.name), fallbackLink };
 }
 
 const topSize = 5;

@@ -1,6 +1,6 @@
 import { auditLabel } from '#contract/audit.ts';
 import { readJson } from '#contract/json.ts';
-import { mailLabel } from '#contract/mail/labels.ts';
+import { findMailLabel } from '#contract/mail/labels.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatMonth } from '#contract/months.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -74,7 +74,7 @@ const textGroups = new Map([
 function settingName(key: string, appName: SiteFormatters['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
-  if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
+  if (kind === 'mail') return `el texto del correo «${findMailLabel(name)}»`;
   if (kind === 'text') return `los textos ${withDe(textGroups.get(name) ?? name)}`;
   return settingNames[key] ?? 'un ajuste';
 }
@@ -115,7 +115,7 @@ export function describeRecord(record: NamedRecord, { appName, moment }: SiteFor
     differences: count(is.diferencias),
     paypal: text(is.paypalEmail),
     provider: surveyProviderName(text(is.proveedor)),
-    mail: mailLabel(text(is.plantilla ?? is.template)),
+    mail: findMailLabel(text(is.plantilla ?? is.template)),
     address: text(is.direccion),
     title: text(is.title ?? was.title ?? is.slug) || 'sin título',
     moment: moment(count(is.publishedAt)),

@@ -19,7 +19,7 @@ import {
 import { askToReauthenticate, type CurrentSession } from './policies.ts';
 import { isEnrolmentOpen, isReauthenticated } from './rules.ts';
 import {
-  authenticatorUri,
+  buildTotpUri,
   createRecoveryCodes,
   createTotpSecret,
   drawQrCode,
@@ -122,7 +122,7 @@ function factorRoutes(services: Services) {
           now,
         });
         const { name } = await readBrand();
-        const uri = authenticatorUri(secret, email, name);
+        const uri = buildTotpUri(secret, email, name);
         return c.json({ secret, uri, qr: drawQrCode(uri) }, 201);
       },
     )

@@ -5,13 +5,7 @@ import { type Failure, fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import {
-  countHits,
-  findExceededLimit,
-  forgetHits,
-  type Limit,
-  removeHit,
-} from '../limits/store.ts';
+import { countHits, findExceededLimit, type Limit, removeHit, resetHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { OwnAccountChange } from './account-store.ts';
 import { changeCounter, passwordCounter } from './limits.ts';
@@ -28,7 +22,7 @@ import {
 /**
  * A statement that removes the guess from the count. It comes at the end of the batch that needed the password.
  */
-export type GuessResetStatement = ReturnType<typeof forgetHits>;
+export type GuessResetStatement = ReturnType<typeof resetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
@@ -74,7 +68,7 @@ export async function checkPassword(
     if (purpose === 'change') await removeHit(db, changeCounter(memberId), now);
     return { outcome: 'wrong' };
   }
-  return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
+  return { outcome: 'right', ...member, forgive: resetHits(db, guess) };
 }
 
 /** A member's authenticator. Both fields are null if the member has no confirmed authenticator. */

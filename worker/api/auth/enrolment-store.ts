@@ -5,8 +5,8 @@ import { secondFactors, sessions } from '../db/tables/auth.ts';
 import { endSubscriptions, isOfOtherSessionSql } from '../devices/subscriptions.ts';
 import type { OwnAccountChange } from './account-store.ts';
 import {
-  factorChangeStatements,
   hasFactor,
+  recordFactorChange,
   replaceRecoveryCodes,
   resetCodeGuesses,
 } from './second-factor-store.ts';
@@ -45,7 +45,7 @@ export async function confirmEnrolment(
   const isOurs = sql`member_id = ${member.id} AND next_secret = ${nextSecret}`;
   const isWaiting = sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isOurs})`;
   const { confirmed, ended, mail } = await runBatch(db, {
-    ...factorChangeStatements(db, 'activada', change, isWaiting),
+    ...recordFactorChange(db, 'activada', change, isWaiting),
     ended: endSessions(db, member.id, sessionId, isWaiting),
     push: endSubscriptions(db, member.id, sql`${isOfOtherSessionSql(sessionId)} AND ${isWaiting}`),
     ...replaceRecoveryCodes(db, member.id, codeHashes, isWaiting),
@@ -74,7 +74,7 @@ export async function removeFactor(db: Db, change: OwnAccountChange) {
   const { id } = change.member;
   const isOn = hasFactor(id);
   const { removed, mail } = await runBatch(db, {
-    ...factorChangeStatements(db, 'desactivada', change, isOn),
+    ...recordFactorChange(db, 'desactivada', change, isOn),
     ...replaceRecoveryCodes(db, id, [], isOn),
     removed: db
       .delete(secondFactors)
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
   const { id } = change.member;
   const isOn = hasFactor(id);
   const { newCodes, mail } = await runBatch(db, {
-    ...factorChangeStatements(db, 'codigos-nuevos', change, isOn),
+    ...recordFactorChange(db, 'codigos-nuevos', change, isOn),
     ...replaceRecoveryCodes(db, id, codeHashes, isOn),
   });
   return newCodes.length > 0 ? { mail: mail[0] ?? null } : null;

@@ -3,10 +3,10 @@ import type { Db } from '../db/client.ts';
 import {
   type CountedLimit,
   countHits,
-  forgetHits,
   isOverLimit,
   type Limit,
   removeHit,
+  resetHits,
 } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
@@ -70,7 +70,7 @@ export function resetGuesses(db: Db, guess: CountedLimit, memberId: string, now:
   );
   return [
     countHits(db, [right], now),
-    forgetHits(db, guess, sql`NOT ${isOften}`),
+    resetHits(db, guess, sql`NOT ${isOften}`),
     removeHit(db, guess, now, isOften),
   ] as const;
 }
@@ -94,6 +94,6 @@ export function resetAccountLimits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}
     AND action = 'reset-password' AND fecha > ${now - dayMs} AND fecha < ${now})`;
   return [rightCounter(memberId), changeCounter(memberId)].map((counted) =>
-    forgetHits(db, counted, isFirst),
+    resetHits(db, counted, isFirst),
   );
 }

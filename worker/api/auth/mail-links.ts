@@ -108,7 +108,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
  * Returns statements for a batch. If the email has an account, the statements make the one-time link and
  * queue the link's mail, `verifyMail` or `resetMail`.
  */
-export function mailedLinkStatements(db: Db, link: NewLink) {
+export function buildLinkStatements(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
   const reset = linkByMail(db, 'clave', link);
   return {
@@ -142,7 +142,7 @@ export async function answerLinkRequest(
   const [account] = accounts;
   const isConfirmed = account !== undefined && account.verifiedAt !== null;
   const mailId = newId();
-  const made = mailedLinkStatements(db, {
+  const made = buildLinkStatements(db, {
     id: newId(),
     onlyIf: form === 'again' ? isUnverified : sql`TRUE`,
     isAsked: true,

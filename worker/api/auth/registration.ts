@@ -39,8 +39,8 @@ import { findPasswordWeakness } from './common-passwords.ts';
 import { signUpCounter, signUpLimit } from './limits.ts';
 import {
   answerLinkRequest,
+  buildLinkStatements,
   isUnverified,
-  mailedLinkStatements,
   refuseStaleLink,
   runAfterAnswer,
 } from './mail-links.ts';
@@ -183,7 +183,7 @@ async function register(
         setWhere: isUnverified,
       })
       .returning({ id: members.id }),
-    ...mailedLinkStatements(db, link),
+    ...buildLinkStatements(db, link),
     knownMail: queueMail(
       db,
       {

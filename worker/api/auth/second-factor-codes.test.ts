@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  authenticatorUri,
+  buildTotpUri,
   createRecoveryCodes,
   createTotpSecret,
   drawQrCode,
@@ -39,7 +39,7 @@ test('a new secret has 160 random bits in the format of authenticator apps', () 
   const [one, other] = [createTotpSecret(), createTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
-  const uri = authenticatorUri(one, 'jefa@correo.test', 'Ingreso Activo');
+  const uri = buildTotpUri(one, 'jefa@correo.test', 'Ingreso Activo');
   expect(uri).toBe(
     `otpauth://totp/Ingreso%20Activo:jefa%40correo.test?issuer=Ingreso%20Activo&secret=${one}&algorithm=SHA1&digits=6&period=30`,
   );

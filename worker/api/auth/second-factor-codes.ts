@@ -18,7 +18,7 @@ export function createTotpSecret(): string {
 }
 
 /** Returns the URI for authenticator apps, with the account's email and the site's name. */
-export function authenticatorUri(secret: string, email: string, issuer: string): string {
+export function buildTotpUri(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 

@@ -8,10 +8,10 @@ import {
   areWithinLimits,
   countHits,
   findExceededLimit,
-  forgetHits,
   hitsOf,
   type Limit,
   removeHit,
+  resetHits,
 } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
@@ -33,7 +33,7 @@ const changes = {
  * Returns the statements that record a change and mail the owner, if `onlyIf` holds. The statements run in
  * the same batch as the change.
  */
-export function factorChangeStatements(
+export function recordFactorChange(
   db: Db,
   cambio: keyof typeof changes,
   { member: { id, email, nombre }, requestId, mailId, now }: OwnAccountChange,
@@ -79,7 +79,7 @@ export async function countGuessAndFindFactor(db: Db, memberId: string, now: num
 export const resetCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     removeHit(db, guessOfDay(memberId), now, onlyIf),
-    forgetHits(db, guessOf(memberId), onlyIf),
+    resetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 
 /** The outcome of a guess. `isRight`: the code was correct, within the limits, and is now used. */
@@ -141,7 +141,7 @@ export async function spendRecoveryCode(
   const { hits, spent, mail } = await runBatch(db, {
     hits: countHits(db, counted, now),
     forgiven: resetCodeGuesses(db, member.id, now, isRight),
-    ...factorChangeStatements(db, 'codigo-usado', change, isRight),
+    ...recordFactorChange(db, 'codigo-usado', change, isRight),
     spent: db
       .update(recoveryCodes)
       .set({ spentAt: now })
@@ -160,7 +160,7 @@ export async function reportWrongCodes(
   change: OwnAccountChange,
 ): Promise<OutboxMail | null> {
   const isOn = hasFactor(change.member.id);
-  const { mail } = await runBatch(db, factorChangeStatements(db, 'codigos-errados', change, isOn));
+  const { mail } = await runBatch(db, recordFactorChange(db, 'codigos-errados', change, isOn));
   return mail[0] ?? null;
 }
 

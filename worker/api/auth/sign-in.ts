@@ -19,7 +19,7 @@ import {
   rememberDevice,
 } from '../devices/known-devices.ts';
 import { readUserAgent } from '../devices/user-agent.ts';
-import { findingSentencesFor } from '../health/rules.ts';
+import { describeFindingsFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
@@ -118,7 +118,7 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
-      const findings = findingSentencesFor(current?.rol, c.req.header(gatewayHeaders.troubles));
+      const findings = describeFindingsFor(current?.rol, c.req.header(gatewayHeaders.troubles));
       const sesion = current && publicly(current);
       const answer: SessionAnswer = { sesion, ...(findings.length > 0 && { notices: findings }) };
       return c.json(answer);

@@ -22,13 +22,13 @@ import {
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import {
-  auditPost,
   changePost,
   changePostState,
   createPost,
   deleteDraft,
   findSlugConflict,
   readPost,
+  toPostRecord,
 } from './admin-store.ts';
 import {
   describePostAction,
@@ -78,7 +78,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
-    const isSo = JSON.stringify(auditPost(post)) === JSON.stringify(done.after);
+    const isSo = JSON.stringify(toPostRecord(post)) === JSON.stringify(done.after);
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     // The first answer may have been lost before the gateway read which posts to purge.
     purgePosts(c, post.slug);

@@ -15,7 +15,7 @@ type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishe
 /**
  * Returns the audit record of a post. The record shows whether the text changed, but does not contain the text.
  */
-export function auditPost({ id, title, slug, estado, publishedAt, content }: Remembered) {
+export function toPostRecord({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
 }
@@ -50,7 +50,7 @@ export async function createPost(
   const { slug, title, content } = text;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug} OR id = ${id})
     AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`;
-  const after = auditPost({ id, title, slug, estado: 'borrador', publishedAt: null, content });
+  const after = toPostRecord({ id, title, slug, estado: 'borrador', publishedAt: null, content });
   const { created } = await runBatch(db, {
     record: recordAudit(db, { ...author, action: 'create-post', now, after }, isFree),
     created: insertWhere(
@@ -79,7 +79,7 @@ function canChange({ id, version }: AdminPost, slug: string): SQL {
 
 function changeStatements(db: Db, before: AdminPost, { set, action, now, ...author }: Change) {
   const may = canChange(before, set.slug ?? before.slug);
-  const records = { before: auditPost(before), after: auditPost({ ...before, ...set }) };
+  const records = { before: toPostRecord(before), after: toPostRecord({ ...before, ...set }) };
   return {
     record: recordAudit(db, { ...author, action, now, ...records }, may),
     changed: db
@@ -134,7 +134,7 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
   const { deleted } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...author, action: 'delete-post', before: auditPost(before) },
+      { ...author, action: 'delete-post', before: toPostRecord(before) },
       sql`EXISTS ${draft}`,
     ),
     cover: db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
 import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
-import { countAppsIfNoneEarns, deadLinkTasks } from './link-tasks.ts';
+import { countAppsIfNoneEarns, listDeadLinkTasks } from './link-tasks.ts';
 import { listLastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
@@ -27,7 +27,7 @@ export function adminSummaryRoutes(services: Services) {
         { kind: 'no-referrals', total: countAppsIfNoneEarns(found), since },
       ] as const;
       const summary = await readSummary(db, clock(), (dead) => [
-        ...deadLinkTasks(dead, found),
+        ...listDeadLinkTasks(dead, found),
         // Only a site in production needs these tasks.
         ...(needsSender ? ofSite : []),
       ]);

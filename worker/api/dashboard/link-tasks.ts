@@ -9,7 +9,7 @@ const visibleIn = ({ catalogue, single }: Catalogued) =>
   arrangeApps(catalogue.kept, single.apps.value);
 
 /** Returns a task for each visible app, with the number of the app's dead links. */
-export function deadLinkTasks(
+export function listDeadLinkTasks(
   dead: readonly { url: string; since: number | null }[],
   now: Catalogued,
 ): CountedTask[] {

@@ -78,7 +78,7 @@ export const selectPostbackTasks = (db: Db, from: number) =>
 
 type Unsettled = Awaited<ReturnType<typeof selectPostbackTasks>>[number];
 
-export function postbackTask({ verdict, ...waiting }: Unsettled): CountedTask {
+export function buildPostbackTask({ verdict, ...waiting }: Unsettled): CountedTask {
   const kind = kindOf[verdict];
   return kind ? { kind, ...waiting } : { kind: 'postbacks', verdict, ...waiting };
 }

@@ -12,7 +12,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { literal } from '../db/text.ts';
-import { firstTaskDay, rateTasks, selectOutcomes } from '../delivery/rates.ts';
+import { firstTaskDay, listRateTasks, selectOutcomes } from '../delivery/rates.ts';
 import { selectStoppedLetters } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
@@ -21,7 +21,7 @@ import { selectClaimTask } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
 import {
-  postbackTask,
+  buildPostbackTask,
   selectPaymentTasks,
   selectPostbackTasks,
   selectSurveysOff,
@@ -143,8 +143,8 @@ export async function readSummary(
       [
         ...found.paying,
         ...found.claims,
-        ...found.signed.map(postbackTask),
-        ...rateTasks(found.outcomes),
+        ...found.signed.map(buildPostbackTask),
+        ...listRateTasks(found.outcomes),
         ...found.stopped.map(({ why, ...waiting }) => ({
           kind: why === 'bounces' ? ('letter-bounces' as const) : ('letter-complaints' as const),
           ...waiting,

@@ -36,7 +36,7 @@ export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[])
 export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
 /** Returns a task for each rate of the last week that comes near the rate's limit. */
-export function rateTasks(days: readonly DayOutcome[]) {
+export function listRateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
   const near = findRatesNearLimit(sum);
   const since = (name: string) =>

@@ -61,7 +61,7 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
 };
 
 /** Returns the sentences for a role. `troubles` are the gateway's `Trouble` codes, separated by spaces. */
-export function findingSentencesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
+export function describeFindingsFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);

@@ -4,7 +4,7 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
 import type { MailWait } from '#contract/mail/wait.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { storedPage } from '../affiliates/stored-page.ts';
+import { storedPageSql } from '../affiliates/stored-page.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, maxPurgedRows } from '../db/client.ts';
 import { serializeNameWords } from '../db/name-words.ts';
@@ -56,7 +56,7 @@ export async function storeUnlockLead(
       .insert(leads)
       .values({
         ...lead,
-        page: storedPage(lead.page ?? ''),
+        page: storedPageSql(lead.page ?? ''),
         id,
         country: lead.country?.name ?? null,
         timestamp: now,
@@ -106,7 +106,7 @@ export async function storeFormLead(
       .insert(leadsGenerar)
       .values({
         ...lead,
-        page: storedPage(lead.page ?? ''),
+        page: storedPageSql(lead.page ?? ''),
         nameWords: serializeNameWords(lead.name),
         id,
         country,

@@ -28,16 +28,16 @@ import { queueTestMail, testMailLimit } from '../settings/store.ts';
 import { countAudience } from './audience.ts';
 import { selectLetterLinks } from './links.ts';
 import { previewLetter } from './preview.ts';
-import { resultRows } from './results.ts';
+import { buildResultRows } from './results.ts';
 import { findLetterFault, findSizeFault, findStopCause } from './rules.ts';
-import { lettersPerDay } from './send.ts';
+import { findLetterLimit } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
   auditLetter,
   createLetter,
   deleteDraft,
   findLetter,
-  letterWithoutCronData,
+  omitCronData,
   performLetterAction,
   readStartingText,
   type StoredLetter,
@@ -91,7 +91,7 @@ export function adminLetterRoutes(services: Services) {
       notes ?? (letter.state === 'draft' ? notesOf(letter) : []),
     ]);
     const body: LetterAnswer = {
-      letter: letterWithoutCronData(letter),
+      letter: omitCronData(letter),
       notes: said,
       text: mail.text,
       links,
@@ -152,7 +152,7 @@ export function adminLetterRoutes(services: Services) {
         countAudience(db, asked),
         settings.current(),
       ]);
-      const perDay = lettersPerDay(single.ritmo.value.perDay);
+      const perDay = findLetterLimit(single.ritmo.value.perDay);
       const body: AudienceAnswer = { ...counted, perDay };
       return c.json(body);
     })
@@ -240,7 +240,7 @@ export function adminLetterRoutes(services: Services) {
       if (!found) return unknown(c);
       const links = await selectLetterLinks(db, found.id);
       const format = csvFormatFor(c);
-      const rows = resultRows(found, links);
+      const rows = buildResultRows(found, links);
       async function* lines() {
         yield byteOrderMark + rows.map((row) => csvRow(row, format)).join('');
       }

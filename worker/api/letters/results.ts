@@ -2,7 +2,7 @@ import type { selectLetterLinks } from './links.ts';
 import type { StoredLetter } from './store.ts';
 
 /** Returns the rows of the file with a letter's results. */
-export function resultRows(
+export function buildResultRows(
   { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled }: StoredLetter,
   links: Awaited<ReturnType<typeof selectLetterLinks>>,
 ) {

@@ -25,7 +25,7 @@ const lookedAt = 1000;
 const share = 1 / 2;
 
 /** Returns the maximum number of letters' mails in a day. */
-export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
+export const findLetterLimit = (perDay: number) => Math.floor(perDay * share);
 
 /** The position of a letter: the table, time and id of the last lead that the letter has passed. */
 const place = z.tuple([z.int(), z.int(), z.string()]);

@@ -63,7 +63,7 @@ export async function readStartingText(
 }
 
 /** Returns the letter without the cron's own data. */
-export function letterWithoutCronData({
+export function omitCronData({
   passed: _,
   content: __,
   createdAt: ___,

@@ -104,7 +104,7 @@ export function areWithinLimits(counted: readonly CountedLimit[]): SQL {
   return sql.join(within, sql` AND `);
 }
 
-export function forgetHits(db: Db, { limit, key }: CountedLimit, onlyIf?: SQL) {
+export function resetHits(db: Db, { limit, key }: CountedLimit, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 

@@ -36,7 +36,7 @@ interface FileOf {
 }
 
 /** createFileWriter */
-export function writerOf(
+export function createRowWriter(
   declared: ListDefinition['columns'],
   { format, timeZone }: { format: CsvFormat; timeZone: string },
 ) {
@@ -67,7 +67,7 @@ export async function* writeLines(
 ): AsyncGenerator<string> {
   const { timeZone } = moment;
   const { rowsAtOnce } = limits;
-  const { head, write } = writerOf(source.list.columns, { format, timeZone });
+  const { head, write } = createRowWriter(source.list.columns, { format, timeZone });
   yield head;
   let place: RowPosition | null = null;
   let queries = 0;

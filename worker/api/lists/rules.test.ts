@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { clockOf } from '../time/clock.ts';
-import { createTimeFormatter, findSpan } from './rules.ts';
+import { computeTimeSpan, createTimeFormatter } from './rules.ts';
 
 const iso = (time: number | undefined) => time && new Date(time).toISOString();
 
 test('a range of days includes the whole last day', () => {
-  const span = findSpan({ desde: '2026-02-28', hasta: '2026-02-28' }, 'America/Santo_Domingo');
+  const span = computeTimeSpan(
+    { desde: '2026-02-28', hasta: '2026-02-28' },
+    'America/Santo_Domingo',
+  );
   expect([iso(span.low), iso(span.high)]).toEqual([
     '2026-02-28T04:00:00.000Z',
     '2026-03-01T04:00:00.000Z',
   ]);
-  expect(findSpan({}, 'UTC')).toEqual({ low: undefined, high: undefined });
+  expect(computeTimeSpan({}, 'UTC')).toEqual({ low: undefined, high: undefined });
 });
 
 test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(

@@ -17,7 +17,7 @@ export interface DaySpan {
 }
 
 /** Returns the span from the beginning of the first day to the end of the last day, in days of `timeZone`. */
-export function findSpan({ desde, hasta }: DaySpan, timeZone: string): TimeSpan {
+export function computeTimeSpan({ desde, hasta }: DaySpan, timeZone: string): TimeSpan {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
     high: hasta ? startOfDay(shiftDay(hasta, 1), timeZone) : undefined,

@@ -13,7 +13,7 @@ import {
   type WordSearchPlan,
   withinSpanSql,
 } from './query-plan.ts';
-import { type DaySpan, findSpan, type TimeSpan } from './rules.ts';
+import { computeTimeSpan, type DaySpan, type TimeSpan } from './rules.ts';
 
 export interface ListContext {
   now: number;
@@ -114,7 +114,7 @@ export function declareListSource(list: ListDefinition) {
           conditions.flatMap(([filter, one]) =>
             one && led.includes(filter) === isLead ? [one] : [],
           );
-        const span = reading.span?.(query, moment) ?? findSpan(query, moment.timeZone);
+        const span = reading.span?.(query, moment) ?? computeTimeSpan(query, moment.timeZone);
         const isByTime = name === 'fecha';
         const text =
           first.kind === 'lower' && buscar ? withAsciiDomain(buscar.toLowerCase()) : buscar;

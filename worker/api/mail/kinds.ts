@@ -76,7 +76,7 @@ export async function composeSampleMail(
   return content;
 }
 
-export function originalTexts(template: MailTemplate, site: SampleSiteData) {
+export function buildOriginalTexts(template: MailTemplate, site: SampleSiteData) {
   return mailKinds[template].originalTexts(sampled(site));
 }
 

@@ -6,7 +6,7 @@ import { type Db, isOneOfSql } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { BulkRefusal } from '../http/bulk.ts';
 import { deliveryOf, isDeliverableAgainSql, letterEndOf } from './delivery-sql.ts';
-import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
+import { firstSuppression, isOutdated, isUnwanted, type OutboxMail } from './store.ts';
 
 /** Returns the expiry of the mail's link in UTC ms, or null if no link expires. */
 function expiryOf(params: unknown): number | null {
@@ -74,7 +74,7 @@ const letterEnd = letterEndOf('outbox');
 export const readerStateColumns = {
   isOutdated: sql`${isOutdated}`,
   // The person's own choice comes before a bounce, because a bouncing email can be repaired.
-  suppressedBy: suppressedBy(['queja', 'baja', 'rebote']),
+  suppressedBy: firstSuppression(['queja', 'baja', 'rebote']),
   isGoodSince: isDeliverableAgainSql('outbox'),
   letterEnd,
   delivery: deliveryOf('outbox'),

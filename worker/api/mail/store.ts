@@ -201,7 +201,7 @@ export const suppressions = {
 } as const;
 
 /** SQL: the first reason that stops the mail, or NULL. */
-export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
+export const firstSuppression = (words: readonly (keyof typeof suppressions)[]) =>
   sql<keyof typeof suppressions | null>`CASE ${sql.join(
     words.map((word) => sql`WHEN ${suppressions[word]} THEN ${word}`),
     sql` `,

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { nameSql } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
-import { findSpan } from '../lists/rules.ts';
+import { computeTimeSpan } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { compareFigures, describeRun, type FigureRow } from './rules.ts';
@@ -50,7 +50,7 @@ export function adminReconciliationRoutes(services: Services) {
     .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
       const now = today();
       const { dia: day = now, ver: shown } = c.req.valid('query');
-      const { low = 0, high = 0 } = findSpan({ desde: day, hasta: day }, config.TIME_ZONE);
+      const { low = 0, high = 0 } = computeTimeSpan({ desde: day, hasta: day }, config.TIME_ZONE);
       const [figures, run, runs, found] = await Promise.all([
         readFigures(db, { low, high }),
         findRun(db, day),

@@ -6,7 +6,7 @@ import {
   mailTexts,
   type Setting,
 } from '#contract/settings/settings.ts';
-import { examplesOf, mailKinds, originalTexts, type SampleSiteData } from '../mail/kinds.ts';
+import { buildOriginalTexts, examplesOf, mailKinds, type SampleSiteData } from '../mail/kinds.ts';
 
 function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
@@ -58,7 +58,7 @@ export async function buildMailSetting(
   setting: Setting<MailTexts>,
   site: SampleSiteData,
 ): Promise<MailSetting> {
-  const texts = await originalTexts(template, site);
+  const texts = await buildOriginalTexts(template, site);
   const { allowedInSubject, required } = placeholdersOf(template);
   const placeholders = examplesOf(template, site);
   return { ...setting, template, texts, placeholders, allowedInSubject, required };

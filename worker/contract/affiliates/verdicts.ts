@@ -15,7 +15,7 @@ export const postbackVerdicts = {
 export type PostbackVerdict = keyof typeof postbackVerdicts;
 
 /** The verdicts on a postback that creates no conversion. */
-export type RefusedPostback = Extract<
+export type RefusalVerdict = Extract<
   PostbackVerdict,
   'bad-secret' | 'malformed' | 'unknown-state' | 'bad-amount' | 'over-limit'
 >;

@@ -22,7 +22,7 @@ export interface ProviderMonthRow {
 }
 
 /** Computes the payment that the provider announced, minus the reversals since then. */
-export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
+export const announcedCentsOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
 /** Returns the amount that members keep after the reversals. */
@@ -30,14 +30,14 @@ const keptOf = ({ memberCents, reversedCents }: ProviderMonthRow) => memberCents
 
 /** Computes the site's share: the invoiced amount, or else the announced amount, minus the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
-  (row.receivedCents ?? announcedOf(row)) - keptOf(row);
+  (row.receivedCents ?? announcedCentsOf(row)) - keptOf(row);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
 /** Computes the difference between the invoice and the announced amount. Returns null without an invoice. */
 export const differenceOf = (row: ProviderMonthRow) =>
-  row.receivedCents == null ? null : row.receivedCents - announcedOf(row);
+  row.receivedCents == null ? null : row.receivedCents - announcedCentsOf(row);
 
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
@@ -49,7 +49,7 @@ export const providerList = defineList<ProviderMonthRow>()({
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     mes: { label: 'Mes', sort: true, only: 'file' },
     surveys: { label: 'Encuestas', kind: 'number', only: 'file' },
-    providerCents: { label: 'Anunció que paga', kind: 'cents', text: announcedOf },
+    providerCents: { label: 'Anunció que paga', kind: 'cents', text: announcedCentsOf },
     providerReversedCents: { label: 'Ya no paga, por anulado', kind: 'cents', only: 'file' },
     memberCents: { label: 'A los miembros, con lo anulado', kind: 'cents', only: 'file' },
     members: { label: 'A los miembros', kind: 'cents', text: keptOf },

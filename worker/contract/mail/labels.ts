@@ -39,7 +39,7 @@ export const mailLabels: Record<string, string> = Object.fromEntries(labels);
  * Returns the label of a template. A row of another version may hold an unknown template: its name is the
  * label.
  */
-export function mailLabel(template: string): string {
+export function findMailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }
 

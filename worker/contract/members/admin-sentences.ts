@@ -1,7 +1,7 @@
 /**
  * The administrator can undo an approval for this time (ms). The mail of the approval waits for the same time.
  */
-export const undoMs = 20_000;
+export const approvalUndoMs = 20_000;
 
 /** The maximum of an adjustment. The site treats a larger amount as a typing error. */
 export const maxAdjustmentCents = 1_000_000;
@@ -13,7 +13,7 @@ export const makeApprovalSentence = (seconds: number) =>
 
 /** SPEC gives the sentences `approvalFailed` and `approvedAndMailed`. */
 export const memberSentences = {
-  approved: makeApprovalSentence(undoMs / 1000),
+  approved: makeApprovalSentence(approvalUndoMs / 1000),
   approvedMailWaits:
     'Usuario aprobado. El correo aún no sale: espera en la bandeja de salida y se reintenta solo.',
   approvalFailed: 'Error al aprobar el usuario.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Configured, checkEnv, inspectEnv, mailProviders, variables } from '../../api/env.ts';
+import { type CheckedEnv, checkEnv, inspectEnv, mailProviders, variables } from '../../api/env.ts';
 import { providers } from '../../api/surveys/registry.ts';
 import { apiUrl } from '../../api/variable-shapes.ts';
 import { makeLocalEventSecret } from '../deliveries.ts';
@@ -11,7 +11,7 @@ const localVariables = variables.extend({
   /** The URL of a server that answers for all other sites in tests. */
   LINKS_URL: apiUrl,
 });
-export type LocalConfig = Configured<z.infer<typeof localVariables>>;
+export type LocalConfig = CheckedEnv<z.infer<typeof localVariables>>;
 
 /**
  * Works like `parseConfig`, but does not check the tokens of providers. In local mode the general token

@@ -11,12 +11,12 @@ import { parseLocalConfig } from './env.ts';
 import { letterPanelRoutes, renderLetterPanel } from './letters.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { reportRoutes } from './reports.ts';
-import { localAdapter } from './runtime-adapter.ts';
+import { createLocalAdapter } from './runtime-adapter.ts';
 
 export { PresenceBoard } from '../../api/presence/board.ts';
 
 const config = parseLocalConfig(env);
-const worker = createWorker(env as Bindings, config, localAdapter(config));
+const worker = createWorker(env as Bindings, config, createLocalAdapter(config));
 
 export class PasswordHasher extends DeployedHasher {
   constructor(ctx: DurableObjectState, env: object) {

@@ -16,7 +16,11 @@ async function answerHere({ pathname }: URL): Promise<Response> {
 }
 
 /** Returns the runtime adapter of `npm start` and of the tests. */
-export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfig): RuntimeAdapter {
+export function createLocalAdapter({
+  MAIL_PROVIDER,
+  LINKS_URL,
+  ...config
+}: LocalConfig): RuntimeAdapter {
   return {
     send:
       MAIL_PROVIDER === 'local'

@@ -7,7 +7,7 @@ interface LocalSite {
 /**
  * Changes a request to the form that a deployed site gets: at the site's URL, with a country from Cloudflare.
  */
-export function convertToDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSite): Request {
+export function toDeployedRequest(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSite): Request {
   const { origin } = new URL(request.url);
   const named = request.headers.get('x-dev-country') ?? DEV_COUNTRY;
   const cf = {

@@ -7,7 +7,7 @@ import { createGateway } from '../../edge/gateway.ts';
 import { purgeTags } from '../../edge/purge.ts';
 import { isLocalPath } from '../paths.ts';
 import { localGatewayVariables } from '../site.ts';
-import { convertToDeployed } from './as-deployed.ts';
+import { toDeployedRequest } from './as-deployed.ts';
 import { WorkersCache } from './workers-cache.ts';
 
 const bindings = env as EdgeBindings;
@@ -50,7 +50,7 @@ function withCache(ctx: ExecutionContext): ExecutionContext {
 export default {
   async fetch(request, _, ctx) {
     if (isLocalPath(new URL(request.url).pathname)) return bindings.API.fetch(request);
-    const answer = await edge.fetch(convertToDeployed(request, config), bindings, withCache(ctx));
+    const answer = await edge.fetch(toDeployedRequest(request, config), bindings, withCache(ctx));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
     // The site may be behind a proxy with TLS. A browser that sees this header would then use https for every

@@ -6,7 +6,7 @@ import { readFormTexts, useForm } from '#client/use-form.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
 import { explainMailError, isProviderAnswer } from '#contract/mail/faults.ts';
-import { mailLabel } from '#contract/mail/labels.ts';
+import { findMailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -169,7 +169,7 @@ export function Component() {
       />
       {row && (
         <LoadedDialog<MailAnswer>
-          title={mailLabel(row.template)}
+          title={findMailLabel(row.template)}
           path={api.admin.correos[':id'].$path({ param: { id: row.id } })}
           onClose={close}
         >

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { api, bodylessOptions, callApi } from '#client/api.ts';
 import {
+  approvalUndoMs,
   makeApprovalSentence,
   memberSentences as say,
-  undoMs,
 } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -110,7 +110,12 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
         </Button>
       )}
       {only && !isOver && (
-        <progress className={styles.left} aria-hidden="true" max={undoMs / 1000} value={seconds} />
+        <progress
+          className={styles.left}
+          aria-hidden="true"
+          max={approvalUndoMs / 1000}
+          value={seconds}
+        />
       )}
     </div>
   );

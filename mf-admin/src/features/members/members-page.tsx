@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'site-router';
 import { formatDateTime, formatDay } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { type MemberRow, memberList } from '#contract/lists/members.ts';
-import { undoMs } from '#contract/members/admin-sentences.ts';
+import { approvalUndoMs } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { reasonField } from '#ui/action-dialog.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
@@ -68,7 +68,7 @@ export function Component() {
       onDone(rows) {
         // The list reloads after the administrator has undone bulk approvals.
         const reload = () => setTurn((before) => before + 1);
-        for (const row of rows) noteApproval(row, undoMs, reload);
+        for (const row of rows) noteApproval(row, approvalUndoMs, reload);
       },
       footer: undoMany,
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mailLabel } from '#contract/mail/labels.ts';
+import { findMailLabel } from '#contract/mail/labels.ts';
 import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
 import { AreaField, TextField } from '#ui/field.tsx';
 import { MailTools } from './mail-tools.tsx';
@@ -82,7 +82,7 @@ function MailForm({ mail, onChoose, ...page }: MailFormProps) {
         chosen={mail.template}
         options={page.settings.mails.map(({ template, isChanged }) => [
           template,
-          mailLabel(template),
+          findMailLabel(template),
           isChanged,
         ])}
         of={setting}

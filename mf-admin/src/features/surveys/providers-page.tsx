@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, callApi } from '#client/api.ts';
 import {
-  announcedOf,
+  announcedCentsOf,
   differenceOf,
   type ProviderMonthRow,
   providerList,
@@ -54,7 +54,7 @@ interface InvoiceProps {
 
 function Invoice({ row, onDone }: InvoiceProps) {
   const { provider, mes, receivedCents = null } = row;
-  const announced = announcedOf(row);
+  const announced = announcedCentsOf(row);
   const name = `${surveyProviderName(provider)}, ${formatMonth(mes)}`;
   return (
     <ActionButton

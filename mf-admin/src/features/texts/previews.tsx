@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
 import { OwnerLine, OwnerParagraphs } from '#ui/written.tsx';
 import { WrittenLines } from '../../components/written-lines.tsx';
@@ -8,8 +8,8 @@ import styles from './texts.module.css';
 const InSearch = ({ title, description }: { title: string; description: string }) => (
   <p className={styles.found}>
     <span>En los buscadores</span>
-    <strong>{plainText(title)}</strong>
-    <span>{plainText(description)}</span>
+    <strong>{toPlainText(title)}</strong>
+    <span>{toPlainText(description)}</span>
   </p>
 );
 
@@ -17,29 +17,29 @@ const InSearch = ({ title, description }: { title: string; description: string }
 export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode } = {
   hero: ({ chip, heading, lead, promises, title, description }) => (
     <>
-      <p className={styles.soft}>{plainText(chip)}</p>
-      <h4>{plainText(heading)}</h4>
-      <p>{plainText(lead)}</p>
-      <WrittenLines of={promises.map(plainText)} />
+      <p className={styles.soft}>{toPlainText(chip)}</p>
+      <h4>{toPlainText(heading)}</h4>
+      <p>{toPlainText(lead)}</p>
+      <WrittenLines of={promises.map(toPlainText)} />
       <InSearch title={title} description={description} />
     </>
   ),
   top: ({ heading, lead, description }) => (
     <>
-      <h4>{plainText(heading)}</h4>
-      <p>{plainText(lead)}</p>
+      <h4>{toPlainText(heading)}</h4>
+      <p>{toPlainText(lead)}</p>
       <InSearch title={heading} description={description} />
     </>
   ),
   services: ({ lead, cards }) => (
     <>
-      <p className={styles.soft}>{plainText(lead)}</p>
+      <p className={styles.soft}>{toPlainText(lead)}</p>
       <ul className={styles.cards}>
         {cards.map(({ title, text, action }, index) => (
           <li key={index}>
-            <h4>{plainText(title)}</h4>
-            <p>{plainText(text)}</p>
-            <p className={styles.link}>{plainText(action)}</p>
+            <h4>{toPlainText(title)}</h4>
+            <p>{toPlainText(text)}</p>
+            <p className={styles.link}>{toPlainText(action)}</p>
           </li>
         ))}
       </ul>
@@ -48,15 +48,15 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
   about: ({ text, rules }) => (
     <>
       <OwnerParagraphs text={text} />
-      <WrittenLines of={rules.map(plainText)} />
+      <WrittenLines of={rules.map(toPlainText)} />
     </>
   ),
   faq: ({ lead, items, description }) => (
     <>
-      <p className={styles.soft}>{plainText(lead)}</p>
+      <p className={styles.soft}>{toPlainText(lead)}</p>
       {items.map(({ question, answer }, index) => (
         <div key={index}>
-          <h4>{plainText(question)}</h4>
+          <h4>{toPlainText(question)}</h4>
           <OwnerParagraphs text={answer} />
         </div>
       ))}
@@ -65,19 +65,19 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
   ),
   tips: ({ lead, heading, items, refused, title, description }) => (
     <>
-      <p className={styles.soft}>{plainText(lead)}</p>
-      <h4>{plainText(heading)}</h4>
+      <p className={styles.soft}>{toPlainText(lead)}</p>
+      <h4>{toPlainText(heading)}</h4>
       <ol>
         {items.map((tip, index) => (
           <li key={index}>
-            <strong>{plainText(tip.title)}</strong>
+            <strong>{toPlainText(tip.title)}</strong>
             <p>
               <OwnerLine text={tip.body} />
             </p>
           </li>
         ))}
       </ol>
-      <h4>{plainText(refused.heading)}</h4>
+      <h4>{toPlainText(refused.heading)}</h4>
       <OwnerParagraphs text={refused.text} />
       <InSearch title={title} description={description} />
     </>

@@ -71,7 +71,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         {/* A credit pays off a debt first. So a member with a balance has no debt. */}
         <p>{describeCancellation({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
-      {requested && !isEnded && <Result text={requested.message} />}
+      {requested && !isEnded && <ActionResult text={requested.message} />}
     </div>
   );
 }
@@ -92,7 +92,7 @@ function MistypedPaypal({ email }: { email: string }) {
 }
 
 /** Shows the result and takes the focus, because the clicked button is now disabled or gone. */
-export function Result({ text }: { text: string }) {
+export function ActionResult({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>
       <Message tone="success">{text}</Message>

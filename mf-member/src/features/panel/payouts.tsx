@@ -13,7 +13,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
-import { Result } from './payout-button.tsx';
+import { ActionResult } from './payout-button.tsx';
 import { PayoutReview } from './payout-review.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
@@ -69,7 +69,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
   const older = payouts.slice(shownAtOnce);
   return (
     <Tile id="pagos" title="Tus pagos">
-      {cancelled && isLast && <Result text={cancelled.message} />}
+      {cancelled && isLast && <ActionResult text={cancelled.message} />}
       {payouts.length === 0 && (
         <EmptyState draw={wallet}>
           Todavía no has pedido ningún pago. Cuando tu saldo llegue a{' '}

@@ -1,4 +1,4 @@
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { OwnerParagraphs } from '#ui/written.tsx';
 import styles from './faq-list.module.css';
@@ -12,7 +12,7 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>
       {items.map(({ question, answer }, index) => (
-        <Disclosure key={index} look="bar" className={styles.item} label={plainText(question)}>
+        <Disclosure key={index} look="bar" className={styles.item} label={toPlainText(question)}>
           <div className={styles.answer}>
             <OwnerParagraphs text={answer} />
           </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
@@ -15,7 +15,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Faq> => (await l
 export const handle: PublicHandle<Faq> = {
   meta: ({ description }) => ({
     title: 'Preguntas frecuentes',
-    description: plainText(description),
+    description: toPlainText(description),
     path: '/preguntas-frecuentes',
   }),
   about: ({ items }) =>
@@ -24,8 +24,8 @@ export const handle: PublicHandle<Faq> = {
       : {
           kind: 'FAQPage',
           questions: items.map(({ question, answer }) => ({
-            question: plainText(question),
-            answer: plainText(answer),
+            question: toPlainText(question),
+            answer: toPlainText(answer),
           })),
         },
 };
@@ -34,7 +34,7 @@ export function Component() {
   const { lead, items } = useLoaderData<Faq>();
   return (
     <>
-      <Section level={1} layout="split" title="Preguntas frecuentes" lead={plainText(lead)}>
+      <Section level={1} layout="split" title="Preguntas frecuentes" lead={toPlainText(lead)}>
         <FaqList items={items} />
       </Section>
       <AskUs title={items.length > 0 ? '¿No encontraste tu respuesta?' : '¿Tienes una pregunta?'} />

@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -34,7 +34,7 @@ export function FaqSection({ faq: { lead, items } }: Pick<SiteTexts, 'faq'>) {
       layout="split"
       tinted
       title="Preguntas Frecuentes"
-      lead={plainText(lead)}
+      lead={toPlainText(lead)}
     >
       <FaqList items={items} />
     </Section>

@@ -1,4 +1,4 @@
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -29,7 +29,7 @@ export function About({ paid, about }: PaidAnswer & Pick<SiteTexts, 'about'>) {
         </Prose>
         {rules.length > 0 && (
           <div className={styles.rules}>
-            <GlyphList items={rules.map((rule) => ({ draw: shield, text: plainText(rule) }))} />
+            <GlyphList items={rules.map((rule) => ({ draw: shield, text: toPlainText(rule) }))} />
           </div>
         )}
       </div>

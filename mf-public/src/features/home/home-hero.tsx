@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,9 +12,9 @@ export function HomeHero({ hero }: Pick<SiteTexts, 'hero'>) {
   return (
     <Hero
       id={homeSectionIds.home}
-      chip={plainText(chip)}
-      title={plainText(heading)}
-      lead={plainText(lead)}
+      chip={toPlainText(chip)}
+      title={toPlainText(heading)}
+      lead={toPlainText(lead)}
       actions={
         <>
           <SectionLink section={homeSectionIds.form} className={buttonClass('accent')}>
@@ -42,7 +42,7 @@ export function HomeHero({ hero }: Pick<SiteTexts, 'hero'>) {
           {promises.map((promise, index) => (
             <li key={index}>
               <Icon name="check" />
-              {plainText(promise)}
+              {toPlainText(promise)}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import { apiOf, callApi } from '#client/api.ts';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
@@ -25,8 +25,8 @@ interface Home {
 
 export const handle: PublicHandle<Home> = {
   meta: ({ hero }) => ({
-    title: plainText(hero.title),
-    description: plainText(hero.description),
+    title: toPlainText(hero.title),
+    description: toPlainText(hero.description),
     path: '/',
   }),
   hydrationData: ({ hero }) => ({ hero, middle: null }),

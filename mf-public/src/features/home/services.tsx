@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
@@ -21,7 +21,7 @@ const pages: readonly (readonly [to: string, glyph: GlyphPaths])[] = [
 
 export function Services({ services: { lead, cards } }: Pick<SiteTexts, 'services'>) {
   return (
-    <Section id={homeSectionIds.services} tinted title="Servicios" lead={plainText(lead)}>
+    <Section id={homeSectionIds.services} tinted title="Servicios" lead={toPlainText(lead)}>
       <CardGrid>
         {pages.map(([to, glyph], index) => {
           const { title = '', text = '', action = '' } = cards[index] ?? {};
@@ -30,10 +30,10 @@ export function Services({ services: { lead, cards } }: Pick<SiteTexts, 'service
               <span className={styles.icon}>
                 <Glyph draw={glyph} />
               </span>
-              <h3>{plainText(title)}</h3>
-              <p>{plainText(text)}</p>
+              <h3>{toPlainText(title)}</h3>
+              <p>{toPlainText(text)}</p>
               <Link className={textLinkClass} to={to}>
-                {plainText(action)}
+                {toPlainText(action)}
               </Link>
             </Card>
           );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import { AppCards } from '../apps/app-cards.tsx';
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<ShortHome> {
 
 export const handle: PageHandle<ShortHome> = {
   meta: ({ texts }) => ({
-    title: plainText(texts.heading),
-    description: plainText(texts.description),
+    title: toPlainText(texts.heading),
+    description: toPlainText(texts.description),
     path: '/',
   }),
 };
@@ -34,7 +34,7 @@ export function Component() {
   const { apps, texts, questions } = useLoaderData<ShortHome>();
   return (
     <>
-      <Section level={1} title={plainText(texts.heading)} lead={plainText(texts.lead)}>
+      <Section level={1} title={toPlainText(texts.heading)} lead={toPlainText(texts.lead)}>
         <AppCards apps={apps} />
       </Section>
       {questions.length > 0 && (

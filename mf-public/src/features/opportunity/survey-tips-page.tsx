@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
-import { plainText } from '#client/plain-text.ts';
+import { toPlainText } from '#client/plain-text.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -18,8 +18,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Tips> =>
 
 export const handle: PageHandle<Tips> = {
   meta: ({ title, description }) => ({
-    title: plainText(title),
-    description: plainText(description),
+    title: toPlainText(title),
+    description: toPlainText(description),
     path: '/guia-encuestas',
   }),
 };
@@ -27,16 +27,16 @@ export const handle: PageHandle<Tips> = {
 export function Component() {
   const { lead, heading, items, refused } = useLoaderData<Tips>();
   const steps = items.map(({ title, body }) => ({
-    title: plainText(title),
+    title: toPlainText(title),
     body: <OwnerLine text={body} />,
   }));
   return (
     <>
-      <Section level={1} title="Guía de encuestas" lead={plainText(lead)} />
-      <Section tinted title={plainText(heading)}>
+      <Section level={1} title="Guía de encuestas" lead={toPlainText(lead)} />
+      <Section tinted title={toPlainText(heading)}>
         <Steps steps={steps} />
       </Section>
-      <Section layout="split" title={plainText(refused.heading)}>
+      <Section layout="split" title={toPlainText(refused.heading)}>
         <Prose>
           <OwnerParagraphs text={refused.text} />
         </Prose>

@@ -12,7 +12,7 @@ import { parseReview } from '../../trust/reviews.ts';
 import { buildSignalFilter, parseSignals } from '../../trust/shown.ts';
 import { reviewJsonSql, signalsJsonSql } from '../../trust/sql.ts';
 import { createMemberWordSearch, equalsSql, lowerKey, numberKey, textKey } from '../query-plan.ts';
-import { findSpan } from '../rules.ts';
+import { computeTimeSpan } from '../rules.ts';
 import { declareListSource } from '../source.ts';
 
 type Made =
@@ -103,7 +103,7 @@ export const payoutSource = declareListSource<typeof payoutList, Raw>(payoutList
     ...buildSignalFilter('p', 'p.member_id', senal),
   }),
   span({ edad, ...days }, { now, timeZone }) {
-    const { low, high } = findSpan(days, timeZone);
+    const { low, high } = computeTimeSpan(days, timeZone);
     if (edad === undefined) return { low, high };
     return { low, high: Math.min(high ?? Infinity, now - edad * hourMs) };
   },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
-import { undoMs } from '#contract/members/admin-sentences.ts';
+import { approvalUndoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -61,7 +61,7 @@ export function decisionRoutes(services: Services) {
         return refuse(fail(c, { code: 'aborted', message: say.changed }));
       }
       const { template, message } = verdict;
-      const undoWithinMs = template === 'approved' ? undoMs : null;
+      const undoWithinMs = template === 'approved' ? approvalUndoMs : null;
       if (undoWithinMs === null) runAfter(c, mailer.deliverDue());
       if (decision.estado !== 'activo') runAfter(c, presence.disconnect(id));
       return c.json({ message, undoWithinMs });

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberDecision } from '#contract/members/admin.ts';
-import { undoMs } from '#contract/members/admin-sentences.ts';
+import { approvalUndoMs } from '#contract/members/admin-sentences.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -94,7 +94,7 @@ export function buildDecisionStatements(
         toEmail: email,
         template,
         params: { nombre, ...(motivo !== null && { motivo }) },
-        waitMs: isApproval ? undoMs : 0,
+        waitMs: isApproval ? approvalUndoMs : 0,
         now,
       },
       isDecided,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { csvFormatFor, sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
-import { writerOf } from '../../lists/file.ts';
+import { createRowWriter } from '../../lists/file.ts';
 import { shapePayout } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
@@ -34,10 +34,10 @@ const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la pá
 async function* historyFile(
   db: Db,
   memberId: string,
-  as: Parameters<typeof writerOf>[1],
+  as: Parameters<typeof createRowWriter>[1],
 ): AsyncGenerator<string> {
   const { nombre: _, email: __, payoutId: ___, ...columns } = entryList.columns;
-  const { head, write } = writerOf(columns, as);
+  const { head, write } = createRowWriter(columns, as);
   yield head;
   let before: number | undefined;
   do {

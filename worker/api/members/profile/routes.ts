@@ -22,7 +22,7 @@ import { clearCookie, readSessionHash, sessionCookie } from '../../tokens/cookie
 import { eraseAccount } from './erasure-store.ts';
 import { collectMemberData } from './export-store.ts';
 import { describeActivity } from './rules.ts';
-import { changePassword, changePaypal, findProfile, memberOfSession } from './store.ts';
+import { changePassword, changePaypalEmail, findProfile, memberOfSession } from './store.ts';
 
 const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
@@ -85,7 +85,7 @@ export function profileRoutes(services: Services) {
       if (check.outcome !== 'right') {
         return refusePassword(c, check, profileSentences.wrongPassword, now);
       }
-      const changed = await changePaypal(db, {
+      const changed = await changePaypalEmail(db, {
         member: { id, email, nombre },
         hash: check.hash,
         forgive: check.forgive,

@@ -43,7 +43,7 @@ const isMember = ({ member, hash }: PasswordCheckedChange) =>
  * email, unless PayPal refused that email and no batch is paying the payout. Resolves to null if nothing
  * changed.
  */
-export async function changePaypal(
+export async function changePaypalEmail(
   db: Db,
   change: PasswordCheckedChange & { paypalEmail: string; before: string | null },
 ) {

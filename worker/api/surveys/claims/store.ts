@@ -26,7 +26,7 @@ type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
  * Stores a member's claim. Resolves to true when this call or an earlier call has claimed the start. The new
  * claim of a reopened start replaces its answered claim.
  */
-export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
+export async function storeClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
   const startAndClaim = sql`survey_starts
     LEFT JOIN survey_claims ON survey_claims.start_id = survey_starts.id`;

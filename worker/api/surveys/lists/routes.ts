@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { recordSurveyNetwork, refuseSurveyAccess } from '../access.ts';
 import { claimSentences } from '../claims/sentences.ts';
-import { fileClaim } from '../claims/store.ts';
+import { storeClaim } from '../claims/store.ts';
 import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { logSurveyStart } from '../store.ts';
@@ -98,7 +98,7 @@ export function surveyListRoutes(services: Services) {
     })
     .post('/encuestas/reclamos', access.active, validBody(surveyClaim), async (c) => {
       const by = { memberId: c.get('session').id, requestId: c.get('requestId') };
-      const isFiled = await fileClaim(db, { ...c.req.valid('json'), ...by, createdAt: clock() });
+      const isFiled = await storeClaim(db, { ...c.req.valid('json'), ...by, createdAt: clock() });
       if (!isFiled) return fail(c, { code: 'aborted', message: claimSentences.refused });
       return c.json({ message: claimSentences.filed }, 201);
     })
