@@ -20,6 +20,13 @@ import type { ListContext, ListSource } from './source.ts';
 const keyedRow = z.looseObject({ clave: z.string() });
 export type KeyedRow = z.infer<typeof keyedRow>;
 
+const keysOfRow = z.array(z.union([z.string(), z.number()]));
+
+/** Returns the position of a row from its `clave`. */
+export const parsePosition = (clave: string): RowPosition => ({
+  keys: keysOfRow.parse(JSON.parse(clave)),
+});
+
 const comma = sql`, `;
 const columnsOf = (keys: readonly SortKey[]) =>
   sql.join(
@@ -88,7 +95,7 @@ async function findEnd(
     .orderBy(orderOf(plan))
     .limit(1)
     .offset(maxReadRows - 1);
-  return end ? { keys: JSON.parse(end.clave) } : null;
+  return end ? parsePosition(end.clave) : null;
 }
 
 export function readRows(

@@ -7,7 +7,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
 import { dayOf } from '../time/clock.ts';
-import { countRows, type KeyedRow, parseListRow, readRows } from './engine.ts';
+import { countRows, type KeyedRow, parseListRow, parsePosition, readRows } from './engine.ts';
 import type { QueryPlan, RowPosition } from './query-plan.ts';
 import { createTimeFormatter } from './rules.ts';
 import type { ListContext, ListSource } from './source.ts';
@@ -82,7 +82,7 @@ export async function* writeLines(
     const rows = found.slice(0, rowsAtOnce);
     yield rows.map((raw) => write(parseListRow(source, raw, moment))).join('');
     const last = found.length > rowsAtOnce ? rows.at(-1) : undefined;
-    place = last ? { keys: JSON.parse(last.clave) } : null;
+    place = last ? parsePosition(last.clave) : null;
   } while (place);
 }
 
