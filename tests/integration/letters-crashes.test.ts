@@ -70,11 +70,13 @@ test('if calls to the database often fail, each person still gets one mail', asy
   }
 });
 
-test('parallel runs queue each person once', async () => {
+test('parallel runs queue and count each person once', async () => {
   await world.leads(3);
   const id = await world.letter();
   await Promise.all([world.queue(), world.queue(), world.queue()]);
   expect(await world.letterOf(id)).toMatchObject({ queued: 3 });
+  const counters = await d1.prepare('SELECT hits FROM rate_limits').all();
+  expect(counters.results).toEqual([{ hits: 3 }, { hits: 3 }]);
   await expectOnce(id);
 });
 

@@ -30,10 +30,9 @@ const slow = 250;
 const perHour = slow / 5;
 /** The number of mails that the requests of one network can cause in an hour without waiting. */
 const allowance = slow / 50;
-let perDay = slow;
-let now = start;
-let sent: { to: string; at: number }[] = [];
+let [perDay, now] = [slow, start];
 let given = 0;
+let sent: { to: string; at: number }[] = [];
 beforeEach(async () => {
   now = start;
   perDay = slow;
@@ -62,14 +61,8 @@ const mailer = createMailer({
 async function ask(network: string, changes: Partial<MailOrigin> & { email?: string } = {}) {
   const { email = `lead-${given++}@${network}.test`, ...more } = changes;
   const turn = { network, isPerson: false, perDay, ...more };
-  const fallbackLink = 'https://b.test/';
-  const mail = {
-    appName: 'PollPay',
-    emoji: '💰',
-    guideText: ['x'],
-    link: 'https://a.test/',
-    fallbackLink,
-  };
+  const links = { link: 'https://a.test/', fallbackLink: 'https://b.test/' };
+  const mail = { appName: 'PollPay', emoji: '💰', guideText: ['x'], ...links };
   const lead = { email, appName: `App ${given++}`, country: null };
   const stored = await storeUnlockLead(db, lead, { id: crypto.randomUUID(), now, mail, turn });
   if (stored.mail) await mailer.deliver(stored.mail);
@@ -234,6 +227,13 @@ test('during a flood of links, a guide still leaves every third minute', async (
   for (let n = 0; n < 3; n++) await passMinute();
   expect(sentTo('aaa')).toHaveLength(1);
   expect(sent).toHaveLength(3);
+});
+
+test('two parallel runs of the cron count a mail once', async () => {
+  for (let n = 0; n <= allowance; n++) await ask('aaa');
+  await Promise.all([passMinute(), passMinute()]);
+  const [ofHour] = computeMailLimits(perDay);
+  expect([await waiting(), await readHits(db, ofHour, now)]).toEqual([0, allowance + 1]);
 });
 
 // Threat 39

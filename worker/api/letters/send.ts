@@ -185,8 +185,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = r.mail_id)`,
       sql`letter_recipients AS r INDEXED BY letter_recipients_open`,
     ),
-    hits:
-      leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
+    hits: lettersPace(perDay).map((one) => addHits(db, one, leads.length, now, isHere)),
     // This statement is the last, because the statements of the recipients need the old position.
     passed: db
       .update(letters)

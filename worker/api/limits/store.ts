@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, purgeRows } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -143,17 +144,21 @@ export async function readHits(db: Db, { limit, key }: CountedLimit, now: number
   return row?.hits ?? 0;
 }
 
-/** Returns a statement that adds `hits` to a counter, also beyond the limit. */
-export function addHits(db: Db, { limit, key }: CountedLimit, hits: number, now: number) {
+/** Returns a statement that adds `hits` (or none) to a counter if `onlyIf` holds, also beyond the limit. */
+export function addHits(
+  db: Db,
+  { limit, key }: CountedLimit,
+  hits: number | SQL,
+  now: number,
+  onlyIf = sql`TRUE`,
+) {
   const window = windowOf(limit, now);
   const isSameWindow = sql`${rateLimits.window} = ${window}`;
-  return db
-    .insert(rateLimits)
-    .values({ key: rowKey(limit, key), window, hits })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { window, hits: sql`iif(${isSameWindow}, ${rateLimits.hits}, 0) + ${hits}` },
-    });
+  const row = { key: rowKey(limit, key), window, hits };
+  return insertWhere(db, rateLimits, row, sql`${hits} > 0 AND ${onlyIf}`).onConflictDoUpdate({
+    target: rateLimits.key,
+    set: { window, hits: sql`iif(${isSameWindow}, ${rateLimits.hits}, 0) + excluded.hits` },
+  });
 }
 
 /** SQL: a limit allows no further hit in its current window. The key is in a column. */

@@ -138,10 +138,7 @@ export async function moveUpLinkMails(
   const leaving = moved.filter((row) => row.turn === null).length;
   await runBatch(db, {
     ofNetwork: allowanceOf(turn).map((one) => addHits(db, one, moved.length, now)),
-    ofSite:
-      leaving > 0
-        ? computeMailLimits(turn.perDay).map((one) => addHits(db, one, leaving, now))
-        : [],
+    ofSite: computeMailLimits(turn.perDay).map((one) => addHits(db, one, leaving, now)),
   });
 }
 

@@ -122,11 +122,13 @@ export async function releaseWaitingMails(
   const leaving = first.filter(({ id }) => !ended.has(id));
   if (leaving.length === 0) return;
   const ids = leaving.map(({ id }) => id);
+  const areWaiting = and(isOneOfSql(outbox.id, ids), isWaiting);
   await runBatch(db, {
-    hits: pace.map((one) => addHits(db, one, ids.length, now)),
+    // The mails still wait here, unless a parallel run has released them.
+    hits: pace.map((one) => addHits(db, one, sql`(${db.$count(outbox, areWaiting)})`, now)),
     released: db
       .update(outbox)
       .set({ turn: null, lane: null, network: null, dueAt: now })
-      .where(and(isOneOfSql(outbox.id, ids), isWaiting)),
+      .where(areWaiting),
   });
 }
