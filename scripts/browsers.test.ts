@@ -8,7 +8,7 @@ import { root } from './processes.ts';
 const home = mkdtempSync(join(tmpdir(), 'home-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Returns the result on a machine that has programs only below the home folder. */
+/** Returns the call's result on a machine that has programs only below the home folder. */
 function findIn(call: string) {
   const code = `import('./scripts/browsers.ts').then(async (all) => console.log(await all.${call}()))
     .catch(({ message }) => console.log(message))`;

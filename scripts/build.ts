@@ -59,7 +59,7 @@ interface Order {
 }
 
 async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Promise<boolean> {
-  // Wrangler does not minify.
+  // Wrangler does not minify, so QUICK_BUILD has no effect.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
   const print = hashInputs(inputs) + how;
   if (isUpToDate(`build-${name}`, print) && existsSync(root + part.entry)) return false;

@@ -39,8 +39,8 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
   }
 }
 
-// The command watches folders instead of the builds' inputs, because no module imports a new file yet. The
-// build compares the inputs.
+// The command watches folders, because a new file is no input of a build until a module imports the file. The
+// build itself compares its inputs.
 const sourcesOfPages = ['{mf-*,shell,worker/contract}/**', 'package-lock.json', 'tsconfig.json'];
 
 async function keepBuilding(): Promise<void> {

@@ -41,10 +41,7 @@ const readImports = (read: ReadText): Record<string, string> =>
 const readLockfile = (read: ReadText): Lockfile | undefined =>
   JSON.parse(read('package-lock.json') ?? 'null') ?? undefined;
 
-/**
- * Returns the folders of imports, such as `#ui/*` → `shell/ui`, and of the packages that are folders of the
- * repository.
- */
+/** Returns the folder of each import alias, such as `#ui/*` → `shell/ui`, and of each workspace package. */
 function aliasesOf(folder: string): Record<string, string> {
   const read = createFolderReader(folder);
   const own = Object.entries(readImports(read)).map(([name, path]) => [
@@ -118,7 +115,7 @@ export function collectInputs<Name extends string>(
   return Object.fromEntries(found);
 }
 
-/** Returns the versions of the packages, and the folders that imports name, as a text for comparisons. */
+/** Returns the packages' versions and the import aliases as a text for comparisons. */
 export const describePackages = ({ packages }: Inputs, read: ReadText): string =>
   JSON.stringify([readImports(read), findPackageVersions(packages, readLockfile(read))]);
 

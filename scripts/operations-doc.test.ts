@@ -16,7 +16,7 @@ const localNames = Object.keys(localGatewayVariables);
 
 const secrets = variableNames.filter((name) => name in splitValues({ [name]: '' }).secrets);
 
-test('each variable is in docs/operations.md and .dev.vars.example or wrangler.toml', () => {
+test('each variable is in docs/operations.md and in .dev.vars.example or wrangler.toml', () => {
   const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
   const given = [...[...lines].map(([, name]) => name), ...Object.keys(configOf('api').vars)];
   const all = [...variableNames, ...localNames];
@@ -31,7 +31,7 @@ test('each variable is in docs/operations.md and .dev.vars.example or wrangler.t
   expect(told.toSorted(), `${file}: a row for each variable`).toEqual(wanted.toSorted());
 });
 
-test('the table of docs/limits.md has every limit of the code with its number', () => {
+test('the table of docs/limits.md has the same limits and numbers as the code', () => {
   const sources = readdirSync(`${root}worker/api`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => read(`worker/api/${path}`));

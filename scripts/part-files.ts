@@ -24,7 +24,7 @@ export function writeVersion(part: PartName, inputs: Inputs): void {
   if (!served) return;
   const build = hashInputs(inputs).slice(0, 12);
   const version = findVersion(part, root, inputs);
-  // For any other path, the gateway answers 404.
+  // The gateway answers 404 for a path of the administration that is not in this list.
   const pages = part === 'mf-admin' ? adminPaths : undefined;
   const text = `${JSON.stringify({ part, version, build, contract: contractVersion, pages })}\n`;
   writeChanged(`${root}${served}/version.json`, text);

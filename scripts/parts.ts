@@ -148,7 +148,7 @@ const remoteParts = Object.fromEntries(
   audiences.map((name) => [`mf-${name}`, remotePart(name)]),
 ) as Record<`mf-${Audience}`, Part>;
 
-/** The parts. The gateway comes first, because it owns the port. */
+/** The parts. The gateway comes first, because the first Worker gets the port. */
 export const parts: Record<PartName, Part> = {
   gateway: {
     ...together([bundles['gateway-production'], shell], {

@@ -20,7 +20,7 @@ import { root } from './processes.ts';
 
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const stepFile = 'mf-public/public/steps.svg';
-/** Open tabs of the last release request these files. The next release may remove the files. */
+/** Open tabs of the previous release request these files. The next release may remove the files. */
 const formerStepFiles = ['start', 'earn'].map((name) => `mf-public/public/steps-${name}.svg`);
 const drawn = [
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
@@ -59,7 +59,7 @@ const limits: [files: string[], max: number, width?: number, height?: number][] 
   [['icon-512', 'icon-maskable-512'].map((name) => `shell/public/${name}.png`), 12_000, 512, 512],
 ];
 
-test('each picture exists, has its size and stays within its limit of bytes', async () => {
+test('each picture exists with the right dimensions and at most the allowed bytes', async () => {
   const present = globSync(
     '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
     { cwd: root },

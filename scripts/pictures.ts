@@ -55,9 +55,9 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * Writes the brand's mark in the formats that browsers and phones need. `touch-icon.svg` has no round corners,
- * because the phone makes its own. The drawing of `maskable-icon.svg` stays within the inner four fifths,
- * because every mask shows this part.
+ * Writes the brand's mark in the formats that browsers and phones need. `touch-icon.svg` has no round
+ * corners, because the phone rounds the corners. The drawing of `maskable-icon.svg` stays within the inner
+ * four fifths, because every mask shows this part.
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

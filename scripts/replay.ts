@@ -9,7 +9,7 @@ import { listChangedParts, runGit } from './version.ts';
 interface Replayed {
   commit: string;
   title: string;
-  /** The changed parts. It is null for a commit with a broken import. */
+  /** The changed parts; null for a commit with a broken import. */
   parts: PartName[] | null;
 }
 

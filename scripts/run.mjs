@@ -69,7 +69,7 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // This ping detects a missing network in seconds; npm's own installation would need many minutes. Without a network, the packages in npm's cache may be enough.
+  // A ping detects a missing network in seconds, and npm in many minutes. Offline, npm's cache may suffice.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';

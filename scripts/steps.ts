@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A failure that a person can fix. The command shows its sentence without a stack. */
+/** A failure that a person can fix. The command shows only the failure's sentence, without a stack trace. */
 export class CommandError extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

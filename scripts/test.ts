@@ -73,7 +73,7 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** Leaves out the other engines if they are missing, because only `npm run engines` installs them. */
+/** Skips the tests of WebKit and Firefox if both are missing. Only `npm run engines` installs them. */
 function runnable(wanted: string[]): string[] {
   const missing = listMissingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;

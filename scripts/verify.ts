@@ -44,8 +44,8 @@ export function listDifferentFiles(a: Record<string, string>, b: Record<string, 
 }
 
 /**
- * Builds the parts that a commit does not change, before and after the commit. It does this for each commit,
- * and stops at the first difference.
+ * Builds, for each commit, the parts that the commit does not change, before and after the commit. After all
+ * commits, it throws if built files differ.
  */
 export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   enableQuickBuilds();

@@ -32,8 +32,8 @@ function differ(inputs: Inputs, folder: string, from: string, to: string): boole
 }
 
 /**
- * Returns the parts that the changes since a commit affect. The inputs of each part's version decide. Returns
- * all parts when git does not know the commit, for example at the first push of a branch.
+ * Returns the parts that the changes since a commit affect: each part with a changed input. Returns all parts
+ * when git does not know the commit, for example at the first push of a branch.
  */
 export function listChangedParts(base: string, folder = root): PartName[] {
   if (runGit(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {

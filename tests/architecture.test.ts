@@ -75,7 +75,7 @@ function crossesFolders(file: string, found: Import): boolean {
 /** Returns the feature folder of a file of the API. */
 const featureFolderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
-/** The files of rules, and of the sentences for decisions. These files do no I/O. */
+/** The files of rules and sentences. These files do no I/O. */
 const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
 
 /** Returns whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
@@ -113,7 +113,7 @@ test('files import only from the allowed folders and layers', () => {
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
-/** Returns whether the server renders the remote and the remote has a route for the module. */
+/** Returns whether a module is the page of a route in mf-public or mf-member. */
 function isRouted(path: string): boolean {
   const [, remote = '', name = ''] =
     /^(mf-public|mf-member)\/src\/features\/(.+-page)\.tsx$/.exec(path) ?? [];
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('the name of a lazy module ends in «-dialog», so that documents list its files', () => {
-  // The other lazy files: texts, default texts without the API's answer, and a hint that delays no page.
+  // Other lazy files: texts, the default texts (used if the API fails), and the hint about emails.
   const others =
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')

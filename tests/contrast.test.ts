@@ -46,14 +46,20 @@ test('the contrast formula matches WCAG’s examples', () => {
   expect(toHex(known.red)).toBe('#ff0000');
 });
 
-describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (scheme) => {
-  test.each(pairsOf(texts))('$one on $other has enough contrast for text', ({ one, other }) => {
-    expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
-  });
-  test.each(pairsOf(shapes))('$one on $other has enough contrast for shapes', ({ one, other }) => {
-    expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
-  });
-});
+describe.each(['light', 'dark'] as const)(
+  'the colours of the %s scheme have enough contrast',
+  (scheme) => {
+    test.each(pairsOf(texts))('$one on $other has enough contrast for text', ({ one, other }) => {
+      expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
+    });
+    test.each(pairsOf(shapes))(
+      '$one on $other has enough contrast for shapes',
+      ({ one, other }) => {
+        expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
+      },
+    );
+  },
+);
 
 test('the tables list every colour of a text or an icon in the stylesheets', () => {
   const used = new Set<string>();
@@ -76,7 +82,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the name on the band has enough contrast for text in both schemes', () => {
+test('the site’s name in a mail has enough contrast for text in both schemes', () => {
   // A mail program that darkens colours keeps the light text and darkens the band behind it.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
@@ -132,6 +138,6 @@ test.each([
   ['#808080', false],
   ['#b01c1c', true],
   ['#e04030', true],
-])('the colour %s looks like a warning: %s', (colour, isAlike) => {
+])('for the colour %s, `looksLikeDanger` returns %s', (colour, isAlike) => {
   expect(looksLikeDanger(colour)).toBe(isAlike);
 });

@@ -62,7 +62,7 @@ test('every name in an export has a Spanish label', () => {
   expect([...names].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
 });
 
-/** For each column without an enumeration, the codes that the column can contain. */
+/** The codes that each column without an enumeration can contain. */
 const codes: Record<string, readonly string[]> = {
   'cambios.accion': Object.keys(auditLabels),
   'correos.correo': mailTemplates,

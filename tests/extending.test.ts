@@ -73,7 +73,7 @@ test('every recipe can be repeated after all other recipes', () => {
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
   for (const recipe of recipes) followRecipe(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
-  // Other additions go to the same places as the first ones.
+  // Other additions go to the same places as the recipes' own additions.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
     followRecipe(copy, { ...recipe, steps });

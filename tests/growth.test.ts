@@ -28,7 +28,7 @@ test('if a probe’s reads more than double, the fault names its most costly sta
   ]);
 });
 
-test('a read may grow up to its bound, which can be a maximum per unit', () => {
+test('a read may grow up to its bound, which can be a maximum for each unit of data', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
@@ -48,7 +48,7 @@ test('the list of unread indexes omits indexes that a statement or a trigger rea
   expect(before).not.toContain('members_by_email');
   const after = findUnreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
   expect(before.filter((name) => !after.includes(name))).toEqual(['trust_looks_by_look']);
-  // SQLite checks a foreign key, and for this it reads the sessions of the deleted member.
+  // To check a foreign key, SQLite reads the deleted member's sessions by this index.
   expect(findUnreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain(
     'sessions_by_member',
   );

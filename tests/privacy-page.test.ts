@@ -16,7 +16,7 @@ function read(...patterns: string[]): string {
 const browsers = read('{shell,mf-*}/**/*.{ts,tsx}', 'worker/contract/**/*.ts');
 const server = read('worker/{api,edge,shared}/**/*.ts');
 
-/** Returns the values of constants. A template keeps `${appName}`, as in the specification. */
+/** Returns the values of constants. `${appName}` in a template becomes `{appName}`, as in the page's text. */
 function valuesOf(code: string, names: Iterable<string>): (string | undefined)[] {
   const textOf = (name: string) =>
     new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(code)?.[1]?.replaceAll('${', '{');

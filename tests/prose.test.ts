@@ -85,7 +85,7 @@ test.each([
   ['ballot', []],
   ['freshIpAddress', []],
   ['worker/api/ip-address.ts', []],
-])('the check finds in the name «%s» the faults %j', (name, faults) => {
+])('for the name «%s», the check finds the faults %j', (name, faults) => {
   expect(listNameFaults(name)).toEqual(faults);
 });
 

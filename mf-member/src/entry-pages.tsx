@@ -25,15 +25,15 @@ export function addNewEntries<Entry extends { id: number }>(
 ) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // Every entry of the first page is new, so the list may lack older new entries. It starts again with this
-  // page.
+  // Every entry of the first page is new, so the list may lack entries after this page. The list starts again
+  // with this page.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
 interface Source {
   pathAt: (cursor?: string) => string;
-  /** When this value changes, the first page is loaded again and its new entries come first. */
+  /** When this value changes, the list loads the first page again and shows the page's new entries first. */
   version?: unknown;
 }
 

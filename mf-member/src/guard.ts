@@ -58,8 +58,8 @@ export function guardedLoader<Answer>(
         ? replace(signInUrl(url.pathname + url.search))
         : new Error(outcome.code);
     if (isShutOut(outcome)) {
-      // The shell's session may be as old as the document, but after a refusal the person needs a new session.
-      // The page renders nothing until the sign-in page loads.
+      // The shell may still know the old session, so the person must sign in in a new document. The page
+      // renders nothing until the sign-in page loads.
       leaveForSignIn(url);
       return new Promise<never>(() => {});
     }

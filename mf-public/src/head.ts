@@ -14,7 +14,7 @@ import { buildGraph, pictureOf, pictureSizeOf } from './seo/graph.ts';
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Returns the tags of Open Graph, and the Twitter tags that X cannot derive from them. */
+/** Returns the Open Graph tags, and the Twitter tags that X cannot derive from Open Graph. */
 function sharing(meta: PageMeta, about: PageSearchData, origin: string): string[] {
   const { description, path } = meta;
   const title = formatDocumentTitle(meta);

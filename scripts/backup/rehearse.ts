@@ -64,7 +64,7 @@ const queryOf =
 export interface DatabaseSource {
   query: Query;
   dump: (file: string) => Promise<unknown>;
-  /** Stores the time of a good backup (UTC ms), so that the administrator's dashboard shows its age. */
+  /** Stores the time of a good backup (UTC ms), so that the owner's dashboard shows the backup's age. */
   note?: (takenAt: number) => Promise<unknown>;
 }
 

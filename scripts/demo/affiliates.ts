@@ -8,8 +8,8 @@ const postbacks = [
 ] as const;
 
 /**
- * Returns SQL of a network and its last reports. If the owner has changed the network, the network stays
- * unchanged.
+ * Returns SQL that inserts an invented network and its last reports. If the owner has changed the networks,
+ * the setting stays unchanged.
  */
 export function buildDemoNetwork(now: number): string[] {
   const rows = postbacks.map(

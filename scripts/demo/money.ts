@@ -8,7 +8,7 @@ import {
   type Row,
 } from './sql.ts';
 
-/** Returns SQL of the log of postbacks, oldest first. */
+/** Returns SQL that adds the postbacks to the log, oldest first. */
 export function postbackSql(rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
   const onlyIf = `(v.member_id IS NULL OR ${hasAccountSql})`;
@@ -16,9 +16,9 @@ export function postbackSql(rows: readonly Row[]): string {
 }
 
 /**
- * Returns SQL of a member's money over eight weeks: credits, a paid payout, a refused payout, a reversal, and
- * two credits of today that are still held. The database's triggers write the ledger, so the statements are in
- * chronological order.
+ * Returns SQL that adds a member's money over eight weeks: credits, a paid payout, a refused payout, a
+ * reversal, and two credits of today that are still held. The database's triggers write the ledger, so the
+ * statements are in chronological order.
  */
 export function buildDemoMoney(member: string, now: number) {
   const statements: string[] = [];
@@ -26,7 +26,7 @@ export function buildDemoMoney(member: string, now: number) {
   const before = (days: number) => now - days * dayMs;
 
   /**
-   * Adds a row that a postback of CPX caused, and the postback's log. The status 1 credits, and 2 reverses.
+   * Adds a row that a CPX postback caused, and the postback's log row. The status 1 credits, and 2 reverses.
    */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
@@ -80,7 +80,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Adds opened surveys of the list without a credit. The member claims one of these surveys. */
+  /** Adds listed surveys that the member opened without a credit. The member claims one of these surveys. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hourMs],

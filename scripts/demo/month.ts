@@ -57,7 +57,7 @@ const counters = [
   FROM members WHERE ${isInventedSql('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** The family and version of each browser, and its number among a hundred visits. */
+/** The family, the version and the percentage of the visits of each browser. */
 const browsers = [
   ['chrome', 152, 27],
   ['chrome', 151, 9],
@@ -86,7 +86,7 @@ WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLI
 
 export function buildDemoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hourMs) * hourMs;
-  // The steps end a day before `until`, but people still arrive until today.
+  // These steps end a day before the given time. With this later time, people arrive until today.
   const people = until + 23 * hourMs;
   const steps = [
     ...leadSteps(sizes, people),
@@ -99,7 +99,8 @@ export function buildDemoMonth(hash: string, now: number): string[] {
 }
 
 /**
- * Returns postbacks that have no member or that the site refused. The administrator can try decisions on them.
+ * Returns postbacks that have no member or that the site refused. The administrator can try decisions on
+ * these postbacks.
  */
 export function buildStrayPostbacks(now: number): Row[] {
   const stray = [

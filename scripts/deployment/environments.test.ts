@@ -38,7 +38,7 @@ test.each(partNames)('%s has the same variables in every environment as in local
 
 // Threat 21
 test.each(environments)(
-  'the gateway of %s binds the parts of its environment and no data',
+  'the gateway of %s binds the parts of its environment but no data storage',
   (name) => {
     const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
     const workers = bound.map((part) => configOf(part, name).name);

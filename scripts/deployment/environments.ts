@@ -93,7 +93,7 @@ export function configOf(part: PartName, environment?: Environment): Config {
 }
 
 /**
- * Reads the part and the environment from the words of a command, which may have at most `most` words. If the
+ * Reads the part and the environment from the words of a command. More than `most` words are an error. If the
  * part or the environment is missing, the error lists the choices.
  */
 export function readTarget(words: string[], most: number, wanted: string, usage: string) {

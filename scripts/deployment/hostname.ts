@@ -33,7 +33,7 @@ async function questionAbout(
   if (said.length > 0) {
     return `${domain} ya lo tiene ${said.join(' y ')}. ¿Reemplazarlo por el sitio?`;
   }
-  // The session of `wrangler login` cannot read DNS records.
+  // The session of `wrangler login` cannot read DNS records. A person must look.
   return there
     ? undefined
     : `Cloudflare no deja ver desde aquí si ${domain} tiene ya un registro DNS. Míralo en ` +

@@ -32,7 +32,7 @@ test.each([
   ['CREATE TABLE a (b TEXT); DROP TABLE a;', false],
   ['DROP TABLE a; CREATE TABLE a (b TEXT);', true],
   ['CREATE TABLE a (b TEXT); DROP TABLE ab;', true],
-])('the statement %j removes a part of the schema: %s', (sql, expected) => {
+])('for the statement %j, `removesStructure` returns %s', (sql, expected) => {
   expect(removesStructure(sql)).toBe(expected);
 });
 

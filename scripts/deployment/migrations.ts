@@ -25,7 +25,7 @@ export const readRequiredRelease = (sql: string) => /^-- After: ([\da-f]{7,40})\
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-/** Returns the migrations after which the code of a commit cannot run. The commit may end in `+`. */
+/** Returns the migrations after which the code of a commit cannot run. A `+` means uncommitted changes. */
 export const listUnfitMigrations = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),

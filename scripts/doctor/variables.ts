@@ -34,8 +34,8 @@ const entriesAtFault = (name: string, value: string) =>
     : '';
 
 /**
- * Checks variables by the Workers' own rules. Returns a finding for each variable that a Worker would refuse
- * at its start or turn off. `remedy` tells how to set a missing variable.
+ * Checks variables by the Workers' own rules. Returns a finding for each variable with a fault that would
+ * stop a Worker or turn a feature off. `remedy` tells how to set a missing variable.
  */
 export function inspectVariables(
   { environment, values, knowsSecrets }: SeenConfiguration,

@@ -8,8 +8,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * Requests that programs send, and that the zone's protections may block. These requests write nothing, because
- * the Worker first refuses a request without a signature or a token.
+ * Programs send these requests, and the zone's protections may block them. The requests write nothing,
+ * because the Worker first refuses a request without a signature or a token.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },

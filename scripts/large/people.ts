@@ -62,8 +62,8 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
 }
 
 /**
- * Writes members. Three of twenty wait or have not verified their email, one of twenty was refused, and one was
- * suspended.
+ * Writes members. Three of twenty wait for approval or have not verified their email, one of twenty was
+ * refused, and one was suspended.
  */
 export function* memberSteps(
   { members, days }: LargeSizes,

@@ -13,7 +13,7 @@ const homeNames =
   'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
 export const homeCountries = homeNames.split(', ').flatMap((name) => findCountryByName(name) ?? []);
 
-/** Returns a number below `of` that looks random but is always the same for a row. */
+/** Returns SQL for a number below `of`. It looks random, but is always the same for a row. */
 export const randomNumberSql = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 
@@ -44,7 +44,7 @@ export const personSql = {
   appSlug: (row: string) => pickTextSql(row, 4, appSlugs),
 };
 
-/** Returns SQL for an id in the form of a UUID. The ids have the order of the rows. */
+/** Returns SQL for an id in the format of a UUID. The ids have the order of the rows. */
 export const makeIdSql = (row: string, kind: number) =>
   `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${randomNumberSql(row, kind, 1_000_000)})`;
 

@@ -15,7 +15,7 @@ export function writeMediaFile(path: string, content: string | Buffer): void {
   printFileSize(file, Buffer.byteLength(content));
 }
 
-/** Returns a text in the form for EXIF, which allows only ASCII. */
+/** Encodes a text for EXIF, which allows only ASCII. */
 export const encodeForExif = (text: string) => encodeURIComponent(text);
 
 /**

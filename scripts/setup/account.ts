@@ -19,7 +19,7 @@ const zones = z.array(
   }),
 );
 
-/** Opens Cloudflare's API. The first call shows whether the API accepts the session. */
+/** Logs in to Cloudflare's API. The first call shows whether the API accepts the session. */
 export async function logIn(): Promise<CloudflareCall> {
   const ask = await connectToCloudflare();
   await ask('/zones?per_page=5', zones);

@@ -83,8 +83,8 @@ async function ask(
 }
 
 /**
- * Returns whether an empty answer skips the group. A group with a secret must be complete, because half of its
- * values would turn the feature off and the secrets exist nowhere else.
+ * Returns whether an empty answer skips the group. A person cannot skip a needed group. For a group with
+ * earlier answers, the person has to confirm, because setup then deletes these answers.
  */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   if (neededGroups.includes(name)) {
@@ -108,7 +108,7 @@ async function askGroup(
   const skipping = isBegun ? ' (Enter: como está)' : ' (Enter: más tarde)';
   console.log(`\n  ${title}${isNeeded ? '' : skipping}`);
   for (const one of questions) {
-    // The code checks a question only at its turn, because the question may depend on the previous answer.
+    // The code checks only here whether a question applies, because this may depend on the previous answer.
     if (!isOpen(one)) continue;
     let value = await ask(one, values, steps.examine);
     // An empty answer for an entry skips only this entry. An empty answer for any other variable skips the

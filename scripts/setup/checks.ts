@@ -22,7 +22,7 @@ export function inspectDomain(siteUrl = ''): Finding[] {
   );
 }
 
-/** The present form of each provider's keys. The provider may change this form. */
+/** The current format of each provider's keys. The provider may change this format. */
 const keyShapes: Record<string, [shape: RegExp, words: string]> = {
   resend: [/^re_\w+$/, 'empieza con «re_»'],
   brevo: [/^xkeysib-[\w-]+$/, 'empieza con «xkeysib-»'],

@@ -19,7 +19,7 @@ export interface Question {
   /** The key of the answer, if the variable is a JSON object. Such an answer is optional. */
   entry?: string;
   /**
-   * Whether the answer is a secret. Setup stores a secret in a separate file and hides it while the person
+   * True if the answer is a secret. Setup stores a secret in a separate file and hides it while the person
    * types.
    */
   secret?: true;
@@ -91,9 +91,7 @@ const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   surveyUrl: 'El enlace de encuestas para visitantes, https://…',
 };
 
-/**
- * The questions by group. A person can skip every group except the first two, and answer its questions later.
- */
+/** The questions by group. A person can skip all groups but the first two, and answer them later. */
 export const groups = {
   site: {
     title: 'El sitio',

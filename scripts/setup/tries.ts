@@ -70,7 +70,7 @@ function tryOf(name: string, values: Values, isStaging: boolean): Try | undefine
   };
 }
 
-/** Returns whether the provider refuses a key. A provider that does not answer refuses nothing. */
+/** Returns whether the provider refuses a key. Returns false if the provider does not answer. */
 export async function isKeyRefused(
   name: string,
   values: Values,

@@ -1,6 +1,6 @@
 import { formatPlainDollars } from '#contract/money.ts';
 
-// These are lists of surveys in the forms that CPX Research and BitLabs document.
+// This file makes lists of surveys in the forms that CPX Research and BitLabs document.
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
@@ -10,7 +10,7 @@ export interface Survey {
   minutes: number;
   rewardCents: number;
   paidCents: number;
-  /** The number of people among a hundred who finish the survey. */
+  /** The percentage of people who finish the survey. */
   completionRate: number;
   rating: number;
   category: string;

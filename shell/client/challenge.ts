@@ -12,7 +12,7 @@ export const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
   action: ChallengeAction;
-  /** Gives the answer. It is null when the person did not answer. */
+  /** Gives the answer, or null if the person did not answer. */
   answer: (token: string | null) => void;
 }
 

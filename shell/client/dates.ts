@@ -43,7 +43,7 @@ export function formatShortDay(day: string): string {
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
 }
 
-/** Writes UTC ms with the hour: «21 nov, 7:14 a.m.». It adds the year if it is not the current year. */
+/** Writes UTC ms with the hour: «21 nov, 7:14 a.m.». Adds the year unless it is the current year. */
 export function formatDateTime(time: number): string {
   const date = localDate(time);
   const isThisYear = date.getUTCFullYear() === new Date().getFullYear();

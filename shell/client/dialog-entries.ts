@@ -24,10 +24,7 @@ const openDialogs = () => [
 ];
 
 let page: number | undefined;
-/**
- * Set while the history leaves the entry of a closed dialog. It holds the values that are stored in that
- * entry.
- */
+/** While the history leaves the entry of a closed dialog, this variable holds the values of that entry. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
 /** Stores the history's position in the document and returns the previous position. */
@@ -72,9 +69,9 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
 }
 
 /**
- * Makes going back close a dialog and keep the page; the router alone would load the page's data again. The
- * shell must call this before its router listens, and must call the result with its router. A capturing
- * listener would not be first, because the window calls all its listeners in their order.
+ * When the person goes back, closes the open dialog and keeps the page; the router alone would load the
+ * page's data again. The shell must call this before its router listens, and must call the result with its
+ * router. A capturing listener would not be first, because the window calls all its listeners in their order.
  */
 export function handleDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
@@ -91,7 +88,7 @@ export function handleDialogsFirst(): (created: Router) => void {
     const isFree = window.dispatchEvent(new Event(dialogPopEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    // The person went back and only passed the entry of a closed dialog.
+    // The history is now at the entry of a closed dialog, so it goes back once more.
     if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {

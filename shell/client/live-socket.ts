@@ -77,8 +77,8 @@ export function keepSocket(
 
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
-  // A handler of messages schedules each ping. A timer must not schedule another timer: browsers delay such
-  // timers of a hidden page to once a minute, and the server would treat this delay as silence.
+  // A message handler schedules each ping. If a timer scheduled the next ping, browsers would delay the pings
+  // of a hidden page to once a minute, and the server would treat this delay as silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

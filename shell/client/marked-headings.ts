@@ -11,7 +11,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Returns the plain text of sanitised HTML. In such HTML each `<` begins a tag, and no other entities occur.
+ * Returns the plain text of sanitised HTML. In such HTML each `<` begins a tag, and only the five entities
+ * above occur.
  */
 export const stripTags = (html: string, inPlaceOfTag: string) =>
   html

@@ -28,11 +28,11 @@ export const worksInAttribute = 'data-works-in';
  * The shell sets this attribute on the root element when a person with an active account uses this browser.
  */
 export const memberAttribute = 'data-active-member';
-/** Mark the document's lists of file names. */
+/** These attributes mark the document's lists of file names. */
 export const appFilesAttribute = 'data-app-files';
 export const dialogFilesAttribute = 'data-dialog-files';
 
-/** An event on `window`: a script or a stylesheet of a lazy module is missing. Vite gives the name. */
+/** An event of Vite on `window`: a script or a stylesheet of a lazy module is missing. */
 export const preloadErrorEvent = 'vite:preloadError';
 
 /** @example <label {...attributeProps(intentAttribute)}> */

@@ -7,14 +7,14 @@ import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOutEvent } from './live.ts';
 import { endPushMessages } from './push-subscription.ts';
 
-/** Whether the button of this page has ended the session. It is false before a click. */
+/** Resolves to true if the button of this page has ended the session, and to false before a click. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
   callApi(() => apiOf(context).sesion.$delete({}, bodylessOptions));
 
 /**
- * Ends the session as the action of a route. Then a new document loads, so no private data stay in memory,
+ * Handles a sign-out route: ends the session. Then a new document loads, so no private data stay in memory,
  * and «Back» leads to the page before this page. After a failure, the page shows an error beside the button.
  * Without scripts, the action throws, so the gateway answers with its error page. The next sign-in leads to
  * the page that the query `destino` names.

@@ -19,7 +19,7 @@ const shortNames = ['live', 'msn', 'aol'];
 const working =
   /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
 
-/** Services that have one domain for all countries, here with any ending. */
+/** Matches services that have only a .com domain, with any ending that the person typed. */
 const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
@@ -30,12 +30,12 @@ const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
  */
 const never = 0.01;
 
-/** The ending of a country, such as `com.do`. A single `do` may also be a wrongly typed `com`. */
+/** The ending of a country, such as `com.do` or `do`. A single `do` may also be a wrongly typed `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
 /**
- * Tells whether both domains belong to one country, if both name a country. Only a full ending names a country
- * for certain.
+ * Tells whether both domains may belong to one country. An ending such as `.do` without `.com` may also be a
+ * wrongly typed `.com`.
  */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];

@@ -11,7 +11,7 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
   fields,
 });
 
-describe('the idempotency keys of clicks', () => {
+describe('each click sends an idempotency key', () => {
   /** Opens a form of one component. Each click returns the key of its call. */
   function openForm() {
     const keyring = createKeyring();

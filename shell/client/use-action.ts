@@ -5,7 +5,7 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 interface ActionPolicy {
   /** Leaves a page that the person may no longer see. Returns false if the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for the password or the code that the call needs. Returns false when the person did not give it. */
+  /** Asks for the password or the code that the call needs. Returns false when the person gave neither. */
   reauthenticate: (refusal: Refusal) => Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export interface ActionHeaders {
 }
 
 interface Press {
-  /** Actions with different ids may run at the same time. The action of one id runs only once at a time. */
+  /** Actions with different ids may run at the same time. Actions with the same id never do. */
   id?: string;
   /**
    * The content of the call. After an uncertain answer, a retry with the same content keeps the key. Without

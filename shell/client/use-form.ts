@@ -111,8 +111,8 @@ export interface FormAction<Json, Answer> {
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
   /**
-   * Called when the record has changed. The page then loads its record again; the form still shows the refusal
-   * itself.
+   * The hook calls this function when the record has changed. The page then loads its record again, and the
+   * form still shows the refusal.
    */
   onStale?: ((message: string) => void) | undefined;
 }

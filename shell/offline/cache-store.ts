@@ -28,7 +28,7 @@ export async function storeAnswer(name: CacheName, key: string, answer: Response
   const cache = await openCache(name);
   const headers = new Headers(answer.headers);
   headers.set(offline.copiedAt, String(Date.now()));
-  // The browser stores the body without compression.
+  // The stored body is not compressed, so these headers would be wrong.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
   // The worker reads the whole body before it replaces the old answer. So an interrupted transfer loses

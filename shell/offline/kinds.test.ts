@@ -65,7 +65,7 @@ test.each([
   ['/registro-login', false],
   ['/panel', false],
   ['/admin/hoy', false],
-])('a file that the page %s requests may come from the cache: %s', (path, expected) => {
+])('a file that %s requests may come from the cache: %s', (path, expected) => {
   expect(isFromPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 

@@ -4,8 +4,8 @@ import { hashedFilePattern, policyOf } from '#contract/cache-policy.ts';
 /**
  * Tells how the worker handles a request. It caches a `document` and never caches a `private` answer. With
  * null, the browser handles the request. The worker never caches scripts, because any script of the site can
- * write this cache. The browser's own cache holds scripts, and no script can replace them there (decision
- * 045).
+ * write this cache. The browser's own cache holds scripts, and no script can replace the files in that cache
+ * (decision 045).
  */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 

@@ -43,7 +43,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
-  // If there is no network, the next installation fetches the offline page.
+  // Without a network, the next installation of the worker fetches the offline page.
   if (data === offline.forget) {
     event.waitUntil(
       forgetCachedPages()

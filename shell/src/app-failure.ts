@@ -1,5 +1,5 @@
 /**
- * Matches the messages about a missing file: the browsers' messages about `import()`, and Vite's about a
+ * Matches the messages about a missing file: browsers' messages about `import()`, and Vite's message about a
  * stylesheet.
  */
 const missingFile = /dynamically imported|a module script|preload/i;

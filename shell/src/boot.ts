@@ -52,8 +52,8 @@ function startAlone(): void {
 }
 
 /**
- * Asks for the session if a person was signed in in this browser. The pages of other visitors do not need the
- * session module.
+ * Asks for the session if a person signed in with this browser before. The pages of other visitors do not
+ * need the session module.
  */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
@@ -110,7 +110,7 @@ function followMenus(): void {
 }
 followMenus();
 
-/** Opens all folds for printing. A fold that loads its content when it opens stays closed. */
+/** Opens all collapsed sections for printing. A section that loads its content when it opens stays closed. */
 function printFolds(): void {
   let opened: HTMLDetailsElement[] = [];
   window.addEventListener('beforeprint', () => {
@@ -124,7 +124,7 @@ function printFolds(): void {
 }
 printFolds();
 
-// The document contains the rules as plain data, because parsing them took 10 ms of the first paint.
+// The document contains the rules as plain data, because parsing the rules took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);

@@ -13,8 +13,8 @@ const isField = (element: Element): element is Field => element.matches('input, 
 const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
 
 /**
- * Returns each control with two names, the safest first. The first name is the control's position among
- * controls with the same text. The second name ignores the text.
+ * Returns two keys for each control, the more reliable key first. The first key contains the control's text
+ * and its position among controls with this text. The second key ignores the text.
  */
 function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   const counts = new Map<string, number>();

@@ -15,7 +15,7 @@ const form = 'form[method="post"]';
  */
 const submit = `${form} [type=submit]`;
 
-/** The time (ms) for which a link or form waits for the scripts. Then the browser itself handles it. */
+/** The time (ms) for which a link or form waits for the scripts. Then the browser handles the action. */
 const timeoutMs = 5000;
 /** The same time for a control that only the app can handle. On 3G a script may take ten seconds. */
 const appTimeoutMs = 20_000;

@@ -139,7 +139,7 @@ async function start(container: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** Whether React has taken over the page. A page that shows the server's denial stays unchanged. */
+/** Resolves to whether React has taken over the page. A page with the server's denial stays unchanged. */
 export const whenInteractive = document.getElementById(deniedPageId)
   ? Promise.resolve(false)
   : start(container);

@@ -56,7 +56,7 @@ function useArrival() {
   }, [hash, pathname, page]);
 }
 
-/** Runs a function in a layout effect. The position between its siblings determines when it runs. */
+/** Runs a function in a layout effect. The component's place among its siblings determines the time. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;

@@ -23,7 +23,7 @@ async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (sesion?.rol !== 'administrador') throw new AccessDenied(sesion === null);
 }
 
-/** Returns the routes of the first page, or the error. A server-rendered page can wait for its script. */
+/** Returns the first page's routes, or the error. A server-rendered page has no timeout for the script. */
 async function firstRoutes(pathname: string, isServerRendered: boolean) {
   if (isServerRendered) return { children: await loadRoutes(pathname), missing: null };
   try {
@@ -54,7 +54,7 @@ export async function createRouter(hydration: HydrationState | null) {
     children: [...children, ...createPlaceholderRoutes(pathname)],
   };
 
-  /** Returns the routes of another audience. If they take too long, the page shows a placeholder. */
+  /** Returns the routes of another audience. If these routes take too long, the page shows a placeholder. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;
@@ -81,7 +81,7 @@ export async function createRouter(hydration: HydrationState | null) {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const audience = audienceOf(path);
-      // A path of the API is a route of the remote that reads it (decision 027).
+      // A path of the API is a resource route of the remote that reads this path (decision 027).
       if (patched.has(audience) || path.startsWith('/api/')) return;
       await requireAdmin(path, signal);
       const routes = await routesOrLater(path);

@@ -43,7 +43,8 @@ function draw({ text, action }: Toast): HTMLElement {
 
 /**
  * Registers the service worker and shows the toasts. It uses plain DOM, because React may never load. boot.ts
- * gives the name of the event: an import would merge the two chunks and put these styles into every document.
+ * passes the name of the failure event. An import of this name would merge this chunk with boot's chunk and
+ * put these styles into every document.
  */
 export async function showToasts(appFailure: string): Promise<void> {
   // This live region exists before its first message. Otherwise screen readers would not announce the message.

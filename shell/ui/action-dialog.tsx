@@ -135,7 +135,7 @@ interface ActionButtonProps<Answer>
   offline?: string;
   /** Runs when the person opens the dialog. */
   onOpen?: () => void;
-  /** The reason why the action has become impossible. It hides the button, and an open dialog shows it. */
+  /** The reason why the action is impossible now. The button is then hidden, and an open dialog shows why. */
   gone?: string | undefined;
 }
 

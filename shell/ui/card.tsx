@@ -8,7 +8,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 interface CardProps {
   children: ReactNode;
-  /** The attributes of `shell/client/page-names.ts`. */
+  /** The `data-` attributes that `shell/client/page-names.ts` defines. */
   [mark: `data-${string}`]: string | undefined;
 }
 

@@ -22,7 +22,7 @@ interface CsvDownloadProps {
   query?: string;
 }
 
-/** Downloads a file in the format that this browser chose before, or else in the format of the country. */
+/** Downloads a file in the format last chosen in this browser, or else in the format of the country. */
 export function CsvDownload({ path, query = '' }: CsvDownloadProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stored = useHydrated() ? readStored(key) : null;

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Replaces an empty list or chart. It tells what the place will show later. */
+/** Replaces an empty list or chart. It says what the person will see here later. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

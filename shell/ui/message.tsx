@@ -5,8 +5,8 @@ import styles from './message.module.css';
 type Tone = 'info' | 'success' | 'error';
 
 /**
- * Shows a result at this place in the page. A screen reader reads an error at once, but waits with other
- * results. The page scrolls to an error, unless the error came with the page.
+ * Shows a result at this place in the page. A screen reader reads an error at once, and other results after
+ * its current text. The page scrolls to an error, unless the error came with the page.
  */
 export function Message({ tone, children }: { tone: Tone; children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);

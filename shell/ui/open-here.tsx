@@ -6,7 +6,7 @@ interface OpenHereProps {
   url: string;
   label: string;
   /**
-   * Called before the person leaves the page, so that the page can first count the person's follow or share.
+   * Runs before the person leaves the page, so that the page can first count the person's follow or share.
    */
   onOpen?: () => void;
 }

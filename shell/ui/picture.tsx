@@ -3,7 +3,7 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** The drawn JPEG (`/mf/public/apps|covers/…`), which has lighter files. Null for an uploaded cover. */
+  /** The drawn JPEG (`/mf/public/apps|covers/…`), which has lighter versions. Null for an uploaded cover. */
   drawn?: string | null | undefined;
   sizes: string;
   /** The text for screen readers. It is empty for a decorative picture. */

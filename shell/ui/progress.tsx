@@ -9,7 +9,7 @@ interface ProgressProps {
   spoken?: string;
   value: number;
   max: number;
-  /** The colour. With `inherit`, it is the text's colour; use it on a coloured background. */
+  /** The colour. `inherit` means the text's colour, for a bar on a coloured background. */
   tone?: 'brand' | 'inherit';
   /** True if the bar has `max` separate parts. Use it for small numbers. */
   inParts?: boolean;

@@ -10,7 +10,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** A part of a page with a title. With `id`, links can lead to it. */
+/** A part of a page with a title. With `id`, links can lead to the tile. */
 export function Tile({ id, title, tone = 'plain', busy = false, children }: TileProps) {
   const titleId = useId();
   return (

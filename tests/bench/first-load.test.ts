@@ -7,8 +7,8 @@ import { startBrowser } from '../support/harness-browser.ts';
 
 const kilobyte = 1000;
 /**
- * The limit of a document. Styles for older browsers and enlarged text take half, and the home page's menu and
- * form a tenth.
+ * The size limit of a document. Styles for older browsers and enlarged text take half of the limit, and the
+ * home page's menu and form take a tenth.
  */
 const documentBudget = 11 * kilobyte;
 /**
@@ -53,8 +53,8 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * Measures the files of a first visit before any interaction, in a browser that does not report its speed.
- * The files include idle loads and the service worker's files. Then measures all files with the app.
+ * Measures the files of a first visit before any interaction, in a browser that does not report its network
+ * speed. The files include idle loads and the service worker's files. Then measures all files with the app.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

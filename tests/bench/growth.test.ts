@@ -10,7 +10,7 @@ import { requestProbes } from '../growth/requests.ts';
 // million members take 20 GB and half an hour.
 const sizes = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 
-/** The requests whose reads once grew with the number of members, and the requests that everybody makes. */
+/** The requests whose reads once grew with the number of members, and the most frequent requests. */
 const measured =
   /^cron|reversal|perfil\/datos$|miembros\/:id$|revisar|resumen|\.csv$|^GET \/api\/(panel|encuestas|admin\/conciliacion)|miembros\?.*senal=por-revisar|Rosa\+|movimientos\?orden=fecha&tipo|^POST \/api\/(leads|registro|sesion|pagos)/;
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].filter(({ name }) =>

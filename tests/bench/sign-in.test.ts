@@ -9,7 +9,7 @@ const rounds = chooseSize(40, 200);
 const site = await startSite();
 afterAll(() => site.stop());
 
-/** Measures an answer's duration as a client sees it. Every request comes from another network. */
+/** Measures an answer's duration as a client sees it. Every request comes from a new network. */
 async function timed(path: string, body: unknown, status: number): Promise<number> {
   const begun = performance.now();
   const response = await post(site, path, body);

@@ -38,8 +38,8 @@ afterAll(async () => {
 const styles = readFileSync(`${root}tests/bench/twin.css`, 'utf8');
 
 /**
- * Returns a hand-written version of the page. It has the same text, links and forms with a few rules, and no
- * picture and no script. It sends the page's headers, because one header makes the browser start a process.
+ * Returns a hand-written version of the page. It has the same text, links and forms, a few CSS rules, and no
+ * picture or script. It sends the page's headers, because one header makes the browser start a process.
  */
 async function staticTwin(page: Response): Promise<StaticAnswer> {
   const html = await page.text();

@@ -10,7 +10,7 @@ import { createNoFaults } from '../support/faults.ts';
 
 /** The time in ms from the edge near a city to the database's region and back. */
 const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
-/** The round trips in ms from a phone to its edge, and from the API to the database near it. */
+/** The round trips in ms from a phone to the nearest edge, and from the API to a database near the API. */
 const [toEdgeMs, besideMs] = [15, 3];
 /** The time limit (ms) of a call without its long trip: the API's own work and its calls to D1. */
 const beyondMs = 40;
@@ -76,7 +76,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 
-test('a call makes one trip to a distant database, and a public page makes none', {
+test('a call makes one trip to a distant database, and a public page makes no trip', {
   timeout: 1_800_000,
 }, async () => {
   const rows: { name: string; before: number[]; after: number[] }[] = [];

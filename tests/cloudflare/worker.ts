@@ -13,7 +13,7 @@ export interface Binding {
   simple?: { limit: number; period: 10 | 60 };
 }
 
-/** The part `metadata` of an upload. */
+/** The form field `metadata` of an upload. */
 export interface Metadata {
   main_module?: string;
   bindings?: Binding[];
@@ -53,7 +53,7 @@ export interface WorkerState {
   crons: string[];
 }
 
-/** Each time is later than the time before. */
+/** The last returned time (ms). Every new time is later. */
 let lastAt = 0;
 const nextMoment = () => {
   lastAt = Math.max(Date.now(), lastAt + 1);

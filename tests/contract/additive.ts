@@ -10,9 +10,7 @@ type Shapes<Module> = { [Name in keyof Module]: Module[Name] extends () => infer
 type Now = Shapes<typeof present>;
 type Released = Shapes<typeof released>;
 
-/**
- * False if the contract's version was raised. Such a release may remove things, so the test compares nothing.
- */
+/** False if the contract's version was raised. Such a release may be incompatible, so the test skips it. */
 type IsHeld = Now['version'] extends Released['version'] ? true : false;
 type Held<T> = IsHeld extends true ? T : unknown;
 type Sent<T> = IsHeld extends true ? T : never;

@@ -6,14 +6,14 @@ import { findNameFaults, readCurrentNames } from './names.ts';
 import { releaseFolder } from './release-builds.ts';
 import { findRouteFaults, type RouteTable, readCurrentRoutes } from './routes.ts';
 
-// tests/contract/release describes the last release. additive.ts checks the release's answers when it is
-// compiled. When a test fails here, see docs/decisions/017.
+// tests/contract/release describes the last release. The compiler checks the release's answers in
+// additive.ts. When a test fails here, see docs/decisions/017.
 
 const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.json`, 'utf8'));
 const routes: RouteTable = read('routes');
 const names: ReturnType<typeof readCurrentNames> = read('names');
 
-/** True if the version was raised. Such a release may remove parts that the version before has replaced. */
+/** True if the version was raised. The release may then remove routes and names that have a replacement. */
 const isRaised = contractVersion === names.version + 1;
 
 test('the contract’s version equals the last release’s version or is one higher', () => {

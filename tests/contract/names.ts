@@ -40,7 +40,7 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** The attributes between pages and the shell. */
+/** The attributes that connect pages and the shell. */
 export const marks = [withoutEntryAttribute, ...Object.values(pageNames).map(String)]
   .filter((name) => name.startsWith('data-'))
   .sort();
@@ -121,8 +121,8 @@ function valueFaults(
 }
 
 /**
- * Returns the names that the previous release's parts need and that are missing. The list is empty when a
- * release only adds names.
+ * Returns a sentence for each missing or changed name that the previous release's parts need. The list is
+ * empty when a release only adds names.
  */
 export function findNameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');

@@ -40,7 +40,7 @@ export type Answers<Schema> = {
   };
 };
 
-/** Makes the fields that may be missing optional again. */
+/** Makes each field optional again if the field may be undefined. */
 export type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };

@@ -57,7 +57,7 @@ const changed = ({ _zod: { def } }: z.core.$ZodString, text: string) =>
     return _zod.def.check === 'overwrite' ? check.tx(left) : left;
   }, text);
 
-/** Returns whether a text must match one form that excludes invisible characters. */
+/** Returns whether a text must match a format that excludes invisible characters. */
 const isFixed = ({ _zod: { def } }: z.core.$ZodString) =>
   (def.checks ?? []).some(({ _zod }) => _zod.def.check === 'string_format');
 

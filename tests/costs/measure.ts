@@ -17,12 +17,12 @@ export interface DatabaseWork {
 export interface Cost extends DatabaseWork {
   /** The name of the request's probe. */
   name: string;
-  /** The calls to D1 that follow one another before the answer. */
+  /** The number of successive calls to D1 before the answer. */
   trips: number;
   after: DatabaseWork;
   /** Each statement's text with the rows that it read. */
   readBy?: [text: string, rows: number][];
-  /** The lines of the sent file, or the rows that the request has to read one by one. */
+  /** The number of lines in the sent file, or of rows that the request has to read one by one. */
   units?: number;
 }
 

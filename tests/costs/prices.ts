@@ -153,7 +153,7 @@ export const writePricesPerThousand = (costs: Cost[]) =>
     }),
   );
 
-/** The rows about a survey from the panel's list. */
+/** The rows that a survey from the panel's list adds, by table. */
 const noted = { survey_accesses: 1, survey_starts: 1, postbacks: 1 };
 
 /** The rows that an event leaves permanently, by table. */
@@ -178,7 +178,7 @@ const bytesOf = (sizes: TableSize[], rows: Record<string, number>) =>
     return sum + count * size.bytes;
   }, 0);
 
-/** Writes the bytes of each table's row with its indexes, and how many of each event fill a database. */
+/** Writes the bytes of each table's row with its indexes, and how many events of a kind fill a database. */
 export const writeSizes = (sizes: TableSize[]) =>
   [
     `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,

@@ -71,7 +71,7 @@ async function leftLetters(site: CostsWorld['site']) {
   return reader;
 }
 
-/** Returns a probe that requests something about a sent letter. */
+/** Returns a probe that requests a page or link of a sent letter. */
 const ofLetter = (path: string): Probe => ({
   name: `GET ${path}`,
   async prepare({ site }) {

@@ -28,7 +28,7 @@ let clock = 0;
 let following = 0;
 export const now = () => ++clock;
 export const status = () => ({ at: now(), following });
-/** Returns a request's context that counts the work after the answer until this work ends. */
+/** Wraps a request's context, so that waitUntil counts the work after the answer until this work ends. */
 export const follow = (ctx) => new Proxy(ctx, {
   get(target, name) {
     const member = target[name];
@@ -72,15 +72,15 @@ interface Told {
   texts: string[];
 }
 
-/** The Worker's message that counts its running work after answers, in `following`. */
+/** The Worker's message about work after answers. `following` is the number of tasks that still run. */
 interface Status {
   at: number;
   following: number;
 }
 
 /**
- * Records the calls of a site's Workers to D1. A call begins when no other call runs and `tripMs` have passed
- * since the last call. So parallel calls overlap on a slow machine too.
+ * Records the calls of a site's Workers to D1. A new call waits until no call runs and no call came for
+ * `tripMs`. Calls that wait together start together, so parallel calls overlap on a slow machine too.
  */
 export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
@@ -125,7 +125,7 @@ export function newRecorder(tripMs = 20) {
     });
   }
 
-  /** Keeps the newest message, because messages of the Worker may arrive in another order. */
+  /** Keeps the newest message, because the Worker's messages may arrive out of order. */
   function learn(told: Status) {
     if (told.at > status.at) status = told;
   }

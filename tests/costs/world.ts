@@ -33,7 +33,7 @@ const listedSurvey = {
 };
 
 interface WorldOptions {
-  /** The number of members in the data set. All other data grow with it. */
+  /** The number of members in the data set. All other data grow with this number. */
   members?: number;
   /** The shortest duration of a call to D1, in ms. */
   tripMs?: number;
@@ -85,8 +85,8 @@ export async function startCostsSite(given: WorldOptions = {}) {
     );
     // This time lies in the future, so that the cron is not late after a long seeding.
     await rowsOf(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
-    // The site stores the use of sessions once a minute. With this time it stores nothing, so the measure does
-    // not depend on the machine's speed.
+    // The site stores the use of sessions once a minute. With this time the site stores nothing, so the
+    // measure does not depend on the machine's speed.
     await rowsOf(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);

@@ -126,7 +126,7 @@ test('after the owner turns on the second factor, the requested page opens', asy
   await waitForHeading(page, 'Pagos');
 });
 
-test('a new session with the second factor gives the administrator the requested page', async () => {
+test('a new session with the second factor opens the requested page', async () => {
   await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   const admin = await enrolAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';

@@ -159,7 +159,7 @@ test('the focus moves to a neighbour when a country or a picture is removed', as
   await expect.poll(() => upload.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a refusal marks its fields, and the correction of a field removes its fault', async () => {
+test('a refusal marks the faulty fields, and a corrected field loses the mark', async () => {
   const { page, expectProblem } = await openNew(phone);
   expectProblem(/status of 422/);
   const minimum = page.getByLabel('Mínimo', { exact: true });
@@ -177,7 +177,7 @@ test('a refusal marks its fields, and the correction of a field removes its faul
   await page.getByText('Revisa 2 campos').waitFor({ state: 'detached' });
 });
 
-test('after a save, the link with tracking follows the new official site', async () => {
+test('after a save, the tracking link’s placeholder shows the new official site', async () => {
   const { page } = await openNew(phone);
   await page.getByLabel('Sitio oficial').fill('Https://otra.example/');
   await page.getByRole('button', { name: 'Guardar la app' }).click();

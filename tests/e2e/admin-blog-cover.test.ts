@@ -88,7 +88,7 @@ test('a PNG becomes a JPEG of 1200 × 630; the page refuses broken and huge file
   await expect.poll(() => findRegion(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
 });
 
-test('a JPEG without an extension becomes a cover, and shared links state its size', async () => {
+test('a JPEG without an extension becomes a cover; the meta tags give the cover’s size', async () => {
   const { page, post } = await openPost();
   await choose(
     page,

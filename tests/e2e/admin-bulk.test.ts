@@ -21,7 +21,7 @@ async function suspendAll(page: Page) {
   return preview;
 }
 
-test('the page repeats a request with a lost answer under the same key', async () => {
+test('after a lost answer, the page repeats the request with the same key', async () => {
   await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       createMember(site(), { nombre: `Bulto ${index}`, email: `bulto-${index}@correo.test` }),

@@ -98,7 +98,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   expect(await rows.nth(1).textContent()).toMatch(/US\$\s1\.20/);
 });
 
-test('a network’s URL uses saved names, and unsaved names hide the copy button', async () => {
+test('the page shows a network’s URL only with saved parameter names', async () => {
   await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/ingresos/redes');
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
@@ -115,7 +115,7 @@ test('a network’s URL uses saved names, and unsaved names hide the copy button
   await expect.poll(() => isFocused(button(page, 'Agregar una red'))).toBe(true);
 });
 
-test('with a network, an earning link without a click id shows a warning', async () => {
+test('if a network exists, an earning link without a click id shows a warning', async () => {
   await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/apps/editor?app=pollpay');
   const link = page.getByLabel('Enlace que gana');

@@ -119,7 +119,7 @@ test('a failed list offers a retry, and an invalid URL offers a way back', async
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });
 
-test('rows on a phone are cards, filters fold, and nothing scrolls sideways', async () => {
+test('a phone shows rows as cards and collapsed filters, without sideways scrolling', async () => {
   const { page } = await openList('/admin/leads', phone);
   await expectNames(page, 'persona-00@correo.test', 25);
   expect(await page.getByRole('columnheader', { name: 'Correo' }).isVisible()).toBe(false);
@@ -144,7 +144,7 @@ test('rows on a phone are cards, filters fold, and nothing scrolls sideways', as
   expect(await page.title()).toBe('Movimientos | Ingreso Activo');
 });
 
-test('a list loads no part for the public and keeps its rows until new rows arrive', async () => {
+test('a list loads no code of mf-public and keeps its rows until new rows arrive', async () => {
   const { page } = await open('/admin/ajustes');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

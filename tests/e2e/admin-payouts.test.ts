@@ -133,7 +133,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
 });
 
 test.each(pickCase(screens, 0))(
-  'on %s «Más» marks payouts as paid together and skips decided payouts',
+  'on %s «Más» marks several payouts as paid and skips decided payouts',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
@@ -176,7 +176,7 @@ test.each(pickCase(screens, 0))(
   },
 );
 
-test('a batch skips payouts with a problem, and the owner may confirm one alone', async () => {
+test('a batch skips payouts with a problem, and a dialog offers to pay them by hand', async () => {
   const [owing, barred, sound] = [
     await openPayout(site(), 'Olga Debe', 5),
     await openPayout(site(), 'Saúl Suspenso', 4),

@@ -49,7 +49,7 @@ test('an undo restores the previous value, but not after another tab’s change'
   expect(await storedOf('ritmo')).toEqual({ perDay: 70 });
 });
 
-test('the settings page shows all its sections at every size', async () => {
+test('the settings page shows all its sections at every screen size', async () => {
   const { page } = await open(phone);
   for (const name of ['Proveedores', 'retención', 'Ritmo', 'Textos']) {
     await section(page, name).waitFor();

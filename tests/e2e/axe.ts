@@ -19,8 +19,8 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // axe is asked only for violations, because collecting the passed rules takes most of the time on a long
-  // page.
+  // The test asks axe only for violations, because collecting the passed rules takes most of the time on a
+  // long page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
@@ -98,10 +98,7 @@ const squeezes = [
   { width: 1280, text: '200%' },
 ];
 
-/**
- * Returns how many pixels the page is wider than its window, for each size in `squeezes` at which it is
- * wider.
- */
+/** Returns the sizes in `squeezes` at which the page is wider than its window, each with the extra pixels. */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {

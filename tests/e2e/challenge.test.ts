@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** Stores in the rate limit that all mails of this hour have already been requested. */
+/** Sets the rate limit's counter as if the site had sent all mails of this hour. */
 const flood = () =>
   rowsOf(
     site(),

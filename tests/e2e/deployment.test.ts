@@ -70,8 +70,8 @@ test.each([
 
 test('a deployment of a private part keeps cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // The gateway surely notices a deployment of mf-public within this time. The previous test has also made a
-  // deployment.
+  // The gateway surely notices a deployment of mf-public within this time, also the deployment of the
+  // previous test.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);
@@ -94,7 +94,7 @@ test('an open tab survives a deployment with at most one reload and sends its fo
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });
-  // The script that checks the email is missing. This must not interrupt a person who is writing.
+  // The script that checks the email is missing, but the page must not interrupt the person's work.
   await expect.poll(() => missing.join()).toContain('suggest-email');
   await submitButton(page).click();
   await waitForText(page, '¡Gracias, Ana!');

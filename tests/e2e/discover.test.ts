@@ -19,7 +19,7 @@ test('after a person confirms a survey, the registration link appears until an u
   await survey.click();
   await expect.poll(() => departures.length).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
-  // The page stores this for the later sign-up, even before the scripts of the page have loaded.
+  // The page stores the time of this click for the later sign-up, even before its scripts have loaded.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
   expect(Date.now() - Number(opened)).toBeLessThan(60_000);
   await waitForHydration(page);

@@ -46,7 +46,7 @@ async function postNatively(way: Way) {
   return { page, email };
 }
 
-test('without scripts, a form shows the error of a lost database and keeps its text', async () => {
+test('without scripts, a form shows the database’s failure and keeps the typed text', async () => {
   const { page, email } = await postNatively('the database lost');
   await waitForText(page, 'Ocurrió un problema. Intenta de nuevo.');
   expect(await field(page, 'email').inputValue()).toBe(email);
@@ -69,7 +69,7 @@ test.each(pickCase(ways.slice(1), 0))(
 );
 
 test.each(pickCase(ways, 1))(
-  'the profile shows an error for %s, keeps the typed text and saves it later',
+  'with %s, the profile shows an error, keeps the typed text and saves it later',
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
     const paypalField = page.getByLabel('Correo de PayPal');

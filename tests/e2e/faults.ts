@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
 import type { FaultyFile } from '../support/faults.ts';
 
-/** For each remote, its page that the fault tests open, a script of this page and the page's heading. */
+/** For each remote, the page that the fault tests open: its path, a script and its heading. */
 export const remotePages = {
   public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
   member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },

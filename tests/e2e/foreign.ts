@@ -5,7 +5,7 @@ import { redrawWarning } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
 /**
- * Expects React's message that it redraws the page, because other software changed the page before React
+ * Expects React's message that React redraws the page, because other software changed the page before React
  * started. On an unchanged page this message would be a bug.
  */
 export const expectRedraw = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>

@@ -115,7 +115,7 @@ test('on another page, a header link opens / and scrolls once, and «back» retu
   expect(await isAtForm()).toBe(false);
 });
 
-test('a page without a header starts with the brand and its owner’s name', async () => {
+test('a page without a header starts with the brand, which links to the home page', async () => {
   const { page } = await visit('/pollpay', phone);
   const line = page.getByRole('main').getByRole('link').first();
   expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');

@@ -33,7 +33,7 @@ test('a checkbox that opens a dialog stops waiting after 20 s and works later', 
 /** Answers the request for the main script with `body`. If `body` is null, the request fails. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
   await hideConnection(fresh.page);
-  // The page may reload only once because of a missing script. This entry tells the page that it has already
+  // The page may reload only once because of a missing script. This entry says that the page has already
   // reloaded.
   await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await fresh.page.route('**/assets/main-*.js', (route) =>

@@ -38,7 +38,7 @@ test.each(chooseCases(written, (path) => path === '/'))(
   },
 );
 
-test('a visit of /pollpay makes at most eight requests in six seconds', async () => {
+test('a visit to /pollpay makes at most eight requests in six seconds', async () => {
   const { page, asked } = await visitHeld('/pollpay', {
     clock: true,
     viewport: { width: 360, height: 740 },

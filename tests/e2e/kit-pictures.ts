@@ -18,8 +18,8 @@ const fewPixels = 12;
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
 /**
- * Returns the operating system and the Chromium version that drew the accepted pictures, because each draws
- * letters differently.
+ * Returns the operating system and the Chromium version that drew the accepted pictures, because each
+ * combination draws letters differently.
  */
 export function readPictureSystem(chromium: string): string {
   const file = `${accepted}taken-in.json`;

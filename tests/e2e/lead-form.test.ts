@@ -161,7 +161,7 @@ test('the field for bots is hidden without CSS, and the form refuses bots that f
 
 test('the form suggests a correction for a mistyped email, and a click accepts it', async () => {
   const { page } = await visit('/', { country: 'DO' });
-  // The visitor types this before the page's scripts have loaded.
+  // The visitor types the email before the page's scripts have loaded.
   await field(page, 'email').fill('ana@gmial.com');
   await waitForHydration(page);
   const meant = page.getByRole('button', { name: 'ana@gmail.com' });

@@ -30,7 +30,7 @@ test('«Salir sin guardar» leaves the page after the person goes back', async (
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');
 });
 
-test('going back asks again after «Seguir escribiendo» and while the dialog is open', async () => {
+test('the dialog asks at each step back, also after «Seguir escribiendo»', async () => {
   const { page, id } = await openWithNote('Regreso');
   await goBack(page);
   await question(page).getByRole('button', { name: 'Seguir escribiendo' }).click();
@@ -50,7 +50,7 @@ test('going back asks again after «Seguir escribiendo» and while the dialog is
   await list(page).waitFor();
 });
 
-test('after a dialog on an earlier page, going back still asks before it leaves', async () => {
+test('after a dialog on an earlier page, the page still asks before the person leaves', async () => {
   const { id } = await createMember(site(), { nombre: 'Diálogo' });
   const { page } = await openList('/admin/miembros?en=nombre&buscar=Diálogo');
   await page.getByRole('button', { name: 'Suspender a Diálogo' }).click();
@@ -85,7 +85,7 @@ test('after the owner saves in a dialog, going back leaves the page at once', as
   }
 });
 
-test('going back two steps with an open dialog asks before it leaves the page', async () => {
+test('if the person goes back two steps from an open dialog, the page asks first', async () => {
   const { page } = await openWithNote('Salto');
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').waitFor();

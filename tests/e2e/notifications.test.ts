@@ -77,7 +77,7 @@ function subscribeAt(
   return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
-test('after the first survey, the panel asks a member once and also offers mail', async () => {
+test('after the first survey, the panel offers notifications once, also by mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
   await findRegion(first.page, 'Avisos')
@@ -147,7 +147,7 @@ test('a member turns push on by keyboard, and off from a push message', async ()
 });
 
 // Threat 16
-test('a sign-out ends the browser’s subscription, here and at the push service', async () => {
+test('a sign-out ends the subscription on the site and at the push service', async () => {
   const ana = await listener();
   const { subscription } = newBrowser(service.url);
   const { page } = await open('/perfil', ana, {

@@ -90,7 +90,7 @@ test('offline, other spellings and former URLs lead to the cached page', async (
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
 });
 
-test('with a full storage, cached pages stay and the site shows other pages', async () => {
+test('with a full storage, cached pages stay, and pages that are not cached still open', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   const { pages } = await cachedPages(page);
@@ -111,7 +111,7 @@ test('with a full storage, cached pages stay and the site shows other pages', as
 });
 
 // Threat 16
-test('the browser caches no private page and shows «sin conexión» for it offline', async () => {
+test('the browser caches no private page; offline, it shows «sin conexión» instead', async () => {
   const { id, email } = await adminOf(site());
   await creditMember(site(), id, 3100);
   const { page, context } = await visitCached('/registro-login');

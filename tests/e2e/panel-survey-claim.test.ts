@@ -11,7 +11,7 @@ const market = await startSurveyServer({ secrets: testSecrets });
 afterAll(() => market.close());
 const { visit, site } = useSite({ vars: () => market.vars });
 
-test('an open claim keeps the chosen survey, or asks for another if the survey is gone', async () => {
+test('the claim form keeps the chosen survey, and asks again if the survey is gone', async () => {
   const member = await createMember(site());
   const idOf = (rewardCents: number) => `${member.id}-${rewardCents}`;
   for (const reward_cents of [64, 85]) {

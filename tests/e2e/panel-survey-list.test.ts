@@ -203,7 +203,7 @@ test('a reloaded list keeps the order of its rows, and each state shows the next
   await page.context().setOffline(false);
 });
 
-test('ended surveys close tabs, blocked tabs become links, a cap disables buttons', async () => {
+test('an ended survey closes its tab; blocked tabs become links; caps disable buttons', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;

@@ -73,7 +73,7 @@ describe.each(publicPages)('$path', (expected) => {
 });
 
 describe.each(federatedPages)('$path', (expected) => {
-  test('the remote renders the page without errors at 320 px and at 200 %', async () => {
+  test('the remote renders the page without errors at 320 px and at 200 % zoom', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     // The placeholder of a loading part also has a heading, so the test waits for the expected heading.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();

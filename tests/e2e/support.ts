@@ -183,7 +183,7 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // This wait fails if the test has ended and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // A new tab has no URL yet. After a try to open an app, the URL comes 2 s later.
+    // A new tab has no URL yet. If the tab tries an app, the URL comes 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});

@@ -25,7 +25,7 @@ const go = async (page: Page, path: string) => {
 };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-// Siblings have the same layout, so only the sweep visits all of them.
+// Sibling pages have the same layout, so only the sweep visits every page.
 const pathsOf = (pages: ExpectedPage[]) =>
   chooseCases(pages, ({ sibling }) => !sibling).map(({ path }) => path);
 const [withHeader, withoutHeader] = [true, false].map((isWith) =>

@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Enviar y desblo
 const field = (page: Page) => page.getByPlaceholder('Tu correo');
 const download = (page: Page) => page.getByRole('link', { name: 'Descargar App' });
 
-test('the unlock shows failures and wrong emails in its dialog, and a retry works', async () => {
+test('the unlock dialog shows failures and wrong emails, and a retry works', async () => {
   const { page, context, expectProblem } = await visit('/home');
   expectProblem(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await waitForHydration(page);
@@ -80,7 +80,7 @@ test('the unlock shows failures and wrong emails in its dialog, and a retry work
   await waitForText(page, `${email[0]}•••@correo.test`);
 });
 
-test('if the tutorial does not load, the dialog shows the tutorial’s text', async () => {
+test('if the tutorial video does not load, the dialog shows the tutorial’s text', async () => {
   const { page, expectProblem } = await visit('/home');
   expectProblem(/ERR_FAILED/);
   await page.route('**/tutorial.mp4', (route) => route.abort());

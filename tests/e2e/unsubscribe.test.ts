@@ -87,7 +87,7 @@ test('with and without JavaScript, a guide’s link turns a person’s letters o
   }
 });
 
-test('the button for the letters shows a message when letters stay off', async () => {
+test('after a full unsubscription, the letters button tells that letters stay off', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const path = await pathInMail(email);

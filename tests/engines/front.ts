@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
 /**
- * Starts a proxy in front of a site. The proxy delays the requests with `isHeld` until the test calls
- * `release`.
+ * Starts a proxy in front of a site. The proxy delays each request for which `isHeld` returns true, until the
+ * test calls `release`.
  */
 export async function startHoldingProxy(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

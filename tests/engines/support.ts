@@ -22,7 +22,7 @@ interface Visitor extends Person {
 
 interface Stage {
   site: () => Site;
-  /** Returns a person with a new profile of the engine. */
+  /** Creates a visitor with a new browser profile. */
   somebody: (options?: { scripts?: boolean }) => Promise<Visitor>;
 }
 

@@ -14,7 +14,7 @@ function haveShared() {
 }
 
 testInEachEngine(({ site, somebody }) => {
-  test('a visitor follows, watches the tutorial, gives an email and gets the app’s link', async () => {
+  test('a visitor follows us, watches the tutorial, gives an email and gets the link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
     // Firefox reports an error for each file that was still loading when the tap opened the next page.
     expectProblem(/remote public did not load/);

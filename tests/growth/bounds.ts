@@ -1,6 +1,6 @@
 import type { Cost } from '../costs/measure.ts';
 
-/** A limit for a probe whose reads may more than double with ten times the data, with the reason. */
+/** A limit and its reason, for a probe that may read over twice as much with ten times the data. */
 export interface Bound {
   which: RegExp;
   /** The largest allowed number of rows read with 10,000 members, or per unit if `isPerUnit` is true. */

@@ -44,7 +44,7 @@ export async function measureGrowth(
   }
 }
 
-/** Returns a shortened text of the statement that read most rows. */
+/** Returns a shortened text of the statement that read the most rows. */
 function dearestOf({ readBy = [] }: Cost): string {
   const [dearest] = readBy.toSorted(([, one], [, other]) => other - one);
   const [text = '', rows] = dearest ?? [];
@@ -55,8 +55,8 @@ export const growsTooFast = ({ small, large }: Growth): boolean =>
   countRowsRead(large) > 2 * Math.max(countRowsRead(small), fewRows);
 
 /**
- * Describes the probes that read too much: more than double without a bound, or more than their bound. An
- * example is `GET /x: 40 → 400 rows`.
+ * Describes the probes that read too much: more than their bound or, without a bound, more than twice as much
+ * in the large database. An example is `GET /x: 40 → 400 rows`.
  */
 export function describeFaults(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {

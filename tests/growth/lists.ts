@@ -67,8 +67,8 @@ const nextPage = (path: string): Probe => ({
 });
 
 /**
- * Returns a probe that reads the last page of an order. Its cursor is the end of the first page in the
- * opposite order.
+ * Returns a probe that reads a list's last page in the sort order `orden`. The cursor is the end of the first
+ * page in the opposite sort order.
  */
 const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   name: `GET ${pathOf(name, { orden })}, last page`,

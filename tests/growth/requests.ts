@@ -14,8 +14,8 @@ const read = (path: string): Probe => ({
 });
 
 /**
- * Returns SQL that counts the rows of the last days in several tables. `timeOf` names the time column of each
- * table.
+ * Returns SQL that counts the rows of the last `days` days in several tables. `timeOf` names the time column
+ * of each table.
  */
 const rowsIn = (days: number, timeOf: Record<string, string>) =>
   Object.entries(timeOf)

@@ -68,7 +68,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 );
 
 // Threat 15
-test('after ten attempts, wrong passwords and wrong codes get 429', async () => {
+test('after ten attempts, a request with a wrong password or code gets 429', async () => {
   const headers = await session();
   const codigo = findWrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {

@@ -70,7 +70,7 @@ const orders: [who: string, passwords: [string, string]][] = [
 
 // Threat 8
 test.each(orders)(
-  'a stranger who registers an email %s gains nothing when its owner verifies it',
+  'a stranger who registers an email %s gains no access when the owner verifies it',
   async (_, passwords) => {
     const { email, older } = await registeredTwice(passwords);
     expect(await verify(older)).toBe(204);
@@ -147,7 +147,7 @@ test('a stranger’s registration stores no trust mark for the owner’s account
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification saves its browser’s device and country for the sign-up', async () => {
+test('a verification stores its browser’s device and country as the sign-up’s marks', async () => {
   const { email, ...rest } = createRegistration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));

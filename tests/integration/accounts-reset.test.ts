@@ -30,7 +30,7 @@ const memberOf = async (id: string) =>
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
 
 // Threat 5
-test('known, unknown and unverified emails get the same answer to a reset request', async () => {
+test('a reset request gets the same answer for known, unknown and unverified emails', async () => {
   const known = await createMember(site);
   const unproved = createRegistration();
   await post(site, '/api/registro', unproved);
@@ -105,7 +105,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('a password change that loses a race leaves no record and ends no session', async () => {
+test('a password change that loses a race adds no audit record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signInMember(site, id);
   const db = openDb(site.db);

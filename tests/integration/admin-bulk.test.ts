@@ -36,7 +36,7 @@ const many = (count: number, given: Parameters<typeof createMember>[1]) =>
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
-describe('bulk decisions about members', () => {
+describe('a bulk decision changes members', () => {
   test('one request approves a hundred members, and its repetition gets the same answer', async () => {
     const before = await countApprovals(site);
     const members = await many(maxBulkRows, { estado: 'pendiente' });
@@ -99,7 +99,7 @@ describe('bulk decisions about members', () => {
   });
 });
 
-describe('bulk decisions about payouts', () => {
+describe('a bulk decision changes payouts', () => {
   async function open() {
     const member = await createReadyMember(site);
     return { member, ...(await createOpenPayout(site, member.headers)) };
@@ -107,7 +107,7 @@ describe('bulk decisions about payouts', () => {
   const refuse = (ids: string[], key?: string) =>
     post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
 
-  test('a repeated bulk refusal refuses each payout outside a batch once', async () => {
+  test('after a repeated bulk refusal, each payout outside a batch is refused once', async () => {
     const [free, inHand, closed] = [await open(), await open(), await open()];
     const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
     expect(taken.status).toBe(201);

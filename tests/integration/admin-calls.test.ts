@@ -73,7 +73,7 @@ test('after a reinstatement, a repeated suspension reports that it was already d
   ]);
 });
 
-test('a repeated bulk suspension tells for each row if it was already done', async () => {
+test('a repeated bulk suspension tells for each row if the suspension was already done', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const vpn: AdminCall = [
     ...(['POST', 'miembros/decisiones'] as const),

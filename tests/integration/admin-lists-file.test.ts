@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(listSources.map(({ list }) => list.name))(
-  'the file of %s names its type, and Excel reads its accents correctly',
+  'the file of %s has a CSV content type, and Excel reads the accents correctly',
   async (list) => {
     const { response, bytes, text } = await fileOf(`${list}.csv`);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -117,7 +117,7 @@ test.each([
   ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
   ['MX', '&formato=otro', /,"Activo",30\.05,/],
 ])(
-  'a file in %s with option %j has the option’s or else the country’s separators',
+  'a file for %s with option %j uses the option’s separators, else the country’s',
   async (country, asked, row) => {
     const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
     await createMember(site, { email, saldoCents: 3005 });
@@ -156,7 +156,7 @@ test.each([
   ['an older browser on another site', { referer: 'https://otro.example/' }],
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
   ['a page without a referrer', {}],
-])('a link from %s downloads no list and leaves no record', async (_, given) => {
+])('a link from %s downloads no list and leaves no audit record', async (_, given) => {
   const records = () => rowsOf(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
   const before = await records();
   const path = '/api/admin/listas/leads.csv';

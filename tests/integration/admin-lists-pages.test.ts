@@ -37,7 +37,7 @@ await d1.prepare('UPDATE members SET erased_at = 2 WHERE id = ?').bind(gone.id).
 type Kind = ReturnType<List['kindOf']>;
 const walk = (list: List, params: Params) => readAllRows(db, list, params);
 
-/** For each filter with a name different from its field, the field of the row. */
+/** The row's field for each filter whose name differs from the field's name. */
 const fields: Record<string, string> = {
   plantilla: 'template',
   tipo: 'kind',
@@ -73,7 +73,7 @@ const shownSignals = z.array(
 );
 
 /**
- * Returns whether a row matches a filter. The test computes this without the list's SQL, to check that SQL.
+ * Returns whether a row matches a filter. It does not use the list's SQL, because the tests check this SQL.
  */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
@@ -101,7 +101,7 @@ describe.each(allLists)('the list $name', (list) => {
   let whole: Promise<ListRow[]> | undefined;
   const walkWhole = () => (whole ??= walk(list, {}));
 
-  test('pages of every size together show each row of the list exactly once', async () => {
+  test('at every page size, the pages together show each row exactly once', async () => {
     const all = (await walkWhole()).map(({ id }) => id);
     const query = fc.record({
       orden: fc.constantFrom(...sorts),
@@ -183,7 +183,7 @@ describe.each(allLists)('the list $name', (list) => {
   });
 });
 
-test('if rows arrive between two pages, the pages repeat and skip no earlier row', async () => {
+test('if rows arrive between two pages, each earlier row still appears exactly once', async () => {
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>

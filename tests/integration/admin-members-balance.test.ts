@@ -79,7 +79,7 @@ test('thirty parallel adjustments lose no cent and leave no negative balance', a
   expect(await readAccount(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('one of thirty parallel adjustments succeeds, and the API refuses the other 29', async () => {
+test('only one of thirty parallel adjustments of the same shown balance succeeds', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await runInParallel(30, () => desk.adjust(id, body));

@@ -29,7 +29,7 @@ async function openOne() {
   return { member, ...(await createOpenPayout(site, member.headers)) };
 }
 
-test('a manual payment stores date and reference, sends a mail and leaves a record', async () => {
+test('a manual payment stores date and reference, sends a mail and is in the log', async () => {
   const { member, id } = await openOne();
   const answer = await pay(id);
   expect(answer.status).toBe(201);
@@ -54,7 +54,7 @@ test('a manual payment stores date and reference, sends a mail and leaves a reco
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('a refused payout returns the money and shows its reason to the member', async () => {
+test('a refused payout returns the money and shows the member the reason', async () => {
   const { member, id } = await openOne();
   const response = await decidePayout(id, refused);
   const requestId = response.headers.get('x-request-id');
@@ -88,7 +88,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('if decisions on a payout run in parallel, one counts and sends one mail', async () => {
+test('if decisions on a payout run in parallel, one takes effect and sends one mail', async () => {
   const { member, id } = await openOne();
   const statuses = await runInParallel(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));

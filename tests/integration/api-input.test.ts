@@ -6,7 +6,7 @@ import { leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts'
 const site = await getSharedSite();
 
 const long = 'x'.repeat(10_000);
-/** For each field, values that the field refuses. The tests of fields and the fuzz test try more values. */
+/** Values that each field refuses. The tests of fields and the fuzz test try more values. */
 const refusedValues: Record<string, unknown[]> = {
   name: ['', undefined, null, 7, {}, 'a\r\nBcc: x@y.test', 'a\u0000b', '\ud800', long],
   email: [

@@ -124,7 +124,7 @@ test('a hidden built-in app’s page and guide get 404, and the API refuses its 
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
-test('the owner edits a built-in app and restores the original', async () => {
+test('the owner edits a built-in app and restores its defaults', async () => {
   const { app } = (await (
     await requestApps(site, headers, 'GET', '/givvy')
   ).json()) as AdminAppAnswer;
@@ -146,7 +146,7 @@ test('the owner edits a built-in app and restores the original', async () => {
   expect((await page('/givvy')).html).toContain(app.entry.description);
 });
 
-test('if all app rows are deleted, the nine original apps return', async () => {
+test('if all app rows are deleted, the nine built-in apps return', async () => {
   await rowsOf(site, 'DELETE FROM apps');
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };

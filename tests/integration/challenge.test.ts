@@ -87,7 +87,7 @@ test('a solved challenge works once, on its own site and for its own action', as
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
     expect(await readOutboxMails(site, email)).toEqual([]);
   }
-  // The site sends no answer to Turnstile that is longer than any valid answer.
+  // The site sends Turnstile no answer of more than 2,048 characters, because no valid answer is longer.
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ async function laneOf(answer?: string) {
 }
 const issue = (action: string) => turnstile.issue({ hostname: 'sitio.test', action });
 
-test('a solved challenge gives a sign-in the people’s lane and is verified only once', async () => {
+test('a solved challenge moves a sign-in to the people’s lane and is verified once', async () => {
   const before = turnstile.asked.length;
   expect(await laneOf(issue('sign-in'))).toEqual({ lanes: ['person', 'person'], status: 503 });
   expect(turnstile.asked.length - before).toBe(1);
@@ -190,7 +190,7 @@ test('calls without a valid challenge share the lane for strangers', async () =>
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
 
-test('if another challenge cannot help, a full lane returns 503', async () => {
+test('if the lane is full and no challenge can help, a sign-in gets 503', async () => {
   const busy = { lanes: ['others', 'others'], status: 503 };
   expect(await laneOf(challengeDeclined)).toEqual(busy);
   turnstile.state.down = true;

@@ -26,7 +26,7 @@ const factsOf = (email: string) =>
 const comeBack = (token: string) => post(site, '/api/volver', { token });
 
 /**
- * Requests a guide for an unsubscribed email. `facts` are further facts about why the site sends no mail to
+ * Requests a guide for an unsubscribed email. `facts` are columns that tell why the site sends no mail to
  * this email.
  */
 async function askedAgain(facts: Record<string, unknown> = {}) {

@@ -65,7 +65,7 @@ test('the administrator reads the last reports of a network', async () => {
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });
 
-test('the log keeps only values of parameters that the network’s settings name', async () => {
+test('the log keeps only the values of parameters in the network’s settings', async () => {
   const tid = newId();
   await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
   const [line] = await readNetworkLog(site);
@@ -81,7 +81,7 @@ test('the log keeps only values of parameters that the network’s settings name
   );
 });
 
-test('the cron deletes reports that are too old or of a removed network', async () => {
+test('the cron deletes old reports and the reports of a removed network', async () => {
   const dayMs = 86_400_000;
   const [kept, old, gone] = [newId(), newId(), newId()];
   const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };

@@ -125,7 +125,7 @@ test('a corrected amount replaces the old amount, and a rejection keeps the amou
   expect(await conversionsOf(tid)).toMatchObject([{ state: 'rejected', cents: 200 }]);
 });
 
-test('a new amount sets the currency; a repeated amount or a rejection keeps it', async () => {
+test('a new amount changes the currency; a repeat or a rejection does not', async () => {
   const [tid, repeated] = [newId(), newId()];
   await report({ tid, payout: '10', status: 'pending' });
   await report({ tid: repeated, payout: '10' });
@@ -149,7 +149,7 @@ test.each([
   ['bad-amount', { payout: '1,50' }],
   ['bad-amount', { payout: '1e9' }],
   ['over-limit', { payout: '10000.01' }],
-])('the API refuses as %s a report with %j and logs the report', async (verdict, changes) => {
+])('the API answers %s to a wrong report (%j) and logs the report', async (verdict, changes) => {
   const tid = newId();
   expect(await report({ tid, ...changes })).toBe(verdict);
   expect(await conversionsOf(tid)).toEqual([]);

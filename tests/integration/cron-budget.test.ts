@@ -36,8 +36,8 @@ async function addDueMails(count: number) {
 }
 
 /**
- * Inserts due push messages that cannot be decrypted. The cron needs one statement for each, which deletes
- * its subscription.
+ * Inserts due push messages that cannot be decrypted. For each message, the cron needs one statement, which
+ * deletes the subscription.
  */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);

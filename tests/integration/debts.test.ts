@@ -16,7 +16,7 @@ const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
-/** Creates a member with an open payout of US$ 30.00, and then reverses these surveys by CPX. */
+/** Creates a member with an open payout of US$ 30.00. CPX then reverses `surveys` (amounts in cents). */
 async function debtor(...surveys: number[]) {
   const total = surveys.reduce((sum, cents) => sum + cents, 0);
   const paypalEmail = `${newId()}@paypal.test`;

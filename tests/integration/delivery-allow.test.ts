@@ -53,7 +53,7 @@ test('the owner sees each suppressed email with its strongest reason', async () 
 });
 
 test.each(['bounced', 'complained'] as const)(
-  'the owner allows an email that %s, at the site and at the provider',
+  'allowing an email that %s ends its suppression at the site and the provider',
   async (what) => {
     const email = newEmail();
     await tell({ what, email });
@@ -70,7 +70,7 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('after the owner allows an email, a late old event does not suppress it again', async () => {
+test('a delayed event does not suppress an email that the owner has since allowed', async () => {
   const email = newEmail();
   const at = Date.now() - minuteMs;
   const told = { email, mailId: 'm', at };
@@ -114,7 +114,7 @@ test('if the provider keeps an email on its own list, the owner gets a message',
   expect(await suppressed(email)).toBeNull();
 });
 
-test('after the owner allows an email, the site sends its bounced guide again once', async () => {
+test('after the owner allows an email, the site sends the bounced guide once more', async () => {
   const email = newEmail();
   await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
   const mails = () =>
@@ -166,7 +166,7 @@ test('a mail shows its most serious event in any order of arrival', async () => 
   expect(await deliveryOf(id)).toBe('bounced');
 });
 
-describe('an allowed email at other providers', async () => {
+describe('an email is also allowed at other providers', async () => {
   const [brevo, postmark] = [await startDeliverySite('brevo'), await startDeliverySite('postmark')];
 
   test('the site asks Brevo and Postmark to remove an allowed email from their lists', async () => {

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 const faults = createOwnFaults();
 
-describe.each(deliveryProviders)('events from %s', async (provider) => {
+describe.each(deliveryProviders)('the API receives events from %s', async (provider) => {
   const { site, send, tell, suppressed, eventsOf, sentMail } = await startDeliverySite(
     provider,
     faults,
@@ -73,7 +73,7 @@ describe.each(deliveryProviders)('events from %s', async (provider) => {
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
-  test('the newest event decides about the email, even if an older event arrives later', async () => {
+  test('the event with the newest time decides whether the email is suppressed', async () => {
     const [late, early] = [newEmail(), newEmail()];
     const now = Date.now();
     await tell({ what: 'delivered', email: late, at: now - minuteMs });

@@ -43,7 +43,7 @@ export async function startDeliverySite(provider: DeliveryProvider = 'resend', f
 }
 
 export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider, secret: string) {
-  /** Sends a text to the site as the provider does. By default the headers contain a valid proof. */
+  /** Sends a text to the site as the provider does. By default the headers authenticate the provider. */
   const send = (raw: string, headers?: Record<string, string>) =>
     site.fetch(`/api/correo/avisos/${provider}`, {
       method: 'POST',

@@ -47,7 +47,7 @@ test.each([
   '/%E0%A4%A',
   '/..%2f..%2fetc/passwd',
   '/__proto__',
-])('%s gets the 404 page with a link home', async (path) => {
+])('a request for %s gets the 404 page with a link home', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');

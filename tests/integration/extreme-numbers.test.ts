@@ -31,7 +31,7 @@ const asAdmin = (method: string, path: string, body: object) =>
   });
 const why = 'Prueba de números';
 
-/** Sends each number that a request body can contain, under the route and the name of the field. */
+/** Functions that send a number in a request. A key has the route and the name of the field. */
 const fields: Record<string, Send> = {
   'POST /api/registro encuestaAbiertaHaceMs': (value) =>
     post(site, '/api/registro', createRegistration({ encuestaAbiertaHaceMs: value })),
@@ -146,7 +146,7 @@ async function brokenPages() {
 
 // Threat 36
 test.each(Object.entries(fields))(
-  'extreme values of %s break neither the call nor a page that is opened later',
+  'extreme values of %s break neither the call nor later pages',
   async (_, send) => {
     for (const value of extremes) {
       const { status } = await send(value);

@@ -51,7 +51,7 @@ test('the gateway stops waiting for silent parts, and the other pages work', asy
   expect(form.status).toBe(503);
 });
 
-test('if a page has no cached copy and fails, it gets 503 with Retry-After', async () => {
+test('if a page fails and no cached page exists, the visitor gets 503 with Retry-After', async () => {
   faults.render = fail;
   for (const path of ['/terminos', '/terminos']) {
     const { status, text, header } = await ask(path);
@@ -88,7 +88,7 @@ test.each([
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
 // The tests in public-cache-failures.test.ts check the other failures of the API.
-test('with a silent API, pages work, calls fail and the health check reports it', async () => {
+test('if the API hangs, pages work, calls fail and the health check reports the API', async () => {
   const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
   const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
   await Promise.all(pages.map(status));
@@ -119,7 +119,7 @@ test('with a silent API, pages work, calls fail and the health check reports it'
 });
 
 // Threat 66
-test('an admin page gets 503 if the API fails; 20 file loads make one call to the API', async () => {
+test('an admin page returns 503 if the API fails; 20 file loads make one API call', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signInMember(site, admin.id);
   faults.api = () => 'broken';

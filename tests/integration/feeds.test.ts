@@ -53,7 +53,7 @@ const hidden = [
   '/sin-conexion',
 ];
 
-test('private and missing pages are noindex without canonical or sharing tags', async () => {
+test('private and missing pages have noindex and no canonical or sharing tags', async () => {
   for (const path of hidden) {
     const answer = await site.fetch(path);
     expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);

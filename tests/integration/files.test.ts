@@ -84,7 +84,7 @@ test.each([
   '/mf/public/',
   '/mf/public/manifest.json',
   '/nothing.png',
-])('the missing file %s gets a plain, uncached 404', async (path) => {
+])('a request for the missing file %s gets a plain, uncached 404', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   const text = await response.text();

@@ -92,7 +92,7 @@ test(
 
 // Threat 34
 test(
-  'if a client sends headers of another network, its own limit still applies',
+  'headers that name another network do not change a client’s limit',
   once(async () => {
     const ipAddress = freshIpAddress();
     await exhaust('/api/leads', ipAddress);
@@ -174,7 +174,7 @@ test.each(endings)(
 
 // Threat 44
 test(
-  'if another site embeds our images, its readers do not use up their limits here',
+  'images on another site’s pages do not use up the reader’s limits on our site',
   once(async () => {
     const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
     const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };

@@ -62,7 +62,7 @@ async function heldDocument(): Promise<Response> {
 each('%s has the security headers', async (kind, ask, status) => {
   const { headers, status: given } = await ask();
   expect(given).toBe(status);
-  // Cloudflare serves these files without a Worker, so the log has no line about them and the answer no
+  // Cloudflare serves these files without a Worker, so the log has no line about them and the answer has no
   // request id.
   const isLogged = !['a chunk', 'an icon'].includes(kind);
   if (isLogged) expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);

@@ -59,7 +59,7 @@ async function sealedSecret(): Promise<unknown> {
   return row?.secret;
 }
 
-/** Waits for the newest mail to an email. Returns its link, signed with these secrets. */
+/** Waits for the newest mail to an email. Returns the mail's link, signed with `secrets`. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
     const [first] = await readOutboxMails(site, email);
@@ -114,8 +114,8 @@ test('passwords still work, and a sign-in hashes the password with the new peppe
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
-  // The next tests need a session from after the change, because all earlier sessions end before the operator
-  // removes the old secret.
+  // The next tests need a session that began after the change, because all earlier sessions end before the
+  // operator removes the old secret.
   open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);

@@ -162,7 +162,7 @@ async function devicesOf(cookie: string) {
   return ((await answer.json()) as { sessions: Device[] }).sessions;
 }
 
-test('the list of devices shows a signed-out device and can remove it', async () => {
+test('the device list shows a signed-out device, and the member can remove it', async () => {
   const { id, email } = await createMember(site);
   const away = browser();
   await away.signIn(email);
@@ -197,7 +197,7 @@ test('a new password forgets other devices, and an account has at most twenty de
   expect(await device.signIn(email, goodPassword)).toBe(200);
 });
 
-test('the cron forgets devices that are unused for as long as their cookie lasts', async () => {
+test('the cron forgets a device that stays unused for the lifetime of its cookie', async () => {
   const { id, email } = await createMember(site);
   await browser().signIn(email);
   const old = Date.now() - (retentionDays.knownDevices + 1) * 86_400_000;
@@ -208,7 +208,7 @@ test('the cron forgets devices that are unused for as long as their cookie lasts
 });
 
 // Threat 2
-test('after a browser opens a stranger’s link, it is still known for its own account', async () => {
+test('a browser that opens a stranger’s link is still known for its own account', async () => {
   const { email } = await createMember(site);
   const own = browser();
   expect(await own.signIn(email)).toBe(200);

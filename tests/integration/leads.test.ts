@@ -96,7 +96,7 @@ test('a second lead with the same email and app gets SPEC’s refusal', async ()
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
-test('one email can send leads for another app and from another country', async () => {
+test('one email may have leads for several apps and from several countries', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   expect((await send({ ...lead, app: 'Givvy' })).status).toBe(201);
@@ -105,7 +105,7 @@ test('one email can send leads for another app and from another country', async 
   expect(await leadRows(lead.email)).toHaveLength(3);
 });
 
-test('a country that differs from the visitor’s location gets SPEC’s refusal', async () => {
+test('a lead with a country other than the visitor’s location gets SPEC’s refusal', async () => {
   const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
@@ -158,7 +158,7 @@ test('a lead of an unsubscribed email gets the link but no welcome mail', async 
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
-test('thirty parallel equal leads become one lead and one mail', async () => {
+test('thirty identical parallel requests store one lead and send one mail', async () => {
   const lead = leadBody();
   const answers = await runInParallel(30, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 29 });

@@ -12,7 +12,7 @@ const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons
   await startLettersSite();
 
 // Threat 84
-test('each letter names its sender and the reason, and its links go through the site', async () => {
+test('each letter names the sender and why it came; its links go through the site', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);
@@ -54,7 +54,7 @@ test('each letter names its sender and the reason, and its links go through the 
 });
 
 // Threat 84
-test('a link counts one real click a day for each network', async () => {
+test('a link counts at most one real click a day from each IP network', async () => {
   const { id } = await draft();
   await rowsOf(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
   for (const place of [0, 1]) {
@@ -96,7 +96,7 @@ test('a link counts one real click a day for each network', async () => {
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('the mail header ends letters, the page ends all mail, and the site counts both', async () => {
+test('List-Unsubscribe ends letters, the page ends all mail, and the site counts both', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('the mail header ends letters, the page ends all mail, and the site counts 
 });
 
 // Threat 83
-test('after an unsubscription from letters, only the button restores them, not a lead', async () => {
+test('only the button restores letters after an unsubscription; a new lead does not', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>

@@ -61,7 +61,7 @@ test('in strict countries, a delivered guide is not enough to confirm an email',
   expect(world.to().toSorted()).toEqual([email, 'es-volvio@correo.test']);
 });
 
-test('a delivered guide confirms its email, but no other delivered mail does', async () => {
+test('a delivered guide confirms an email, but other delivered mails do not', async () => {
   for (const template of ['guide', 'approved']) {
     const mail = {
       id: template,
@@ -117,7 +117,7 @@ test('a person gets the next letter at the earliest seven days after the last le
   expect(world.to()).toHaveLength(2);
 });
 
-test('at most 50 mails of a letter wait, and letters use at most half of the limit', async () => {
+test('at most 50 mails of a letter wait; letters use up to half of the mail limit', async () => {
   await world.leads(120);
   await world.letter();
   await world.queue();
@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner sees the reason'
   }
 });
 
-test('an early delivery event counts, but a late one removes no complaint', async () => {
+test('an early delivery event counts; a late event removes no complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -229,7 +229,7 @@ test('after an outage of twelve hours and some 429s, each person gets one mail',
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('the site does not resend an unanswered mail after its key expires', async () => {
+test('after 24 hours, the site does not resend a mail without an answer', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];

@@ -103,7 +103,7 @@ test('a letter uses at most half of the hour’s mails and less when links need 
   expect(world.to().filter((to) => !to.endsWith('@enlace.test'))).toHaveLength(2);
 });
 
-test('if a letter is paused, people who wait for it get the next letter instead', async () => {
+test('if a letter is paused, its waiting readers get the next letter instead', async () => {
   await world.lead('ana@correo.test');
   const first = await world.letter();
   await world.queue();

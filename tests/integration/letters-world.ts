@@ -56,7 +56,7 @@ const tables = [
 export function createLettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
-  /** For each mail that the provider accepted, its id and recipient. */
+  /** The recipient of each mail that the provider accepted, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   /**

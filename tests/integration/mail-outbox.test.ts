@@ -92,7 +92,7 @@ test('an email gets at most six marketing mails in 24 hours, even in parallel', 
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
 });
 
-test('after a claim expires, only the next sender’s claim can record the outcome', async () => {
+test('after a claim expires, only the next sender can record the outcome', async () => {
   const { id } = await enqueue(db, { now });
   const first = await claimOne(now);
   expect(await claimOne(now + minute - 1)).toBeNull();

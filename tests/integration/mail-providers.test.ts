@@ -141,7 +141,7 @@ const providers: Provider[] = [
   },
 ];
 
-describe.each(providers)('the provider $name', (provider) => {
+describe.each(providers)('the site sends mails with the provider $name', (provider) => {
   const { send, accepted, refused } = provider;
 
   test('the request has the form of the provider’s documentation', async () => {

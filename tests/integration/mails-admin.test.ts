@@ -14,7 +14,7 @@ const recordsOf = (id: string) =>
     id,
   );
 
-test('a retry sends a failed mail under its own id and leaves a record', async () => {
+test('a retry sends a failed mail under the same id and leaves an audit record', async () => {
   const id = await writeMail();
   expect(await retry(id)).toMatchObject({ id, ok: true });
   await expect.poll(() => mailOf(id)).toEqual({ estado: 'enviado', attempts: 1, last_error: null });

@@ -205,7 +205,7 @@ test('a form on another site cannot sign a person in or out', async () => {
 });
 
 test.each<ApiFault>(['away', 'broken'])(
-  'with the API %s, a member’s page gets 503, and the browser can still render it',
+  'with the API %s, a member’s page has status 503, and the browser can render it',
   async (fault) => {
     const { cookie } = await person('Ana');
     faults.api = () => fault;
@@ -221,7 +221,7 @@ test.each<ApiFault>(['away', 'broken'])(
   },
 );
 
-test('if a part cannot render a page, the page gets 503, and the browser can render it', async () => {
+test('if a part cannot render a page, the answer is 503, but the browser can render it', async () => {
   const { cookie } = await person('Ana');
   faults.render = () => {
     throw new Error('a fault of the tests');
@@ -231,7 +231,7 @@ test('if a part cannot render a page, the page gets 503, and the browser can ren
   expect(await panel.text()).toContain('Cargando...');
 });
 
-test('if a part’s release has no server, the browser renders it without a finding', async () => {
+test('if a part has no server, the browser renders the page without a finding', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
   mkdirSync(`${folder}mf-member`);
   symlinkSync(`${root}dist`, `${folder}dist`);

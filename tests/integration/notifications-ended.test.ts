@@ -72,7 +72,7 @@ test('the answer contains the push subscription of the caller’s session', asyn
   expect(await shown(here)).toMatchObject({ here: null });
 });
 
-test('after a new password, only the browser in use still gets push messages', async () => {
+test('after a password change, only the browser in use still gets push messages', async () => {
   const { here, there } = await twoBrowsers();
   const leo = await listener();
   expect((await choosePush(leo)).status).toBe(204);

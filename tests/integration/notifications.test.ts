@@ -91,7 +91,7 @@ test('the cron sends an encrypted and signed push message about surveys once a d
   expect(logOf(site)).not.toContain(ana.browser.path);
 });
 
-test('at night, survey messages are dropped, and money messages wait until morning', async () => {
+test('at night, the site drops survey messages and delays money messages', async () => {
   const ana = await listener();
   await choosePush(ana, { timeZone: timeZoneAt(23) });
   await makeDue(ana);
@@ -202,7 +202,7 @@ test.each([
 });
 
 // Threat 62
-test('a subscription belongs to the browser’s last member, and its row is encrypted', async () => {
+test('a subscription belongs to the browser’s last member, and is stored encrypted', async () => {
   const [ana, luis] = [await listener(), await listener()];
   await choosePush(ana);
   await choosePush({ ...luis, browser: ana.browser });

@@ -121,14 +121,14 @@ test.each([
   '/blog/..%2fperfil%2fdatos',
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
-])('the URL %s, which names no post, gets 404', async (path) => {
+])('a request for %s, which is no post’s URL, gets 404', async (path) => {
   const { status, text } = await sendRawRequest(site.url, path);
   expect(status).toBe(404);
   expect(text).toContain('Entrada no encontrada');
 });
 
 test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
-  'the URL %s, which is no members’ page, gets the 404 page',
+  'a request for %s, which is no members’ page, gets the 404 page',
   async (path) => {
     const { status, text } = await sendRawRequest(site.url, path);
     expect(status).toBe(404);
@@ -136,7 +136,7 @@ test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe']
   },
 );
 
-test('an unknown path of the administration gets 404', async () => {
+test('a request for an unknown path of the administration gets 404', async () => {
   const statuses = ['/admin/no-existe', '/admin/miembros/1/2', '/admin/miembros/1', '/admin/salir'];
   const answers = statuses.map((path) =>
     sendRawRequest(site.url, path, { headers: administrator }),
@@ -160,7 +160,7 @@ const known = [
 
 const countRows = await createRowCounter(site);
 
-/** The tables where the site records refused requests and reads. */
+/** The tables in which refused requests and read requests may store rows. */
 const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
 
 const cookies = new Map<Caller, string>();

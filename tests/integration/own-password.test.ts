@@ -98,7 +98,7 @@ test('a change to the same PayPal email succeeds without a check of the password
 });
 
 // Threat 4
-test('an account can sign in thirty times in 15 minutes and does not limit others', async () => {
+test('an account can sign in 30 times in 15 minutes without a limit on other accounts', async () => {
   const { email } = await createMember(site);
   const other = await createMember(site);
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });

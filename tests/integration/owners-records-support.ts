@@ -5,7 +5,7 @@ import { logRowOf, newId } from './postbacks.ts';
 
 let months = 0;
 
-/** Returns the keyed calls of the owner's notes, for keyed-calls.test.ts. */
+/** Returns the keyed calls that change the owner's records, for keyed-calls.test.ts. */
 export const createRecordCalls = (site: ApiSite) => ({
   'PUT /api/admin/miembros/:id/nota': async () => ({
     id: (await createMember(site)).id,

@@ -117,7 +117,7 @@ test.each([
   expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'invalid-argument' });
 });
 
-test('another member’s cursor shows only the caller’s own history', async () => {
+test('another member’s cursor returns only the caller’s own history', async () => {
   const rich = await createMember(site);
   await creditMember(site, rich.id, 7777);
   const { id } = await createMember(site);

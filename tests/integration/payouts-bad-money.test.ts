@@ -31,7 +31,7 @@ const afterOf = async (action: string, id: string): Promise<unknown> => {
 const uncovered = 'Tiene una deuda de US$\u00a010.00.';
 const suspended = 'Su cuenta está suspendida.';
 
-test('the list of payouts shows uncovered reversals and the member’s state', async () => {
+test('the list of payouts shows the member’s debt and state', async () => {
   const [owing, barred, sound] = [
     await openUncovered(),
     await openSuspended(),
@@ -82,7 +82,7 @@ test('the owner pays bad payouts by hand, one at a time, after a recorded confir
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('PayPal’s API pays one confirmed bad payout, and the site refuses several', async () => {
+test('PayPal’s API pays a confirmed bad payout only if it is alone in the batch', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',

@@ -98,7 +98,7 @@ test('the API accepts one of two parallel bodies under one key and refuses the o
   expect(await readAccount(site, member.id)).toMatchObject(made);
 });
 
-test('a key that failed for lack of money works after the money arrives', async () => {
+test('a key works again after a refusal for lack of money, once the money arrives', async () => {
   const member = await createReadyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await askForPayout(site, member.headers, { key })).status).toBe(422);

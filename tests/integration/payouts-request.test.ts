@@ -65,7 +65,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
   expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
-test('a balance of 25.00 is enough, and one cent less gets a refusal with a message', async () => {
+test('the API accepts a payout request at 25.00 and refuses it with a message at 24.99', async () => {
   const enough = await createReadyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await askForPayout(site, enough.headers)).status).toBe(201);
@@ -82,7 +82,7 @@ test('a balance of 25.00 is enough, and one cent less gets a refusal with a mess
   expect(await readAccount(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
 });
 
-test('the refusal sends a member without a PayPal email to the profile', async () => {
+test('the refusal for a missing PayPal email tells the member to open the profile', async () => {
   const member = await createReadyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
   expect(await refusalOf(await askForPayout(site, member.headers))).toMatchObject({

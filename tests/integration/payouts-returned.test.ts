@@ -37,7 +37,7 @@ test('the site credits a returned payment once and mails the reason', async () =
   await world.paid([next]);
 });
 
-test('the owner cannot mark open payouts or payouts by PayPal’s API as returned', async () => {
+test('the owner cannot mark open payouts or PayPal API payouts as returned', async () => {
   const [sent, open] = [await world.openOne(), await world.openOne()];
   await world.paid([sent.id]);
   paypal.settle(sent.id, 'SUCCESS');

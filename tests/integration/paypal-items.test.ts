@@ -22,7 +22,7 @@ const mailsOf = (word: string) => [
 
 // judge.test.ts proves PayPal's other item states.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
-  'a payout that PayPal ends with %s before payment is pending again with a reason',
+  'an unpaid payout that PayPal ends with %s becomes pending again with a reason',
   async (word) => {
     const { member, id, lote } = await world.sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);

@@ -121,7 +121,7 @@ test('with lost keys, the owner can end a batch in doubt and free an unsent batc
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
 });
 
-test('the site reports a payout that was paid twice until a person dismisses it', async () => {
+test('the site reports a double payment until a person dismisses the report', async () => {
   const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
   await settle(lote, wasNot(id));

@@ -42,8 +42,8 @@ export async function getSharedPayingSite() {
 }
 
 /**
- * SQL condition: a call works on a batch now, or will work on the batch soon. The caller gets its answer
- * before the first claim, and no call claims the batch between sending and checking.
+ * SQL condition: a call works on a batch now, or will work on the batch soon. The second half covers the time
+ * before the first claim and between sending and checking, when no call has claimed the batch.
  */
 const isWorkedOn = `claimed_until > 1 OR (attempts = 0 AND due_at > 1 AND closed_at IS NULL)`;
 

@@ -28,7 +28,7 @@ test('a repeated webhook pays once', async () => {
 });
 
 // Threat 56
-test('PayPal’s API decides a payout’s state, and the content of a webhook does not', async () => {
+test('a payout’s state comes from PayPal’s API, not from the content of a webhook', async () => {
   const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
   const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
@@ -115,7 +115,7 @@ test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
   },
 );
 
-test('a webhook while PayPal is down gets 503', async () => {
+test('a webhook gets 503 while PayPal is down', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;

@@ -146,7 +146,7 @@ const lasting = new Map<Caller, Record<string, string>>();
 for (const caller of callers) lasting.set(caller, await headersOf(caller));
 
 const open: Policy[] = ['everybody', 'provider', 'token'];
-/** If an open route wrongly checked callers, it would refuse these callers first. */
+/** The tests call an open route only as these callers. A wrong check would refuse these callers first. */
 const refusedFirst: Caller[] = ['visitante', 'suspendido'];
 
 const calls = routes.flatMap((route) => {

@@ -123,7 +123,7 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
 }
 
 // Threat 37
-test.each([600_001, 20_000_000])('a cover of %i bytes gets 413', async (size) => {
+test.each([600_001, 20_000_000])('the upload of a cover of %i bytes gets 413', async (size) => {
   const draft = await writeDraft(site, headers);
   expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
     status: 413,

@@ -74,7 +74,7 @@ test('typed HTML stays plain text in the form and on the thank-you page', async 
 });
 
 // Threat 26
-test('typed HTML stays inside its attribute in every field', async () => {
+test('in every field, typed HTML stays inside the field’s attribute', async () => {
   const response = await postForm(site, '/', {
     ...newForm({ name: evil, email: evil, country: evil, app: evil }),
   });
@@ -111,11 +111,14 @@ test.each(['/blog', '/guia', '/contacto', '/no-existe', '/blog/no-existe'])(
   },
 );
 
-test.each(['PUT', 'PATCH', 'DELETE'])('the method %s gets a 4xx page', async (method) => {
-  const response = await site.fetch('/pollpay', { method, headers: { origin: site.url } });
-  expect([404, 405]).toContain(response.status);
-  expect(await response.text()).not.toBe('404 Not Found');
-});
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  'a request with the method %s gets a 4xx page',
+  async (method) => {
+    const response = await site.fetch('/pollpay', { method, headers: { origin: site.url } });
+    expect([404, 405]).toContain(response.status);
+    expect(await response.text()).not.toBe('404 Not Found');
+  },
+);
 
 // Threat 23
 test('a GET of any page or API route creates no lead', async () => {

@@ -50,7 +50,7 @@ test('a parameter that a member added twice to the URL changes nothing', async (
 });
 
 // Threat 74
-test('an unreadable reversal is a task for the owner', async () => {
+test('an unreadable reversal creates a task for the owner', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -79,7 +79,7 @@ test('an unreadable reversal is a task for the owner', async () => {
   expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
 });
 
-test('a survey without the provider’s price is a task for the owner', async () => {
+test('a survey without the provider’s price creates a task for the owner', async () => {
   const { id, surveyUserId } = await createMember(site);
   const before = await taskOf('unpriced-surveys');
   const [tx, usd] = [newId(), ''];

@@ -80,7 +80,7 @@ test('a repeated postback credits once and gets 200', async () => {
   expect(await moneyOf(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('two providers may use one id for two transactions', async () => {
+test('two providers may use the same id for different transactions', async () => {
   const member = await createMember(site);
   await sendPostback(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
   await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
@@ -118,7 +118,7 @@ test('a postback credits no unknown or erased member', async () => {
   expect(await moneyOf(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('money without a survey leaves the counter unchanged', async () => {
+test('money without a survey leaves the counter of surveys unchanged', async () => {
   const member = await createMember(site);
   await sendPostback(
     site,
@@ -182,7 +182,7 @@ test('a database failure gets 503, and the repeated postback is credited once', 
   expect(logOf(site)).not.toContain(member.email);
 });
 
-test('`npm run postback` reverses its own credits as the provider does', async () => {
+test('`npm run postback` reverses its earlier credits as the provider does', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   for (const provider of ['cpx', 'bitlabs'] as const) {
     const postback = { provider, userId: email, opaqueId: surveyUserId, amountCents: 40 };

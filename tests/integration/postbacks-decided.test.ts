@@ -63,7 +63,7 @@ test('an unclear reversal of any age is a task until a person decides', async ()
   expect(line).toEqual({ verdict: 'decided', member_id: null });
 });
 
-test('the owner can decide each postback once, and no postback that moved money', async () => {
+test('the owner can decide a postback only once, and only if it moved no money', async () => {
   const { id } = await oldUnclear();
   await decide(id);
   expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });

@@ -57,7 +57,7 @@ test('the administrator can assign a lost survey to a member', async () => {
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
-test('a replay of a high amount does not credit the member in request_uuid', async () => {
+test('a replay of an over-limit postback does not credit the member in request_uuid', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
     const [line] = await rowsOf<{ id: number }>(

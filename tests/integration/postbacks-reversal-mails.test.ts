@@ -59,7 +59,7 @@ test('if an earlier reversal takes back a new correction, a mail reports this', 
   ]);
 });
 
-test('one mail the next day reports all reversals after the first mail', async () => {
+test('one mail on the next day reports all reversals since the first mail', async () => {
   const { email } = await createMember(site);
   await cancelled(email);
   await site.runCron();

@@ -107,7 +107,7 @@ test('the owner drafts, publishes, edits, withdraws and republishes a post', asy
 test.each([
   ['published', {}],
   ['scheduled', { publishAt: Date.now() + 86_400_000 }],
-])('a draft converted under older rules is %s as its preview shows it', async (_, body) => {
+])('a draft of older rules is %s with the content of its preview', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);

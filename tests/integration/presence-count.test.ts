@@ -86,7 +86,7 @@ test('the live view gets at most one message a second, and only after changes', 
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(texts).toEqual([...new Set(texts)]);
   const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
-  // The site sends one message a second. The limit is lower, because the test measures at the receiver and
+  // The site sends one message a second. This minimum is lower, because the test measures at the receiver and
   // network delays vary.
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });

@@ -77,7 +77,7 @@ test('a sign-out closes only the sockets of its own session’s pages', async ()
 });
 
 // Threat 11
-test('a new password by mail closes the sockets of all pages of the account', async () => {
+test('a password reset by mail closes the sockets of all pages of the account', async () => {
   const member = await createMember(site);
   const pages = [
     await openMuteSocket(site, presencePath, await signInMember(site, member.id)),

@@ -74,7 +74,7 @@ function call(method: string, path: string, who: Record<string, string>, text = 
   );
 }
 
-/** The local workerd logs this text when it collects an aborted rendering. */
+/** The local workerd logs this text when it garbage-collects an aborted rendering. */
 const isPlatforms = /^An RPC stub was not disposed properly\./;
 
 async function expectOnlyLines() {

@@ -67,7 +67,7 @@ test('a lead is stored only with its mail, and a new attempt stores both', async
   expectNoPerson(logOf(site));
 });
 
-test('a temporary failure of the database gets 503', async () => {
+test('a request gets 503 during a temporary failure of the database', async () => {
   await refusing('leads_generar', 'D1 DB is overloaded', async () => {
     const response = await post(site, '/api/leads', lead, headers);
     expect(response.status).toBe(503);

@@ -97,7 +97,7 @@ test('a production site has no mailbox', async () => {
   }
 });
 
-test('the API refuses a lead whose country differs from the network’s country', async () => {
+test('the API refuses a lead whose country differs from the visitor’s country', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
   const refusal = await refusalOf(
@@ -140,7 +140,7 @@ test('answers and logs contain no configured secret', async () => {
 });
 
 // workerd runs the module once before it listens. So a wrong setting fails the deployment, and not a later
-// request. `wrangler deploy` reports the same error for the upload. env.test.ts has every fault.
+// request. `wrangler deploy` reports the same error for the upload. env.test.ts tests every fault.
 test('a Worker without its secret fails to start and names the missing secret', async () => {
   await expect(startApi({ vars: { TOKEN_SECRET: '' } })).rejects.toThrow(
     /Configuration is wrong\..*TOKEN_SECRET: needs at least 32 characters.*See \.dev\.vars\.example\./s,

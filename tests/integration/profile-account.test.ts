@@ -86,7 +86,7 @@ test.each([
   expect(await auditOf(ana)).toEqual([]);
 });
 
-test('an open payout keeps its first PayPal email', async () => {
+test('an open payout keeps the PayPal email of its request', async () => {
   const ana = await createPerson(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
   await addPayout(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
@@ -160,7 +160,7 @@ test.each([
   expect(await memberOf(ana)).toEqual(before);
 });
 
-test('only one of ten parallel password changes succeeds, and its session stays', async () => {
+test('one of ten parallel password changes succeeds, and the member stays signed in', async () => {
   const ana = await createPerson(site);
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(

@@ -22,7 +22,7 @@ async function activity(headers: Record<string, string>, cursor?: number | null)
 const told = ({ entries }: ActivityAnswer) =>
   entries.map(({ what, motivo }) => (motivo ? `${what} (${motivo})` : what));
 
-test('a member reads the administrator’s actions on the account with their reasons', async () => {
+test('a member reads the administrator’s actions on the account, with the reasons', async () => {
   const member = await createReadyMember(site);
   const payout = await createOpenPayout(site, member.headers);
   await patchAsAdmin(site, admin.headers, `pagos/${payout.id}`, {
@@ -54,7 +54,7 @@ test('a member reads the administrator’s actions on the account with their rea
   }
 });
 
-test('the activity has pages, without the member’s own actions or other accounts’', async () => {
+test('the activity has pages and omits the member’s own and other accounts’ actions', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
   const headers = await signInMember(site, member.id);
@@ -76,7 +76,7 @@ test('the activity has pages, without the member’s own actions or other accoun
   expect(new Set(ids).size).toBe(25);
 });
 
-test('the activity includes the site’s own actions and works with broken records', async () => {
+test('the activity includes the site’s own actions and tolerates malformed records', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   for (const [action, after] of [
@@ -99,7 +99,7 @@ test('the activity includes the site’s own actions and works with broken recor
   ]);
 });
 
-test('the export contains all data of the member and names its file', async () => {
+test('the export contains all data of the member and has a file name', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
   await addTraces(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });

@@ -57,7 +57,7 @@ test('a month has a margin of zero after the provider took all its money back', 
   expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);
 });
 
-test('a month counts its payouts, but no returned payment', async () => {
+test('a month’s total includes its payouts, but no returned payment', async () => {
   const { headers: own } = await createReadyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";

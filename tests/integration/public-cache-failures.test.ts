@@ -38,7 +38,7 @@ test('the gateway does not cache a page of an unknown build', async () => {
 });
 
 // At this point the API does not know the settings.
-test('the gateway does not cache the built-in apps that replace a failed database', async () => {
+test('the gateway does not cache the built-in apps shown while the database fails', async () => {
   faults.database = () => 'before';
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/api/apps/givvy')).toMatchObject({ status: 200, cache: 'bypass' });
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('a deployment of mf-public without new browser files shows within seconds', async () => {
+test('a new version of mf-public shows within seconds, even without new browser files', async () => {
   const cacheOf = async () => (await ask('/terminos')).cache;
   expect([await cacheOf(), await cacheOf()]).toEqual(['miss', 'hit']);
   faults.files.public = (path) => (path.endsWith('/version.json') ? { etag: '"later"' } : null);

@@ -10,7 +10,7 @@ import { publicPaths } from './public-paths.ts';
 import { freshIpAddress } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 
-// These tests prove the content of Cloudflare's cache and the gateway's purges (decision 031).
+// These tests check the content of Cloudflare's cache and the gateway's purges (decision 031).
 
 const faults = createOwnFaults();
 const vars = { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' };
@@ -106,7 +106,7 @@ test('a visitor’s query string appears in no other visitor’s document', asyn
 });
 
 // Threat 30
-test.each([...answers, '/guia'])('%s has one cached page under any spelling', async (path) => {
+test.each([...answers, '/guia'])('%s has one cached page for all spellings', async (path) => {
   const at = path.lastIndexOf('/') + 1;
   const spelled = `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
   const { response, status } = await ask(spelled, { redirect: 'manual' });
@@ -116,7 +116,7 @@ test.each([...answers, '/guia'])('%s has one cached page under any spelling', as
 
 // Threat 31
 test.each(['/baja', '/baja/', '/Baja', '/volver'])(
-  'the token of a person’s mail at %s reaches no other person',
+  'the token of a mailed link to %s reaches no other person',
   async (path) => {
     for (const token of ['ficha-de-ana', 'ficha-de-luis']) {
       const { text, cache, response } = await ask(`${path}?token=${token}`);
@@ -128,7 +128,7 @@ test.each(['/baja', '/baja/', '/Baja', '/volver'])(
 );
 
 // Threat 32
-test('the gateway never caches a member’s page or sends it to others', async () => {
+test('the gateway sends a member’s page only to the member, uncached', async () => {
   const member = await createMember(site, { nombre: 'Persona Canaria' });
   const headers = await signInMember(site, member.id);
   for (const path of ['/perfil', '/panel', '/registro-login', '/admin/dashboard']) {
@@ -168,7 +168,7 @@ test('the gateway never caches a missing page, and the 404 contains the request 
   expect(error.requestId).toBe(refused.headers.get('x-request-id'));
 });
 
-test('a cached page and an answer of the API each write one log line', async () => {
+test('a request for a cached page or the API writes one log line', async () => {
   await ask('/api/apps');
   for (const path of ['/api/apps', '/api/entradas/nadie']) {
     const answer = await site.fetch(path);

@@ -50,7 +50,7 @@ async function linkOf(appName: string) {
   return { link: (await followLink(site, link)).target, fallbackLink };
 }
 
-// The settings page names these placeholders. Links with values in their place earn money.
+// Each affiliate link contains one of these texts: our utm parameters, or a host or secret of this test.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto/i;
 
 // Threat 59
@@ -118,7 +118,7 @@ test('a hidden app has no page and no leads', async () => {
   expect((await site.fetch('/pollpay')).status).toBe(200);
 });
 
-test('a stored link replaces the tracked official site until it is reset', async () => {
+test('the owner’s link replaces the tracked official site until the owner resets it', async () => {
   const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
   await changeSetting(site, headers, 'app:swagbucks', own);
   expect(await linkOf('Swagbucks')).toMatchObject(own);
@@ -143,7 +143,7 @@ test('the panel’s button opens the chosen provider', async () => {
   expect(panel).toMatchObject({ surveysPaused: true });
 });
 
-test('the link to Pollfish’s wall names the member’s device', async () => {
+test('the link to Pollfish’s wall contains the member’s device id', async () => {
   await changeSetting(site, headers, 'encuestas', { provider: 'pollfish', active: ['pollfish'] });
   const { id } = await createMember(site);
   const response = await post(site, '/api/encuestas/acceso', {}, await signInMember(site, id));

@@ -144,7 +144,7 @@ const faults: [name: string, statements: string[], found: string[]][] = [
   ],
 ];
 
-test('healthy accounts have no difference, and uncovered reversals count as hints', async () => {
+test('healthy accounts have no fault, and a reversal beyond the balance is a hint', async () => {
   for (const [name] of faults) await insertAccount(d1, name);
   await runStatements(d1, 'sin-cubrir', [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,

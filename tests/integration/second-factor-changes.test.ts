@@ -27,7 +27,7 @@ async function someone() {
   return { id, change, written };
 }
 
-/** Creates a member with a confirmed factor, a secret that waits for its first code, and one recovery code. */
+/** Creates a member with a confirmed factor, a new secret without a first code, and one recovery code. */
 async function enrolled() {
   const one = await someone();
   await insertRow(site, 'second_factors', {

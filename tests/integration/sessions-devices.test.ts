@@ -91,7 +91,7 @@ test('a member who ends the current session is signed out', async () => {
   expect(await isSignedIn(here)).toBe(false);
 });
 
-test('a 51st device replaces the device that was unused longest', async () => {
+test('a 51st device replaces the least recently used device', async () => {
   const { id, email } = await createMember(site);
   const now = Date.now();
   for (let n = 0; n < 50; n++) await signInMember(site, id);

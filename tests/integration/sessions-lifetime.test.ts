@@ -60,7 +60,7 @@ test('the administrator’s session ends after thirty unused minutes', async () 
   expect((await profile(headers)).status).toBe(401);
 });
 
-test('the API stores when a session was last used, at most once a minute', async () => {
+test('the API updates the last use of a session at most once a minute', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   await moveSessions(id, -2 * minute, day);

@@ -12,7 +12,7 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
-// Some parts of settings need a proof of identity (decisions 051 and 055).
+// Some changes of settings need a proof of identity (decisions 051 and 055).
 
 const site = await startOwnApi();
 const { id: adminId, headers: proved } = await adminOf(site);
@@ -63,7 +63,7 @@ test('an undo or a reset that changes the survey link needs a proof', async () =
   expect(await brandNow()).toEqual(value);
 });
 
-test('after a proof the API accepts the call, and later its repetition without a proof', async () => {
+test('after a proof, the API accepts a call and later the same call without a proof', async () => {
   await changeSetting(site, proved, 'sitio', own);
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };

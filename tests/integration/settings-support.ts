@@ -21,7 +21,7 @@ export async function fetchSettings(site: ApiSite, headers: Headers): Promise<Se
   return response.json() as Promise<SettingsAnswer>;
 }
 
-/** Changes a setting as the page does; null restores the original value. */
+/** Changes a setting as the page does; null restores the default value. */
 export function sendSetting(
   site: ApiSite,
   headers: Headers,
@@ -32,7 +32,7 @@ export function sendSetting(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
-/** Sends an undo. It restores `value`, the setting before its change to `undoes`. */
+/** Sends an undo, which changes a setting from `undoes` back to the earlier `value`. */
 export function undoSetting(
   site: ApiSite,
   headers: Headers,

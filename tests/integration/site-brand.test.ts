@@ -35,7 +35,7 @@ const own: Brand = {
 const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
 /**
  * Matches the old brand, except in SPEC's utm_source and in the keys of stored leads and pictures. These
- * values keep the first name, and no visitor reads them.
+ * values never change, and no visitor reads them.
  */
 const old = new RegExp(
   Object.values(exampleBrand)
@@ -58,7 +58,7 @@ const shared = [
 
 test('after a change of all fields, no page, feed or file has an old value', async () => {
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
-  // These requests put the pages into the cache.
+  // These requests put pages with the old brand into the cache.
   for (const path of shared) await read(path);
   const { settings } = await changeSetting(site, admin.headers, 'sitio', typed);
   expect(settings.sitio).toMatchObject({ value: own, previous: null });
@@ -145,7 +145,7 @@ test.each([
   ['colour', 'morado'],
   // This colour is too similar to the red of warnings.
   ['colour', '#c02020'],
-])('the value %s=«%s» gets a message for its field', async (field, text) => {
+])('the API refuses %s=«%s» and names the faulty field', async (field, text) => {
   const refusal = await refusalOf(
     await sendSetting(site, admin.headers, 'sitio', { [field]: text }),
   );
@@ -175,7 +175,7 @@ test('a short WhatsApp number keeps its «+», so that the next save accepts it'
   expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
-test('the API accepts a stored number again with the next change and with an undo', async () => {
+test('the API accepts a stored phone number again in the next change and in an undo', async () => {
   await changeSetting(site, admin.headers, 'sitio', typed);
   const { settings } = await changeSetting(site, admin.headers, 'sitio', {
     ...own,

@@ -42,7 +42,7 @@ async function questionsFound() {
   return list?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 }
 
-test('a new site has the original texts with the site’s name and minimum', async () => {
+test('a new site has the default texts with the site’s name and minimum', async () => {
   const home = textOf((await ask('/')).html);
   expect(home).toContain(hero.heading);
   for (const { question } of faq.items) expect(home).toContain(question);
@@ -179,7 +179,7 @@ test('a text stored by another release keeps its valid fields and gets new field
   expect(Object.keys(texts)).toEqual(Object.keys(originalTexts));
 });
 
-test('without the API’s answer, a page shows the original texts and is not cached', async () => {
+test('without the API’s answer, a page shows the default texts and is not cached', async () => {
   await changeSetting(site, headers, 'text:faq', { ...faq, items: [question] });
   faults.api = () => 'away';
   const { html, cache } = await ask('/preguntas-frecuentes');

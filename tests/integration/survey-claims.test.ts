@@ -132,7 +132,7 @@ test('the API refuses an answer to a claim on another member’s page', async ()
   expect(await readAccount(site, luis.id)).toMatchObject({ mails: [], records: [] });
 });
 
-test('open claims come first, and every claim is on one page', async () => {
+test('open claims come first, and each claim is on exactly one page', async () => {
   const ana = await createMember(site);
   const ids: string[] = [];
   for (let number = 0; number < 43; number += 1) {

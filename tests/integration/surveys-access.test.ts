@@ -89,7 +89,7 @@ test('the daily cap restarts at midnight of the members’ time zone', async () 
   expect(await leaveAt(Date.UTC(2026, 10, 21, 4, 0, 0))).toBe('logged');
 });
 
-test('the 61st access in a short time gets a request to wait', async () => {
+test('at the 61st access in a short time, the site asks the member to wait', async () => {
   const { id } = await createMember(site);
   const now = 1_800_000_000_000;
   const outcomes: string[] = [];
@@ -100,7 +100,7 @@ test('the 61st access in a short time gets a request to wait', async () => {
   expect(outcomes.slice(59)).toEqual(['logged', 'limited']);
 });
 
-test('the 301st access of a day gets a request to come back tomorrow', async () => {
+test('at the 301st access of a day, the site asks the member to come back tomorrow', async () => {
   const { id } = await createMember(site);
   const outcomes: string[] = [];
   for (let time = 0; time < 301; time += 1) {

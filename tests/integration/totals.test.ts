@@ -51,7 +51,7 @@ const known: Step[] = [
 
 let made = 0;
 
-/** Returns statements that pay the member's open payout by hand, in its own batch. */
+/** Returns statements that pay the member's open payout by hand, in a separate batch. */
 function paidOf(memberId: string): ReturnType<typeof d1.prepare>[] {
   const open = `FROM payouts WHERE member_id = '${memberId}' AND estado = 'pendiente'`;
   return [

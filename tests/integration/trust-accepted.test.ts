@@ -30,7 +30,7 @@ const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
 
 // Threat 72
-test('«Esto está bien» stays valid when an account leaves a PayPal email and returns', async () => {
+test('«Esto está bien» stays valid if an account changes its PayPal email and back', async () => {
   const [one, other] = [await askerAt('casa@familia.test'), await world.member()];
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
@@ -92,7 +92,7 @@ test('an inactive new account puts no hold on payouts of two accepted accounts',
 });
 
 // Threat 70
-test('an account with many trust marks of one key does not hide other accounts', async () => {
+test('an account with many trust marks for one network does not hide other accounts', async () => {
   const markAll = async (act: string[]) => {
     const id = await world.member();
     for (const one of act) await world.mark(id, { kind: 'network', key: 'barrio', act: one });

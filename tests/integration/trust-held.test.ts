@@ -8,8 +8,8 @@ import { describeReviewForMember, selectReview } from '../../worker/api/trust/sh
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, defaultSignalModes, now, openTrustWorld } from './trust-world.ts';
 
-// These tests prove which reasons hold a payout, which reasons release it, and the list of held payouts
-// (decision 041).
+// These tests prove which reasons hold or release a payout, and which held payouts the list shows (decision
+// 041).
 
 const { db, signals, ...world } = await openTrustWorld();
 
@@ -42,10 +42,10 @@ const reviewOf = (id: string) =>
   );
 
 // Threat 71
-test('«Esto está bien» on a signal that holds no payout releases no payout', async () => {
+test('«Esto está bien» releases no payout if the signal holds no payout', async () => {
   const id = await heldByReversals();
   await world.mark(id, { kind: 'network', key: 'n', act: 'survey', place: 'tor' });
-  // The share of reversed money falls, so no signal holds the payout, but no person has decided.
+  // The share of reversed money falls, so no signal holds the payout, but only a person can release payouts.
   await creditMore(id);
   await look();
   expect((await signals(id)).map(({ signal }) => signal)).toEqual(['tor']);
@@ -115,7 +115,7 @@ test('a held payout stays in the list with a note after the owner turns its sign
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
 });
 
-test('a payout that is released for a weak signal leaves the review list', async () => {
+test('a payout that was released despite a weak signal leaves the review list', async () => {
   const id = await world.member();
   const home = { kind: 'network', key: 'piso', act: 'sign-up' };
   await world.mark(id, home);
@@ -175,7 +175,7 @@ test('72 hours after the request, the owner and the member read that a review is
       countReviews(db, time).then(([count]) => (count?.late ?? 0) > 0),
       begun && describeReviewForMember(begun, time).isLate,
     ]);
-  // This ends the reviews of the other tests.
+  // Reviews of the other tests would count as late too, so the test ends these reviews.
   await world.run('UPDATE payout_reviews SET ended_at = ? WHERE member_id <> ?', at, id);
   const requestedAt = now - hour;
   expect(await lateAt(requestedAt + 72 * hour)).toEqual([false, false]);

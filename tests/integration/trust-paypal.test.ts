@@ -126,7 +126,7 @@ test('an open payout connects accounts by the PayPal email of its request', asyn
 });
 
 // Threat 72
-test('a new account holds no payout of a member long paid at the same PayPal email', async () => {
+test('a new account holds no payout of a long-time user of the same PayPal email', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);

@@ -19,7 +19,7 @@ import { startOwnPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
-// The site does not pay a payout that a signal holds until a person has decided.
+// If a signal holds a payout, the site does not pay this payout until a person has decided.
 
 const world = await startOwnPayingSite();
 const { admin, keyed, post, site } = world;
@@ -115,7 +115,7 @@ test('before a payment, the site evaluates a member with new reversals', async (
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
-test('a paid member’s PayPal email holds the newcomer’s payout, but not the member’s', async () => {
+test('a shared PayPal email holds the newcomer’s payout, not the paid member’s payout', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
   await creditMember(site, member.id, 3000);
@@ -132,7 +132,7 @@ test('a paid member’s PayPal email holds the newcomer’s payout, but not the 
   await world.take('mano', [own.id]);
 });
 
-test('a pending account holds no other account’s payout', async () => {
+test('a pending account with the same PayPal email holds no payout', async () => {
   const { id, member } = await world.openOne();
   const { paypalEmail } = member;
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
@@ -145,7 +145,7 @@ test('a pending account holds no other account’s payout', async () => {
 });
 
 // Threat 71
-test('a release names every reason, leaves a record and a mail, and happens only once', async () => {
+test('a release must name every reason and happens once, with a record and a mail', async () => {
   const { id, member } = await heldOne();
   expect(await rowOf(id)).toMatchObject({
     review: { signals: ['same-paypal'], answer: null },

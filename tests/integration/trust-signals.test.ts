@@ -4,8 +4,8 @@ import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
 import { day, now, openTrustWorld } from './trust-world.ts';
 
-// For each signal, the tests prove that the affected account has the signal and that a similar account does
-// not, and they prove which data remain after an erasure.
+// For each signal, the tests prove that the affected account has the signal and a similar account does not.
+// They also prove which data remain after an erasure.
 
 const world = await openTrustWorld();
 

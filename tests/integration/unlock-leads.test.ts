@@ -106,7 +106,7 @@ test('an unsubscribed email unlocks the link and gets no guide', async () => {
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
-test('fifty parallel equal unlocks make one lead and one mail, and each gets the link', async () => {
+test('fifty identical parallel requests store one lead and one mail and get the link', async () => {
   const lead = newLead();
   const answers = await runInParallel(50, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 50 });

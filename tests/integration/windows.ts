@@ -4,8 +4,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const leftOf = (windowMs: number) => windowMs - (Date.now() % windowMs);
 
 /**
- * Starts no test of the file within `marginMs` of the end of a time window, because limits restart with each
- * window.
+ * Delays each test of the file that would start within `marginMs` of the end of a time window, because limits
+ * restart with each window.
  */
 export function avoidWindowEnds(windowMs: number, marginMs: number): void {
   beforeEach(async () => {

@@ -25,7 +25,7 @@ test.each(['/', '/pollpay?utm_source=x'])(
   },
 );
 
-test('without JavaScript, a refusal of a sign-in is in view, and a new try signs in', async () => {
+test('without JavaScript, a sign-in’s refusal is in view, and a second attempt works', async () => {
   const { email } = await createMember(site(), { saldoCents: 1234 });
   const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
     viewport: landscapePhone,

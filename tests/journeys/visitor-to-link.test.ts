@@ -43,7 +43,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
   await waitForText(page, locked);
-  // The description of the app is closed, below the three steps.
+  // The app's description is collapsed, below the three steps.
   expect(await dialog.getByRole('listitem').count()).toBe(3);
   await dialog.getByText('Qué es y cómo se usa').click();
   await dialog.getByRole('heading', { name: 'Instrucciones' }).waitFor();

@@ -4,7 +4,7 @@ export interface Mutation {
   threat?: number;
   fault: string;
   file: string;
-  /** A text that occurs once in the file, and the text that replaces it. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
   kind: 'unit' | 'integration' | 'journeys' | 'e2e';

@@ -59,8 +59,8 @@ export function createApiActions(state: ModelState) {
       await rested();
     },
     /**
-     * Runs the cron up to three times in parallel. In the third run, a deployment with the other keys still
-     * finishes its work.
+     * Runs the cron up to three times in parallel. The third run belongs to a deployment that still has the
+     * other account's keys.
      */
     cron: ({ atOnce, trouble }) => {
       meet([trouble]);

@@ -10,7 +10,7 @@ const release = { do: 'release', lost: ['after', 'before'] } as const;
  * AT gives a shorter sequence.
  */
 export const keptSequences: Step[][] = [
-  // The site sent a batch in doubt again after PayPal had forgotten the batch's id.
+  // The site sent a doubtful batch (`dudoso`) again after PayPal had forgotten the batch's id.
   [
     { do: 'cancel', who: 0, twice: false },
     { do: 'ask', who: 1, twice: false },
@@ -22,7 +22,7 @@ export const keptSequences: Step[][] = [
   [credit, takeBack, takeBack, takeBack],
   // The site releases held money once, without the reversed part.
   [{ ...credit, isHeld: true, early: 30 }, takeBack, release, release],
-  // A debt arises beside an open payout. The returned payout and later credits pay the debt.
+  // A debt arises while a payout is open. The returned payout and later credits pay the debt.
   [credit, { ...takeBack, cents: 500 }, { do: 'cancel', who: 0, twice: true }, credit],
   [credit, { ...takeBack, cents: 500 }, { do: 'refuse', who: 0, twice: true }, credit],
 ];

@@ -24,7 +24,7 @@ test(
     runSequences(paying, sequences, {
       first: keptSequences,
       check() {
-        // The log of the whole run would cost more than the sequences, so the test deletes it.
+        // The log of the whole run would become too large, so the test clears the log.
         logged.mockClear();
         const ours = failures.mock.calls.filter((call) => !/connection lost/.test(`${call}`));
         expect(ours).toEqual([]);

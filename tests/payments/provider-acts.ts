@@ -9,7 +9,7 @@ import type { StepActions } from './steps.ts';
 
 const dayMs = 86_400_000;
 
-/** Adds a correction (cents above zero) or a reversal (cents below zero) of a member's survey, in any order. */
+/** Adds a survey's correction (cents above zero) or reversal (below zero). Both may come in any order. */
 function settleSurvey(member: ModelState['members'][number], cents: number) {
   const before = Math.max(0, member.surveyCents);
   member.surveyCents += cents;
@@ -17,8 +17,8 @@ function settleSurvey(member: ModelState['members'][number], cents: number) {
 }
 
 /**
- * Returns the providers' messages and the cron's release of held money. In each step the database may lose
- * its connection.
+ * Returns the model's steps for the providers' messages and for the cron's release of held money. In the
+ * steps with `lost`, the database may lose its connection.
  */
 export function createProviderEvents({ everyone, members, site }: ModelState) {
   async function surveyOf(who: number) {

@@ -20,7 +20,7 @@ export type Step =
   | { do: 'number' | 'free-unsent' | 'seen'; batch: number }
   /** The owner enters the outcome found at PayPal, or enters «unpaid» although PayPal may still pay. */
   | { do: 'settle'; batch: number; isRight: boolean; twice: boolean }
-  /** PayPal decides about a payout, shows another amount, or hides it. */
+  /** PayPal decides about a payout, reports another amount, or hides the payout. */
   | { do: 'paypal'; who: number; status: string }
   | { do: 'show'; who: number; as: 'right' | 'other-amount' | 'illegible' | 'missing' }
   | { do: 'deny'; batch: number; isEmpty: boolean }

@@ -44,7 +44,7 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
   return found.flat().filter(({ tipo }) => isFault(tipo) || tipo.startsWith('paypal-'));
 }
 
-/** Returns whether a fault is only a different report by PayPal, which is no fault of the ledger. */
+/** Returns whether a fault only reports a difference from PayPal. The ledger is then right. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
 /** Returns whether a fault arose after the payment's end. A person reads and checks such a fault. */
@@ -110,7 +110,7 @@ export async function createWorld(paying: TwoAccounts) {
   /** Returns how many times a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
-  /** Checks that the site sends and asks each PayPal account only about the account's own batches. */
+  /** Checks that each PayPal account gets only its own batches and only questions about these. */
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
@@ -126,7 +126,7 @@ export async function createWorld(paying: TwoAccounts) {
 
   /**
    * Checks that money never leaves twice, money that left is in no balance, no cent is lost, and the nightly
-   * check finds only different reports by PayPal.
+   * check finds only differences from PayPal.
    */
   async function check() {
     const [{ states, money }, faults] = await Promise.all([
@@ -191,7 +191,7 @@ export async function createWorld(paying: TwoAccounts) {
     await state.cron(accounts);
   }
 
-  /** Makes PayPal, time and the owner finish all pending reports. */
+  /** Ends the open batches by cron runs and the owner's actions. */
   async function end() {
     for (let round = 0; round < 3; round++) await state.cron(accounts);
     for (const [index] of apiBatches.entries()) {

@@ -13,7 +13,7 @@ test('with ten times the members, queries read at most twice the rows', () => {
   expect(describeFaults(growths, bounds)).toEqual([]);
 });
 
-test('at least one statement reads each index that is not unique', () => {
+test('each non-unique index has at least one statement that reads it', () => {
   const statements = growths.flatMap(({ small: { readBy = [] } }) => readBy.map(([text]) => text));
   expect(findUnreadIndexes(new Set(statements))).toEqual(Object.keys(unprobedIndexes));
 });

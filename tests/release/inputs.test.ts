@@ -13,7 +13,7 @@ import { copyProject } from '../support/project-copy.ts';
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Code that no bundler removes, by file extension. */
+/** Code that the test adds to files. No bundler removes this code. */
 const additions: Record<string, string> = {
   '.ts': "\nObject.assign(globalThis, { added: 'by the test' });\n",
   '.tsx': "\nObject.assign(globalThis, { added: 'by the test' });\n",

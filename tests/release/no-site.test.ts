@@ -11,7 +11,7 @@ test.each([
   ['deploy', 'api', '--env', 'staging'],
   ['rollback', 'api', '--env', 'staging'],
   ['drill', '--env', 'staging'],
-])('without a site, %s names the command that creates one', async (command, ...args) => {
+])('if no site exists, %s names the command that creates a site', async (command, ...args) => {
   const env = { SITE_FILES: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' };
   const told = await runProgram(process.execPath, [`scripts/${command}.ts`, ...args], env).catch(
     String,

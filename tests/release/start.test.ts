@@ -63,7 +63,7 @@ test('npm start starts the site, and Ctrl-C ends all processes of the site', asy
   expect(await home.text()).toContain('<h1');
   expect(output()).toContain(`http://localhost:${port}/__correo`);
 
-  // The test waits for the findings that need the cron, which the API caches for a quarter of a minute.
+  // The test waits for the findings that need the cron. The API caches findings for a quarter of a minute.
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
   await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 

@@ -52,7 +52,7 @@ export async function showInSecondPlace(site: ApiSite, headers: Headers, slug: s
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** Stores that a link failed on this number of days. */
+/** Stores that a link failed on `failures` days. */
 export const insertLinkFailures = (site: ApiSite, url: string, failures: number) =>
   insertRow(site, 'link_checks', {
     url,
@@ -64,7 +64,7 @@ export const insertLinkFailures = (site: ApiSite, url: string, failures: number)
     failed_since: 1,
   });
 
-/** Returns the keyed calls of apps, for keyed-calls.test.ts. */
+/** Returns the apps' calls with an idempotency key, for keyed-calls.test.ts. */
 export function appCases(site: ApiSite, headers: Headers) {
   const originals = ['pawns', 'ysense'];
   const changed = async (slug: string) => {

@@ -1,6 +1,6 @@
 import { listNodes, parseModule, type SyntaxNode } from './visible-text.ts';
 
-/** The names of sentences: `missing`, or `say.missing` of an object. */
+/** The names of constants that hold sentences: `missing`, or `say.missing` for a property. */
 type Names = Set<string>;
 
 export interface Module {
@@ -52,7 +52,7 @@ function declaredIn({ program }: Module): Names {
   );
 }
 
-/** Returns a module's names for sentences: its own, imported, and destructured names. */
+/** Returns the names of sentences in a module: its own, imported and destructured names. */
 function knownIn(module: Module, exported: Names): Names {
   const names = declaredIn(module);
   walk(module.program, (node) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Oklch, toHexColour, toLinearSrgb, toOklch } from '#contract/site/palette.ts';
 import { root } from '../../scripts/processes.ts';
 
-/** Reads the parts of an `oklch(44% 0.1 168)`. */
+/** Parses a colour in the form `oklch(44% 0.1 168)`. */
 function partsOf(oklch: string): Oklch {
   const [, l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(oklch) ?? [];
   if (h === undefined) throw new Error(`«${oklch}» is no opaque oklch colour`);

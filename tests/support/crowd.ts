@@ -23,7 +23,7 @@ export async function runForEach<Item>(items: Item[], work: (item: Item) => Prom
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Creates members from three countries. Each has a session and no open page. */
+/** Creates members from three countries. Each member has a session and no open page. */
 export async function createPeople(site: Site, size: number): Promise<Person[]> {
   const countries = ['DO', 'MX', 'CO'];
   const people: Person[] = [];

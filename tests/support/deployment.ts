@@ -56,7 +56,7 @@ export interface Deployment {
   deployed: Set<PartName>;
 }
 
-/** This Worker asks for the deployed version at each call, as a binding of Cloudflare's does. */
+/** This Worker chooses the deployed version at each call, as a binding of Cloudflare's does. */
 const door = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -98,8 +98,8 @@ const hashed = /-[\w-]{8}\.(?:js|css)$/;
 const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
 
 /**
- * Writes all parts as a later release would build them: every script and stylesheet, and every reference to
- * them, has another name. Returns a folder with the repository's layout.
+ * Writes all parts as a later release would build them: all scripts and stylesheets have new names, also in
+ * references. Returns a folder with the repository's layout.
  */
 export function writeRenamedBuilds(): string {
   const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;

@@ -78,7 +78,7 @@ export default {
   }
 }`;
 
-/** This module runs before the API's own module, which reads its bindings at its start. */
+/** This module runs before the API's own module, because the API reads its bindings at its start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
 import { makeDatabaseFlaky } from './flaky-database.js';

@@ -206,7 +206,7 @@ export async function startSite(options: SiteOptions = {}) {
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
       /** Runs the cron's work of a minute. */
       runCron: () => runCron(),
-      /** Opens another URL, e.g. over plain http, as a person types it; does not follow redirects. */
+      /** Opens a typed URL, e.g. over plain http, and does not follow redirects. */
       async fetchAt(
         target: string,
         init: {
@@ -244,5 +244,5 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-/** The parts of a site that most helpers need. Every way to run the site's API has these parts. */
+/** The fields of `Site` that most helpers need. Each way to run the API provides these fields. */
 export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron' | 'url'>;

@@ -82,7 +82,7 @@ async function timeOf({ open }: LargeSite, url: string): Promise<number> {
 }
 
 /**
- * Returns a probe's median times in ms on two sites that alternate. The first round only warms the sites up.
+ * Measures two sites in turn. Returns a probe's median times in ms. The first round only warms the sites up.
  */
 export async function compareSites(
   { small, large }: { small: LargeSite; large: LargeSite },

@@ -32,7 +32,7 @@ function reading(source: ListSource) {
       if (!page) throw new Error('the cursor was refused');
       return page;
     },
-    /** Converts a cursor of one query for another query with the same order. */
+    /** Converts a cursor, so that another query with the same order accepts the cursor. */
     borrowed(params: Params, cursor: string): string {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(cursorScope(source, schema.parse(params)), JSON.stringify(k));

@@ -72,8 +72,8 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
 }
 
 /**
- * Credits a member. By default the credit is a provider's confirmed correction, which does not count as a
- * survey of the day.
+ * Credits a member. By default the credit is a provider's confirmed correction, so the member's count of
+ * today's surveys does not change.
  */
 export async function creditMember(
   site: Pick<Site, 'db'>,

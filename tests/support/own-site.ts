@@ -40,7 +40,7 @@ export async function openOwnD1() {
   return database;
 }
 
-/** Returns separate faults for a test file and resets them after each test. */
+/** Returns a separate set of faults for a test file, and resets the set after each test. */
 export function createOwnFaults() {
   const faults = createNoFaults();
   afterEach(() => {

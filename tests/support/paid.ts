@@ -1,8 +1,6 @@
 import type { Site } from './harness.ts';
 
-/**
- * Inserts an open payout as the route of the request would write it. The member needs at least this balance.
- */
+/** Inserts an open payout as the route of the request would write it. The balance must cover the payout. */
 export async function insertPayout(
   { db }: Pick<Site, 'db'>,
   memberId: string,
@@ -20,7 +18,7 @@ export async function insertPayout(
   return id;
 }
 
-/** Returns SQL that pays a pending payout by hand at `at` (UTC ms), as its route would write it. */
+/** Returns SQL that pays a pending payout by hand at `at` (UTC ms), as the route would write it. */
 export const buildHandPaymentSql = (payoutId: string, at = 2, reference = 'REF-77'): string[] => [
   `INSERT INTO payout_lots (id, means, created_at) VALUES ('batch-${payoutId}', 'mano', ${at})`,
   `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)

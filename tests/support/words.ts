@@ -5,8 +5,8 @@ const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
 /**
- * The specification's progress texts end in three dots («Cargando...», «Guardando...»), and so do ours. These
- * texts stay as they are.
+ * The specification's progress texts end in three dots («Cargando...», «Guardando...»), and our own progress
+ * texts too. The check accepts these texts.
  */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 

@@ -18,7 +18,7 @@ process.stdin.on('end', () => site.stop()).resume();
 
 test('the steps of docs/add-a-remote.md add a remote', async () => {
   const copy = copyProject();
-  // The page does not change these parts, so the test copies their builds.
+  // docs/add-a-remote.md does not change these parts, so the test copies their builds.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   for (const recipe of readRecipes('docs/add-a-remote.md')) followRecipe(copy, recipe);
   runInCopy(copy, 'biome', 'check', '--write', '--reporter=summary');

@@ -22,7 +22,7 @@ async function faultsIn(html: string, rules: Record<string, 'off'> = {}): Promis
   );
 }
 
-/** After a reload Firefox restores a checked checkbox, unless the checkbox has `autocomplete="off"`. */
+/** Firefox restores a checked checkbox after a reload, except with the invalid `autocomplete="off"`. */
 const ofDiscover: Record<string, 'off'> = { 'valid-autocomplete': 'off' };
 /** Mail programs need tables and table attributes for the layout. */
 const ofMails: Record<string, 'off'> = { 'no-deprecated-attr': 'off' };

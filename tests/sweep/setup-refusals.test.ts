@@ -5,8 +5,8 @@ import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
 // The tests run the real wrangler with a local imitation of Cloudflare's API, which refuses each call once
 // with each kind of refusal. The imitation refuses wrangler's own calls with only two kinds, because wrangler
-// itself writes those error messages. A run that continues after a refusal meets the next refusal; otherwise
-// the run would finish the site, and later calls would never come.
+// itself writes those error messages. If a run continues after a refusal, the imitation refuses the next new
+// call too. Otherwise the run would complete the site, and no run would make the later calls again.
 
 const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
   ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],

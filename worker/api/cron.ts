@@ -89,7 +89,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
-    // This job runs after all other jobs. The next run sends the mails that it queues.
+    // This job runs after all other jobs. The next run sends the mails that this job queues.
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => runNightlyCheck(services, now, budget) })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspectConfig, parseConfig } from './env.ts';
 
-// If a feature has only a part of its variables, the API starts, turns the feature off and names the missing
+// If a feature has only some of its variables, the API starts, turns the feature off and names the missing
 // variable.
 
 const production = {

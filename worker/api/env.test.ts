@@ -97,7 +97,7 @@ test('the error names the fault and never the given value', () => {
 test.each([
   ['7', Object.fromEntries(surveyProviders.map((id) => [id, 7]))],
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
-])('HOLD_DAYS = %s sets the days of each provider', (HOLD_DAYS, days) => {
+])('HOLD_DAYS = %s sets the hold days of each provider', (HOLD_DAYS, days) => {
   expect(parseConfig({ ...needed, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
 });
 
@@ -107,7 +107,7 @@ test('the configuration contains the site’s URL as an origin', () => {
   );
 });
 
-test('each field of SITE_BRAND replaces the example of the same field', () => {
+test('each field of SITE_BRAND replaces the same field of the example brand', () => {
   const brandIn = (own: object) =>
     parseConfig({ ...needed, SITE_BRAND: JSON.stringify(own) }).SITE_BRAND;
   expect(parseConfig(needed).SITE_BRAND).toEqual(exampleBrand);

@@ -84,8 +84,8 @@ export const variables = z.object({
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
   /**
-   * The id by which providers know members. Without a value, a provider with a signed wall gets the email, and
-   * another provider gets the opaque id.
+   * The id by which providers know members. By default, a provider with signed wall links gets the email, and
+   * any other provider the opaque id.
    */
   SURVEY_USER_ID: z.enum(['email', 'opaque']).optional(),
   /** The providers whose lists of surveys a member sees. */
@@ -162,7 +162,7 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
   ];
 }
 
-/** Finds faults between variables. The check reads the raw values, so that one report contains all faults. */
+/** Finds faulty combinations of variables. It reads the raw values, so one report contains all faults. */
 function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
@@ -205,7 +205,7 @@ export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 export const variableNames = Object.keys(variables.shape);
 
-/** The conditions of the environment. A deployed site has more conditions. */
+/** The rules for the API's variables. A deployed site has more rules. */
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
@@ -235,8 +235,8 @@ export function inspectEnv<Values>(env: unknown, rules: Rules<Values>): Inspecte
 }
 
 /**
- * Returns the configuration. Throws one error that names every variable that prevents the start; the error
- * never contains a value.
+ * Returns the configuration. If the API cannot start, throws one error that names all faulty variables and
+ * contains no value.
  */
 export function checkEnv<Values>({ config, faults }: Inspected<Values>): CheckedEnv<Values> {
   if (config) return config;

@@ -8,8 +8,8 @@ import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
 /**
- * The runtime adapter has the parts that depend on the API's environment. `worker/local/api` has the adapter of
- * local mode.
+ * The runtime adapter contains everything that depends on the API's environment. `worker/local/api` has the
+ * adapter of local mode.
  */
 export interface RuntimeAdapter {
   send: SendMail;

@@ -34,7 +34,7 @@ export const ipAddressList = textList.check(({ value, issues }) => {
 /** A URL that replaces the usual URL of a provider's API, for tests and for local stand-ins. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
-/** A private key of P-256, as text with the form of `openssl rand -base64 32`. */
+/** A private key of P-256, as text in the format that `openssl rand -base64 32` prints. */
 export const vapidPrivateKey = mayBeEmpty(
   z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'),
 );

@@ -1,4 +1,4 @@
-/** Labels of the audit log's actions. The administrator and the member concerned read them. */
+/** Labels of the audit log's actions. The administrator and the member concerned read these labels. */
 export const auditLabels = {
   'approve-member': 'Cuenta aprobada',
   'undo-approval': 'Aprobación deshecha',
@@ -81,8 +81,8 @@ export type AuditAction = keyof typeof auditLabels;
 const byName: Record<string, string> = auditLabels;
 
 /**
- * Returns the label of an action. A record of another version may hold an unknown action: its name is the
- * label.
+ * Returns the label of an action. A record of another version may hold an unknown action. Then the label is
+ * the action's name.
  */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;

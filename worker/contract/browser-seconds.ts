@@ -7,6 +7,6 @@ export const browserCacheSeconds = {
   file: 86_400,
   /** Feeds and covers change under the same path. */
   changing: 60,
-  /** A post may return to its former path. */
+  /** A post may return to its former path, so a redirect expires soon. */
   redirect: 60,
 } as const;

@@ -73,12 +73,12 @@ test('the Spanish names of the main countries have their accents', () => {
   );
 });
 
-test('an unknown code finds no country', () => {
+test('a lookup of an unknown code returns no country', () => {
   for (const code of ['XX', 'T1', '', 'dO', 'constructor'])
     expect(findCountryByCode(code)).toBeNull();
 });
 
-test('only the exact stored name finds a country', () => {
+test('a lookup by name needs the exact stored name of the country', () => {
   expect(findCountryByName('Mexico')?.code).toBe('MX');
   for (const name of ['México', 'mexico', ' Mexico', '', '__proto__']) {
     expect(findCountryByName(name)).toBeNull();

@@ -65,8 +65,8 @@ export const optionalLineField = (max: number) =>
     typedText().check(
       z.trim(),
       z.maxLength(max, tooLong(max)),
-      // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
-      // check, and they show the API's sentence.
+      // The comparison with the previous release ignores a `refine`. That release's pages lack this check and
+      // show the API's sentence.
       z.refine((text) => ofOneLine.test(text), 'Quita los caracteres especiales.'),
     ),
   );
@@ -85,8 +85,8 @@ export const personName = typedText(fieldSentences.name.missing).check(
   z.maxLength(80, tooLong(80)),
   z.regex(ofOneLine, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
-  // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
-  // check, and they show the API's sentence.
+  // The comparison with the previous release ignores a `refine`. That release's pages lack this check and
+  // show the API's sentence.
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),
 );
 
@@ -103,8 +103,8 @@ export function emailField(sentences: { missing: string; invalid: string; tooLon
     z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
     z.minLength(1, { error: sentences.missing, abort: true }),
     z.maxLength(254, sentences.tooLong),
-    // The comparison with the last release ignores a `refine`. Pages of the last release do not make this
-    // check, and they show the API's sentence.
+    // The comparison with the previous release ignores a `refine`. That release's pages lack this check and
+    // show the API's sentence.
     z.refine((typed) => isEmail.test(typed), sentences.invalid),
   );
 }

@@ -28,7 +28,7 @@ test.each([
   expect(messageOf(message)).not.toMatch(secret);
 });
 
-test('a message of 64 KB is cut before it is masked', () => {
+test('the log shortens a message of 64 KB before it masks the message', () => {
   const failed = new Error('a'.repeat(65_536));
   const replace = vi.spyOn(String.prototype, 'replace');
   describeError(failed);
@@ -37,7 +37,7 @@ test('a message of 64 KB is cut before it is masked', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(maxMessageLength);
 });
 
-test('a stack frame of more than five hundred characters is left out', () => {
+test('the log leaves out a stack frame of more than 500 characters', () => {
   const failed = new Error(`no\n at ${'a'.repeat(501)}:1:1`);
   expect(describeError(failed).at.join()).not.toContain('aaa');
 });
@@ -50,8 +50,8 @@ test.each([
   'if the log cuts a long message inside %s, the remaining part stays hidden',
   (_, personal, secret) => {
     for (let at = 1; at < personal.length; at += 1) {
-      // Masking shortens the quoted text to one character. So this test sees the text at the cut, which is then
-      // near the start.
+      // Masking shortens the quoted text to one character, so the logged message is short enough to show the
+      // text at the cut.
       const before = `"${'x'.repeat(maxMessageLength - at - 3)}" `;
       expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
     }
@@ -66,7 +66,7 @@ test('the log shows an error’s place by file names and positions, without fold
   expect(at.length).toBeLessThanOrEqual(4);
 });
 
-test('a line of a message that looks like a stack frame is not logged', () => {
+test('the log leaves out a line of a message that looks like a stack frame', () => {
   const { at } = describeError(new Error('no mail\n    at ana@correo.test'));
   expect(at.join()).not.toContain('ana');
 });

@@ -24,8 +24,8 @@ export function createApiCaller(binding: Pick<Fetcher, 'fetch'>): Api {
 }
 
 /**
- * Makes the request to the API from the visitor's request. The gateway's headers replace the client's headers
- * of the same names.
+ * Converts the visitor's request into a request to the API. The gateway's headers replace the client's
+ * headers of the same names.
  */
 export function makeVisitorRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
@@ -36,7 +36,7 @@ export function makeVisitorRequest(c: Context, troubles: readonly string[]): Req
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
-/** Makes a request of the gateway itself. Its parent id is the id of the visitor's request. */
+/** Makes the gateway's own request. The parent id in its headers is the visitor's request id. */
 export function makeGatewayRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(gatewayHeaders.parentId, c.get('requestId'));
@@ -44,9 +44,9 @@ export function makeGatewayRequest(c: Context, url: URL, init: RequestInit = {})
 }
 
 /**
- * Makes a request for public content from the visitor's request, without query, cookies and conditions. It
- * keeps the headers that logs and limits need (request id and network), because headers are not part of the
- * cache key.
+ * Makes a request for public content from the visitor's request, without query, cookies and conditional
+ * headers. It keeps the headers that logs and limits need (request id and network), because headers are not
+ * part of the cache key.
  */
 export function makePublicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);

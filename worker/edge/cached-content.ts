@@ -24,7 +24,7 @@ async function readBuild(part: Pick<Fetcher, 'fetch'>, url: string): Promise<str
   return ok ? headers.get('etag') : null;
 }
 
-/** Returns the build of mf-public: the entity tag of its version. Pages name the files of one build. */
+/** Returns the ETag of mf-public's running build. The files that a page names belong to one build. */
 async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.at < buildFreshMs) return known.build;
@@ -55,7 +55,7 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCached(state)) headers.delete('server-timing');
-    // `shell/src/elsewhere.ts` reads the country here, because the document is the same for all visitors.
+    // `shell/src/elsewhere.ts` reads this metric, because the document is the same for all visitors.
     const country = c.get('countryCode');
     if (!isAnswer && country) setMetric(c, 'country', country);
     const hashes = headers.get(hashesHeader);

@@ -56,7 +56,7 @@ export async function composeDocument(
   return { text, inlineHashes: { scripts, styles } };
 }
 
-/** Header from the cached entrypoint to the gateway's entrypoint. It holds the document's `InlineHashes`. */
+/** The header that the cached entrypoint sends to the gateway's entrypoint: the document's `InlineHashes`. */
 export const hashesHeader = 'x-inline-hashes';
 
 const htmlType = 'text/html; charset=utf-8';

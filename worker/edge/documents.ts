@@ -75,8 +75,8 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   /**
-   * Answers with a public page that visitors do not share: a posted form, or a link with the token of one
-   * person.
+   * Answers with a public page that visitors do not share: the answer to a posted form, or a link's page with
+   * the token of one person.
    */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);

@@ -10,8 +10,8 @@ import {
 export const edgeVariables = z.object({
   ...siteVariables,
   /**
-   * The seconds for which Cloudflare's cache treats a page or answer as fresh. With 0 (`npm run dev`) it
-   * stores none.
+   * The seconds for which Cloudflare's cache treats a page or answer as fresh. With 0 (`npm run dev`) the
+   * cache stores nothing.
    */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeCacheSeconds.fresh),
   /** With `off`, the service worker removes itself from all browsers (docs/operations.md). */

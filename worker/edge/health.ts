@@ -16,7 +16,7 @@ import { runAfterAnswer } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** The maximum age (ms) of the findings that the gateway uses. An isolate may have slept for an hour. */
+/** The maximum age (ms) of the findings in use. After a sleep, an isolate's findings may be an hour old. */
 const usableMs = 60_000;
 
 interface Findings {
@@ -75,7 +75,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
   return {
     /**
      * Answers `GET /api/salud` with a result that is at most HEALTH_SECONDS old. Only the owner's monitor
-     * reads the owner's tasks, because an attacker could learn from them that a budget is used up or that a
+     * reads the owner's tasks, because these tasks could tell an attacker that a budget is used up or a
      * backup is missing.
      */
     async answer(c: Context) {

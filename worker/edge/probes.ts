@@ -56,7 +56,7 @@ export async function hasPage(part: Files, folder: string, pathname: string): Pr
   return version.pages.some((page) => new URLPattern({ pathname: page }).test({ pathname }));
 }
 
-/** Tells whether a part can render. It renders a page of text only, because this page makes no API calls. */
+/** Tells whether a part can render. It renders `/terminos`, because this page makes no API calls. */
 export function canRender(part: RendererBinding, siteUrl: string): Promise<boolean> {
   const nothing = async () => new Response(null, { status: 503 });
   const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;
@@ -70,7 +70,7 @@ const apiAnswer = partVersion.extend({
     .array(z.string())
     .default([])
     .transform((names) => names.filter(isOwnerTrouble)),
-  // The hash of the token of the owner's monitor. An older API does not send it.
+  // The hash of the token of the owner's monitor. An older API sends no hash.
   monitorHash: z.string().optional(),
 });
 
@@ -81,7 +81,7 @@ interface ApiFindings {
   monitorHash?: string | undefined;
 }
 
-/** Reads the API's report about itself. Without a report, nobody can read or write data. */
+/** Reads the API's report about itself. Without a report, the health finding is `datos`. */
 export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> {
   const ask = async () =>
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());

@@ -105,15 +105,15 @@ test.each([
   expect(await visit(path)).toEqual([301, page]);
 });
 
-// The function searches for the end at each punctuation mark of a path. Without a limit, a long path of marks
-// would take a second.
-test('a path loses at most thirty punctuation marks', () => {
+// The pattern tries to match at each punctuation mark of a path. Without a limit, a long path of marks would
+// take a second.
+test('a path loses at most twenty punctuation marks', () => {
   expect(trimSentenceEnd(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
 // A redirect must not lead to another site or cause a loop.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
-  'the path %s is not redirected',
+  'the site does not redirect the path %s',
   async (path) => {
     expect(await visit(path)).toEqual([404, null]);
   },

@@ -44,7 +44,7 @@ export const publicAnswers = [
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
 /**
- * Serves the public pages and answers. Each depends only on its path. Only Cloudflare's cache reads
+ * Serves the public pages and the API's answers that depend only on the path. Only Cloudflare's cache reads
  * `cloudflare-cdn-cache-control`. After a 5xx the cache serves its last good answer (decision 031).
  */
 export function createPublicContent(deps: EdgeDeps) {
@@ -52,8 +52,8 @@ export function createPublicContent(deps: EdgeDeps) {
   const pages = createPages(deps);
 
   /**
-   * Writes the cache times of an answer. The answer expires at the planned time of a change of its content.
-   * The cache serves the answer longer only after a failure.
+   * Writes the cache times of an answer. The answer expires at the next planned change of its content. The
+   * cache serves the answer longer only after a failure.
    */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((readChangeTime(headers) - Date.now()) / 1000));
@@ -69,7 +69,7 @@ export function createPublicContent(deps: EdgeDeps) {
     await next();
     const { headers, status } = c.res;
     const isGood = (status === 200 || status === 304) && !isExpired(headers);
-    // If the build is unknown, the cached page could remain longer than the files of its build.
+    // Without a known build, the cache must not store the page: the page could outlive its files.
     const { build } = c.executionCtx.props as ContentProps;
     const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
@@ -83,7 +83,7 @@ export function createPublicContent(deps: EdgeDeps) {
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
 
-  /** Tells whether the cache revalidates an entry. Such a request is not a visitor's miss. */
+  /** Tells whether the cache revalidates an entry. Such a request does not count as a visitor's request. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
   /** Throws when a revalidation gets an expired answer, because the cached answer is better. */
@@ -92,8 +92,8 @@ export function createPublicContent(deps: EdgeDeps) {
   }
 
   /**
-   * Removes spaces and punctuation from the end of the path. Returns the path of the page there, or undefined
-   * if there is no such page.
+   * Removes spaces and punctuation from the end of the path, and looks for a page at this shorter path.
+   * Returns the path of the page, or undefined if there is no page.
    */
   async function trimmedPage(c: Context, shown: CollectedTags): Promise<string | undefined> {
     const path = trimSentenceEnd(new URL(c.req.url).pathname);
@@ -107,7 +107,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const app = new Hono().use(...gatewayMiddleware, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
-      // Each unknown slug causes a database query.
+      // A flood of unknown slugs would flood the database.
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
       try {

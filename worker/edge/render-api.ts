@@ -98,7 +98,7 @@ interface MemberRequest {
   form: PostedForm | undefined;
   /** Receives each `Set-Cookie` of the API: a new session, or the end of a session. */
   cookies: string[];
-  /** The current findings. The API adds the sentences for this person to its answer about the session. */
+  /** The current health findings. The API adds the sentences for this person to the session's answer. */
   troubles: readonly string[];
   site: Pick<Site, 'recall'>;
 }
@@ -126,7 +126,7 @@ export function createMemberRenderApi(
   };
   const given = new Headers({ cookie, 'user-agent': c.req.header('user-agent') ?? '' });
   given.set(gatewayHeaders.troubles, troubles.join(' '));
-  // The page of the profile names the country of the connection.
+  // The profile page shows the country, so the API needs these headers.
   setVisitorHeaders(c, given);
   return capability(c, allows, send, given);
 }

@@ -22,7 +22,7 @@ const say =
   () =>
     Response.json({ brand: { ...own, name } }, { headers: { 'cache-control': cacheControl } });
 
-/** Returns the brand that the page of one request gets. */
+/** Returns the brand for one page, and whether the brand is current. */
 async function told(by: 'read' | 'recall'): Promise<unknown> {
   const app = new Hono().use(...visitorMiddleware).get('*', async (c) => c.json(await site[by](c)));
   return (await app.request('https://sitio.test/', {}, {}, context)).json();
@@ -68,7 +68,7 @@ test('without the database a page shows the API’s known brand, and no cache ke
   expect(await told('read')).toEqual({ brand: own, isCurrent: false });
 });
 
-/** Returns the texts that the page of one request gets, and the headers for its cache. */
+/** Requests the texts for one page. Returns the answer's status and cache headers. */
 async function textsOf() {
   const app = new Hono().use(...visitorMiddleware).get('*', (c) => site.texts(c));
   const { status, headers } = await app.request('https://sitio.test/', {}, {}, context);

@@ -13,7 +13,7 @@ export const textsPath = '/api/textos';
 /** The time (ms) for which a page waits for the site's brand, or for its texts. */
 const timeoutMs = 2000;
 
-/** The time (ms) for which a page of one person may use the brand that the isolate remembers. */
+/** The time (ms) for which a page that visitors do not share may use the brand in the isolate's memory. */
 const rememberedMs = 60_000;
 
 let known: { brand: Brand; at: number } | null = null;
@@ -34,7 +34,7 @@ export interface KnownBrand {
  * the database for them.
  */
 export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
-  /** Asks the cache. An API of an earlier release answers 404. */
+  /** Asks the cache. A 404 comes from an earlier API and counts as current. */
   async function askCache(c: Context, path: string) {
     const request = makeGatewayRequest(c, new URL(path, c.req.url));
     const answer = await withTimeout(timeoutMs, content(c.executionCtx, {}).fetch(request));
@@ -64,8 +64,8 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
   return {
     read,
     /**
-     * Returns the texts for a page. Without an answer the page shows the original texts, and no cache keeps
-     * it.
+     * Returns the texts for a page. Without an answer the page shows the default texts, and no cache keeps
+     * the page.
      */
     async texts(c: Context): Promise<Response> {
       const headers = new Headers({ [tagHeader]: textsTag });

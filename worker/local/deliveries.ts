@@ -14,7 +14,7 @@ export interface SimulatedReport {
   email: string;
   /** The time of the event (UTC ms). */
   at: number;
-  /** The text of the receiving server. It replaces the usual text. */
+  /** The reason that the receiving server gives. It replaces the usual reason. */
   reason?: string;
 }
 
@@ -126,7 +126,7 @@ const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 export const writeReportBody = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
-/** Returns the headers that prove that a text comes from the provider. A repeated event has the same `id`. */
+/** Returns the headers that prove the text's sender, the provider. A repeated event has the same `id`. */
 export function signReport(
   provider: DeliveryProvider,
   raw: string,

@@ -13,7 +13,7 @@ export interface SimulatedPostback {
   amountCents: number;
   /** The transaction that the provider takes back. */
   reversalOf: string | undefined;
-  /** The id of the start. The site sent it with the survey's URL. */
+  /** The id of the survey's start. The site sent this id with the survey's URL. */
   startId?: string;
   surveyId?: string;
   /** True if the provider screened the member out and pays a consolation. */

@@ -40,7 +40,7 @@ export function requestPurge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
 
-/** Collects the tags of a page's answers, and the time of their next change. */
+/** Collects the tags of a page's answers, and the time of the answers' next change. */
 export class CollectedTags {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;

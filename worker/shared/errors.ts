@@ -27,7 +27,7 @@ export interface Failure {
   /** This status replaces the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
   status?: ContentfulStatusCode;
   retryAfterSeconds?: number;
-  /** The challenge. The caller may solve it and repeat the call with the answer. */
+  /** The challenge that the caller may solve before repeating the call with the answer. */
   challenge?: ChallengeAction | undefined;
 }
 
@@ -74,7 +74,7 @@ export class UnavailableError extends Error {
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
-/** Tells whether an error is temporary. drizzle's own error hides the error of the database. */
+/** Tells whether an error is temporary. The error of the database is the `cause` of drizzle's error. */
 function isPassing(error: Error): boolean {
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause instanceof TimeoutExceeded || passing.test(cause.message);

@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
 /**
- * The headers with which the gateway describes a request to the API. The API trusts them: only the gateway can
- * call the API, and it removes these headers from clients' requests.
+ * The headers with which the gateway describes a request to the API. The API trusts these headers: only the
+ * gateway can call the API, and the gateway removes these headers from clients' requests.
  */
 export const gatewayHeaders = {
-  /** The id of the request. The log and the answer show it. */
+  /** The id of the request, for the log and the answer. */
   requestId: 'x-request-id',
   /** The id of the page's request, if the call belongs to the rendering of a page. */
   parentId: 'x-parent-id',

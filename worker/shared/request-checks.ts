@@ -57,7 +57,7 @@ export function requireOwnOrigin(config: OwnHost) {
 
 /**
  * Guards a GET that changes data. Links on other sites and in mails also bring the session's cookie. Browsers
- * that are older than `Sec-Fetch-Site` name the page in `Referer`.
+ * that are older than `Sec-Fetch-Site` send the page's URL in `Referer`.
  */
 export const requireOwnLink = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) => {

@@ -10,7 +10,7 @@ import { log } from './log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The error code of the answer. The log shows it. */
+    /** The error code of the answer, for the log. */
     errorCode?: ErrorCode;
     /** True if the API has logged this request. */
     isLogged?: boolean;

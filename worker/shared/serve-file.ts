@@ -53,7 +53,7 @@ export const answerMissing = (c: Context, status: 404 | 502) =>
 
 /**
  * Serves a file of a part with the headers of its `_headers`. A missing file gets a plain 404, because a
- * browser would run an HTML page in its place as a script.
+ * browser would try to run an HTML page as a script.
  */
 export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;

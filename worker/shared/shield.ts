@@ -3,7 +3,7 @@ import { errorSentences } from '#contract/errors.ts';
 import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
-/** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer), or the /48 that contains it. */
+/** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer), or the /48 around this /64. */
 export interface VisitorNetwork {
   name: string;
   /** True for the network of one customer. Many people share the other networks. */
@@ -56,7 +56,7 @@ const refusalMs = 5000;
 const refusedAt = new Map<string, number>();
 const maxRefused = 1000;
 
-/** Tells whether a page of another site loads the answer without an action of the reader. */
+/** Tells whether another site's page loads the answer as a part of itself, not as a new page. */
 function isEmbedded(c: Context): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
   return site === 'cross-site' && shownAs !== 'document';
@@ -83,7 +83,7 @@ export async function isFlooding(
   return (await Promise.all(counted)).includes(true);
 }
 
-/** Answers 429. `Retry-After` names the period of Cloudflare's counters. */
+/** Answers 429. `Retry-After` contains the period of Cloudflare's counters. */
 export function answerFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',

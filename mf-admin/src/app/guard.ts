@@ -107,7 +107,7 @@ export function guardedLoader<Answer>(
       return loader(given);
     }
     const path = wayOut(outcome, url);
-    // The page holds a typed text. The reload was refused, so the page keeps its earlier content.
+    // The page holds a typed text. The API refused the reload, so the page keeps its earlier content.
     if (path && shown?.path === url.pathname && isHere(url) && holdsText()) {
       noteRefusal(outcome);
       return shown.answer;

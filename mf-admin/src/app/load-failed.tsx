@@ -14,7 +14,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       busy={busy}
-      // After an error of the page itself, only a new document helps.
+      // After an error of the page itself, only a reload of the document helps.
       retry={() => (refusal ? void revalidate() : window.location.reload())}
       {...(isExplained && message && { message })}
     />

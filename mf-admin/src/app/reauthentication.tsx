@@ -115,7 +115,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const policy = useMemo(() => {
     const signInAgain = () => askSession(Promise.resolve(true));
     return {
-      /** If the person closes the dialog, the page stays as it is. The next click asks again. */
+      /** If the person closes the dialog, the page stays as it is. The next click opens the dialog again. */
       leaveIfShutOut: (refusal: Refusal) =>
         (email === undefined || refusal.code !== 'unauthenticated') && leaveIfShutOut(refusal),
       reauthenticate({ code }: Refusal): Promise<boolean> {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusedField(name: string) {
   const fields = useRef<HTMLDivElement>(null);
-  // This effect runs after the effect of the dialog, which focuses its close button.
+  // This effect runs after the dialog's own effect, because that effect focuses the close button.
   useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
   return fields;
 }

@@ -80,7 +80,7 @@ export function ActionSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 
-/** Shows the fields of the record. They are folded, because the sentence beside them describes the event. */
+/** Shows the audit record's fields collapsed, because the sentence beside them describes the event. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = listChanges(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

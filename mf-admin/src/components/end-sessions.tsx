@@ -3,7 +3,7 @@ import { ActionButton } from '#ui/action-dialog.tsx';
 
 interface EndSessionsProps {
   id: string;
-  /** The member's name. Null for the owner's own account, where the present session stays. */
+  /** The member's name. Null for the owner's own account: the current session then stays. */
   nombre: string | null;
   look?: 'quiet';
   onDone: (message: string) => void;

@@ -19,13 +19,13 @@ export function useOpenState(needs: boolean) {
 
 interface FoldProps {
   title: string;
-  /** A summary beside the title. On most days this summary is enough, and people need not open the fold. */
+  /** A summary beside the title. On most days this summary is enough, so the section stays closed. */
   gist: ReactNode;
   needs?: boolean;
   children: ReactNode;
 }
 
-/** Folds a part of a page above its list to one line, so the rows of the list stay visible. */
+/** Collapses a section above a page's list to one line, so the rows of the list stay visible. */
 export function Fold({ title, gist, needs = false, children }: FoldProps) {
   const label = (
     <span className={styles.label}>
@@ -40,7 +40,7 @@ export function Fold({ title, gist, needs = false, children }: FoldProps) {
   );
 }
 
-/** Puts folds side by side on wide screens. An open fold takes the whole width. */
+/** Puts collapsible sections side by side on wide screens. An open section takes the whole width. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>;
 }

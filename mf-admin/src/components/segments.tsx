@@ -1,7 +1,7 @@
 import { NavLink } from 'site-router';
 import styles from './segments.module.css';
 
-/** Shows links to the pages that share this head. */
+/** Shows links to the pages that share this heading. */
 export function SectionLinks({
   label,
   of,

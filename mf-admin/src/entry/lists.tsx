@@ -41,7 +41,7 @@ interface ItemProps {
 }
 
 /**
- * Shows a text of a list. The text is folded to its first line, but it opens when it is empty or has a fault.
+ * Shows a text of a list. The text is collapsed to its first line, or expanded if it is empty or has a fault.
  */
 function Item({ editor, items: { path, fields }, index, title }: ItemProps) {
   const own = `${path}.${index}`;

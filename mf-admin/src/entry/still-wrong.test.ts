@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a refusal of fields ends after its last field changes; any other refusal stays', () => {
+test('a refusal of fields disappears after its last field changes; other refusals stay', () => {
   expect(removeCorrectedFaults(problem, tried, tried)).toEqual(problem);
   const one = { message: 'No.', fields: { name: 'No.' } };
   expect(removeCorrectedFaults(one, tried, { ...tried, name: 'A' })).toBeNull();

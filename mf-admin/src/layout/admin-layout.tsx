@@ -27,7 +27,7 @@ function AdminHeader({ menuId }: { menuId: string }) {
         <button
           type="button"
           className={headerStyles.menu}
-          // A phone hides the button's word, so the button needs a label.
+          // A phone hides the button's text, so the button needs a label.
           aria-label="Menú"
           popoverTarget={menuId}
         >

@@ -69,7 +69,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { name, label } = list;
   const listUrl = useListUrl(list);
   const { pagina, read, search } = listUrl;
-  // The lists share one type of answer. The typed client cannot express this for a variable name.
+  // The lists share one type of answer. The typed client cannot infer this type from a variable name.
   const path = `/api/admin/listas/${name}`;
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${makePageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;

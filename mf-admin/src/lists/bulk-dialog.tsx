@@ -20,7 +20,7 @@ export interface BulkAction<Row> {
   /** Returns the reason why the action does not apply to this row. Returns null if it applies. */
   canDo: (row: Row) => string | null;
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
-  /** The dialog calls this with the rows that a request has changed. */
+  /** The dialog calls this function with the rows that a request has changed. */
   onDone?: (rows: readonly Row[]) => void;
   /** Content that follows the result, e.g. a button that undoes the action. */
   footer?: ReactNode;
@@ -32,7 +32,7 @@ function useRun<Row extends RowWithId>(action: BulkAction<Row>, rows: readonly R
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Continues after the last answer. A part that got no answer is sent again with the same key. */
+  /** Continues after the last answer. Rows that got no answer are sent again with the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += maxBulkRows) {
       const part = rows.slice(done, done + maxBulkRows);

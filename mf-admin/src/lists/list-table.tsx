@@ -18,7 +18,7 @@ interface ListTableProps<Row> {
   selection?: Selection<Row> | undefined;
   expected?: number;
   orden?: string;
-  /** Changes the order. Undefined while a person cannot change it. */
+  /** Changes the sort order. Undefined while a person cannot change it. */
   onSort?: ((orden: string) => void) | undefined;
 }
 

@@ -49,8 +49,8 @@ export function Views({ list, listUrl }: ListToolsProps) {
 }
 
 /**
- * Shows search, filters and order. Each change applies at once. Filters and order can be folded, so the rows
- * stay visible.
+ * Shows search, filters and order. Each change applies at once. The person can collapse filters and order, so
+ * that the rows stay visible.
  */
 export function ListTools({ list, listUrl }: ListToolsProps) {
   const foldId = useId();

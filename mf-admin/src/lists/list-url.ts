@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { findCountryByCode } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// The URL of a list holds its view: the API's parameters, and the page's number (`pagina`) for the reader.
+// The URL of a list holds the view: the API's parameters, and the page number (`pagina`) that the list shows.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -17,14 +17,14 @@ function without(search: string, ...names: string[]): string {
   return params.toString();
 }
 
-/** Returns the part of a query that identifies the view: all parameters except those of the page. */
+/** Returns the query parameters that identify the view. Removes the page's cursor and number. */
 export const removePageParams = (search: string) => without(search, 'cursor', 'pagina');
 
 /** Returns the API's query for the page. `makeFileQuery` returns the query for the file with all rows. */
 export const makePageQuery = (search: string) => without(search, 'pagina');
 export const makeFileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** Returns a query with other values, for the first page, and without empty values and defaults. */
+/** Returns the query for the first page after a change of values. Leaves out empty values and defaults. */
 export function changeQuery(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(removePageParams(search));
   const defaults = defaultsOf(list);
@@ -90,7 +90,7 @@ export function useListUrl(list: ListDefinition) {
     pagina,
     isFirst: !cursor,
     change(part: Record<string, string>, replace = false) {
-      // After two fast changes, the browser's URL is newer than the last render.
+      // After two fast changes, the browser's URL is newer than the last render, so the code reads it.
       const next = changeQuery(window.location.search, part, list);
       void navigate({ search: next }, { replace, preventScrollReset: true });
     },

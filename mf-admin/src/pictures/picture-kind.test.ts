@@ -18,6 +18,6 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg">', null],
   ['%PDF-1.7', null],
   ['', null],
-])('a file that begins with %j is %s', (start, kind) => {
+])('the kind of a file that begins with %j is %s', (start, kind) => {
   expect(kindOf(start)).toBe(kind);
 });

@@ -8,7 +8,7 @@ const starts: readonly (readonly [start: RegExp, kind: PictureKind])[] = [
   [/^\x89PNG\r\n/, 'png'],
   [/^GIF8/, 'gif'],
   [/^RIFF.{4}WEBP/s, 'webp'],
-  // «mif1» stands for any picture of this family. The brands after it tell the kind.
+  // «mif1» can begin any HEIF picture, including AVIF. The brands after «mif1» tell the kind.
   [/^.{4}ftyp(?:avi[fs]|mif1.*avif)/s, 'avif'],
   [/^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s, 'heic'],
 ];

@@ -103,7 +103,7 @@ export function createWalk(build: string, site: () => Site) {
     step,
     person: () => person,
     closeOthers: () => tab.closeOthers(),
-    /** Waits until the page has loaded and records the faults of its look. Faults do not stop the walk. */
+    /** Waits until the page has loaded, and records style faults. These faults do not stop the walk. */
     async looksRight() {
       const isLoaded = () => runInPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-describe.each(builds)('in Chromium %s', (build) => {
+describe.each(builds)('the site works in Chromium %s', (build) => {
   const stage = createWalk(build, () => site);
   const { hasApp, step, looksRight, signInAs } = stage;
   let member: Member;

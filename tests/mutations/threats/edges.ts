@@ -1,13 +1,13 @@
 import type { Mutation } from '../mutation.ts';
 
 /**
- * Each mutation removes one protection of docs/security.md: of cookies, caches, the visitor's IP address,
- * other services or deployments.
+ * Each mutation removes one protection that docs/security.md describes: for cookies, caches, the visitor's IP
+ * address, other services or deployments.
  */
 export const edgeMutations: Mutation[] = [
   {
     threat: 10,
-    fault: 'another host of the domain plants a session',
+    fault: 'another host of the domain sets the session cookie',
     file: 'worker/api/tokens/cookies.ts',
     from: "{ ...options, secure: true, prefix: 'host' }",
     to: '{ ...options, secure: true }',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Each mutation removes one protection of docs/security.md: of data, keys, backups or settings. */
+/** Each mutation removes one protection in docs/security.md, for data, keys, backups or settings. */
 export const operationMutations: Mutation[] = [
   {
     threat: 60,

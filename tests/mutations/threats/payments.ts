@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 /**
- * Each mutation removes one protection of docs/security.md: of postbacks, payouts or the trust marks that
- * accounts share.
+ * Each mutation removes one protection of docs/security.md: of postbacks, payouts, clicks or the signals
+ * about accounts.
  */
 export const paymentMutations: Mutation[] = [
   {
@@ -115,7 +115,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     threat: 72,
-    fault: '«Esto está bien» ends if an account leaves a PayPal email and returns',
+    fault: '«Esto está bien» ends if an account changes its PayPal email and changes it back',
     file: 'worker/api/trust/evaluate.ts',
     from: "silencedAt: isOfAccounts ? accepted(id, 'accepted_at') : null,",
     to: 'silencedAt: null,',

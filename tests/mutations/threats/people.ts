@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Each mutation removes one protection of docs/security.md: of accounts, sessions or permissions. */
+/** Each mutation removes one protection in docs/security.md, for accounts, sessions or permissions. */
 export const peopleMutations: Mutation[] = [
   {
     threat: 1,
@@ -85,7 +85,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     threat: 8,
-    fault: 'the first person to register an email chooses its password',
+    fault: 'the first person to register an email chooses the account’s password',
     file: 'worker/api/auth/registration.ts',
     from: "set: { ...typed, passwordHash: '', estado",
     to: 'set: { ...typed, estado',

@@ -28,7 +28,7 @@ const withoutPress = (id: string) => id.slice(0, -ownLetters);
 /** SQL condition: the row is the click whose id a network reports. Earlier releases stored whole ids. */
 export const isClickOf = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
 
-/** The part of the day's maximum that the clicks of one network may use. */
+/** The share of the day's maximum that the clicks of one network may use. */
 const share = 1 / 10;
 
 const daily = (name: string, max: number, key = ''): CountedLimit => ({
@@ -86,7 +86,7 @@ export async function readFullDays(db: Db, from: number): Promise<UncountedPerio
   return days.map((full) => ({ from: full.at, until: full.day + dayMs }));
 }
 
-/** Deletes the visitors' hashes when their hour is over, and deletes old clicks. */
+/** Deletes the visitors' hashes of past hours, and deletes old clicks. */
 export async function purgeClicks(db: Db, now: number): Promise<void> {
   const isOver = sql`visitor < ${`${hourOf(now)}:`}`;
   const old = now - retentionDays.clicks * dayMs;

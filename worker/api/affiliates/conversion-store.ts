@@ -71,7 +71,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   const isCorrected =
     state === 'rejected' ? sql`FALSE` : sql`state = ${state} AND cents <> ${cents}`;
   const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
-  // A network may name the click only in a later report.
+  // A network may send the click's id only in a later report.
   const isNamed = sql`(conversions.app IS NULL
     AND EXISTS (SELECT 1 FROM clicks WHERE ${isClickOf(clickId)}))`;
   const { lines } = await runBatch(db, {

@@ -14,9 +14,9 @@ import { networkSecrets } from './networks.ts';
 import { paramsOf, readConversion } from './read-conversion.ts';
 
 /**
- * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the sender.
- * If the site can never accept a report, it answers that it received the report, so that the network does not
- * send it again. The answer and the log name the reason.
+ * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL authenticates
+ * the network. For a report that the site can never accept, the answer still confirms the receipt, so that
+ * the network does not send the report again. The answer and the log name the reason.
  */
 export function conversionRoutes(services: Services) {
   const { clock, config, db, settings } = services;

@@ -16,8 +16,8 @@ import { storeClick } from './click-store.ts';
 import { addClickId, isRobot } from './rules.ts';
 
 /**
- * Returns whether the request comes from a person's browser. It excludes programs that name themselves, and
- * mail scanners in data centres.
+ * Returns whether the request comes from a person's browser. It excludes programs that name themselves in the
+ * User-Agent, and mail scanners in data centres.
  */
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();

@@ -44,8 +44,8 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison itself says once that values differ by country, because the catalogue has no data about
-// countries.
+// The comparison of apps itself says once that values differ by country, because the catalogue has no data
+// about countries.
 test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });
@@ -71,7 +71,7 @@ test('a tracked link encodes a name with reserved characters', () => {
   expect(link.hash).toBe('');
 });
 
-test('the catalogue finds apps by their exact names and no app for the general form', () => {
+test('the catalogue finds apps by exact names, and finds none for the general form', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();

@@ -9,7 +9,7 @@ const originals = sql`SELECT value FROM json_each(${JSON.stringify([...seeds.key
 const stored = (part: 'order' | 'hidden') =>
   sql`SELECT value FROM json_each((SELECT value FROM settings WHERE key = 'apps'), ${`$.${part}`})`;
 
-/** SQL: the app comes with the site or has a row. */
+/** SQL: the app comes with the site or has a row in `apps`. */
 export const isKnownAppSql = (slug: string) =>
   sql`(${slug} IN (${originals}) OR EXISTS (SELECT 1 FROM apps WHERE slug = ${slug}))`;
 
@@ -27,7 +27,7 @@ const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stor
 export const enoughAppsSql = (slugs: readonly string[]) => sql`(SELECT count(*)
   FROM json_each(${JSON.stringify(slugs)}) AS app WHERE ${isKept(sql`app.value`)}) >= ${minApps}`;
 
-/** SQL: without the app, enough other apps stay visible, or the app itself is not visible. */
+/** SQL: the app is not visible, or enough other apps stay visible without the app. */
 export const mayRetire = (slug: string) => sql`(NOT ${isVisible(sql`${slug}`)} OR (SELECT count(*)
   FROM (${originals} UNION SELECT slug FROM apps) AS app
   WHERE app.value <> ${slug} AND ${isVisible(sql`app.value`)}) >= ${minApps})`;

@@ -36,7 +36,7 @@ export function appRoutes({ config, settings }: Services) {
       const { catalogue, visible } = await readApps(c);
       const gone = catalogue.all.filter(({ retiredAt }) => retiredAt !== null);
       const answer: AppsAnswer = {
-        // The schema drops the affiliate links. A visitor gets them only after the site has stored the lead.
+        // The schema drops the affiliate links. A visitor gets these links once the lead is stored.
         apps: visible.map((app) => publicApp.parse(app)),
         retired: gone.map(({ slug, name, guide }) => ({ slug, name, guide })),
       };

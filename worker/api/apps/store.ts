@@ -137,8 +137,8 @@ export async function writeApp(
 }
 
 /**
- * Deletes the row that replaces an original `entry`. Resolves to false if the app has changed since the caller
- * read it.
+ * Deletes the row that replaces a built-in app's `entry`. Resolves to false if the app has changed since the
+ * caller read it.
  */
 export async function restoreApp(
   db: Db,

@@ -82,7 +82,7 @@ function settingName(key: string, appName: SiteFormatters['appName']): string {
 /** Returns the Spanish name after «de», such as «del ritmo» or «de las redes». */
 const withDe = (name: string) => (name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`);
 
-/** Returns the form of the sentence that fits the actor or the action. */
+/** Returns the variant of the sentence for the actor or the action. */
 function variantOf(
   { actorId, memberId, isOfAdmin }: NamedRecord,
   { montoCents, ajuste }: Fields,

@@ -1,8 +1,8 @@
 import common from './common-passwords.json' with { type: 'json' };
 
-// The file lists passwords that attackers try first and that the other rules allow. They come from published
-// lists of leaked passwords and from common choices of Spanish speakers, in lower case. A word with an `ending`
-// is common too.
+// The file lists passwords that attackers try first but the other rules allow. The passwords come from
+// published lists of leaked passwords and from common choices of Spanish speakers, in lower case. A word with
+// an `ending` is common too.
 const defineList = (lines: string[]) => new Set(lines.join(' ').normalize('NFC').split(' '));
 const words = defineList(common.words);
 const sequences = defineList(common.sequences);

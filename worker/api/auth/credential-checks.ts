@@ -33,8 +33,8 @@ type PasswordCheck =
 
 /**
  * Checks an active member's password, with a limited number of attempts. After a correct password, the caller
- * removes the attempt from the count. `change`: the password allows a change of the account, which has a
- * daily limit.
+ * removes the attempt from the count. `change`: the password allows a change of the account, and a day has a
+ * limited number of such changes.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -31,8 +31,8 @@ export const passwordCounter = (memberId: string): CountedLimit => ({
 export const correctPasswordLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
 /**
- * Returns a counter for an email, known or not. Its key has three letters of the keyed hash, so strangers
- * create at most 262,144 rows.
+ * Returns a counter for an email, known or not. The counter's key has three letters of the keyed hash, so
+ * strangers create at most 262,144 rows.
  */
 const countedBy = (limit: Limit, email: string, secret: string): CountedLimit => ({
   limit,
@@ -58,9 +58,9 @@ const rightCounter = (memberId: string): CountedLimit => ({
 const maxForgiven = 3;
 
 /**
- * Returns the statements that follow a correct password. They count the sign-in and reset the account's
- * guesses. After three resets in a window they remove only this guess, so that an account's owner cannot
- * reset the guesses at another account with the same key (decision 037).
+ * Returns the statements to run after a correct password. They count the sign-in and clear the counter of
+ * guesses. Two accounts can share this counter. So after three clearings in a window, the statements remove
+ * only this guess: an account's owner must not clear the guesses at another account (decision 037).
  */
 export function resetGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
   const right = rightCounter(memberId);
@@ -87,8 +87,8 @@ export const changeCounter = (memberId: string): CountedLimit => ({
 
 /**
  * Returns the statements that reset the limits of correct passwords and changes after a password reset by
- * mail, because a thief may have used up the limits. They work only once a day, because otherwise many links
- * in a row would remove all limits.
+ * mail, because a thief may have used up the limits. The statements work only once a day, because otherwise
+ * many links in a row would remove all limits.
  */
 export function resetAccountLimits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}

@@ -67,7 +67,7 @@ interface NewLink {
   id: string;
   /** SQL: further conditions on the account. */
   onlyIf: SQL;
-  /** Set if a person requested the link with a form. The form has a limit for each account. */
+  /** True if a person requested the link with a form. The form has a limit for each account. */
   isAsked?: true;
   /** `nombre` is empty unless the account's owner has confirmed the email. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };

@@ -85,10 +85,7 @@ interface Reset extends OwnAccountChange {
    */
   adminEmail: string;
   passwordHash: string;
-  /**
-   * Statements that record the browser that sets the password, and its network if the call also verifies the
-   * email.
-   */
+  /** Statements that record the browser and, if the call also verifies the email, the browser's network. */
   marks: readonly BatchItem<'sqlite'>[];
 }
 

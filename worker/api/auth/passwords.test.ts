@@ -25,7 +25,7 @@ test('a password matches its own hash only', async () => {
   }
 });
 
-test('a hash names its parameters, and equal passwords get different hashes', async () => {
+test('a hash contains its parameters, and equal passwords get different hashes', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);

@@ -38,14 +38,14 @@ interface PasswordConfig {
   PASSWORD_LN?: number;
 }
 
-/** Returns a name for a pepper. The name does not reveal the pepper. */
+/** Returns an id for a pepper. The id does not reveal the pepper. */
 const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
  * Creates the functions that hash passwords with scrypt (PHC strings) and compare them. The site never stores
- * the pepper. A hash names its pepper only during the pepper's rotation, so that all other hashes stay readable
- * after a rollback.
+ * the pepper. A hash contains its pepper's id only during the pepper's rotation, so that all other hashes
+ * stay readable after a rollback.
  */
 export function createPasswords({
   PASSWORD_PEPPER: pepper,
@@ -63,7 +63,7 @@ export function createPasswords({
   const keyId = keyIdOf(pepper);
   const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
   const name = before ? `,keyid=${keyId}` : '';
-  // A hash without the name of a pepper is older than the rotation.
+  // A hash without a pepper's id is older than the rotation.
   const pepperOf = (named: string | undefined) =>
     before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
   return {
@@ -73,7 +73,7 @@ export function createPasswords({
       const params = `ln=${cost.ln},r=${cost.r},p=${cost.p}${name}`;
       return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
     },
-    /** Compares a password with a hash. Refuses a null hash after the same work. */
+    /** Compares a password with a hash. For a null hash it does the same work and returns false. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const known = hash === null ? null : parse(hash);
       const { params, keyId, salt, key } = known ?? nobody;
@@ -102,8 +102,8 @@ export type QueuePlace = { lane: 'known'; account: string } | { lane: Exclude<Qu
 const accountOf = (place: QueuePlace) => (place.lane === 'known' ? place.account : null);
 
 /**
- * The work's answer, or the reason for its refusal. `crowded`: the lane is full. `own`: too much work of that
- * account waits in the lane.
+ * The work's answer, or the reason for its refusal. `crowded`: the lane is full. `own`: too much work of the
+ * same account waits in the lane.
  */
 export type QueueResult<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 

@@ -27,9 +27,9 @@ export interface CurrentSession extends Session {
   motivo: string | null;
   /** The latest time (UTC ms) at which this session ends. */
   expiresAt: number;
-  /** Whether the account has an authenticator, and whether this session has given a code. */
+  /** Whether the account has an authenticator, and whether the person gave a code in this session. */
   secondFactor: 'none' | 'missing' | 'given';
-  /** The last time at which this session gave the password or a code, in UTC ms. */
+  /** The last time at which the person gave the password or a code in this session, in UTC ms. */
   authenticatedAt: number;
 }
 

@@ -25,7 +25,7 @@ export function isSessionAlive(
 const reauthenticationMs = 10 * minuteMs;
 
 /**
- * Returns whether the session gave the password or a code recently enough to move money. `now` is in UTC ms.
+ * Returns whether the person gave the password or a code recently enough to move money. `now` is in UTC ms.
  */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
   return now < session.authenticatedAt + reauthenticationMs;
@@ -58,7 +58,7 @@ export function findQueuePlace(account: {
 /** The lifetime of a mail's link, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
-/** The minimum number of durations for which the site shows a usual duration. */
+/** The site shows a usual duration only if it knows at least this number of durations. */
 const knownFrom = 5;
 
 /** The durations of the last reviews and the age of the oldest application, in ms. */

@@ -33,7 +33,8 @@ export function findTimeStep(secret: string, code: string, now: number): number 
 }
 
 /**
- * Returns a text as the path of a QR code. The code is a square of `size` units that includes the quiet zone.
+ * Draws a text as a QR code. `path` is the `d` attribute of an SVG path; `size` is the side of the square,
+ * with the quiet zone.
  */
 export function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });

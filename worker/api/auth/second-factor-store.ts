@@ -74,7 +74,7 @@ export async function countGuessAndFindFactor(db: Db, memberId: string, now: num
 
 /**
  * Returns the statements that reset the count of guesses in this quarter of an hour. In the day's count, they
- * remove only the correct code.
+ * remove only the correct guess.
  */
 export const resetCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
@@ -175,7 +175,7 @@ export async function findFactor(db: Db, memberId: string) {
   return { factor: factors[0] ?? null, codesLeft: left[0]?.codes ?? 0 };
 }
 
-/** Returns statements for a batch that replace all recovery codes if `onlyIf` holds. */
+/** Returns batch statements that replace all recovery codes if `onlyIf` holds. */
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {

@@ -85,7 +85,7 @@ export async function recordSessionUse(db: Db, id: string, now: number): Promise
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Returns a statement that stores the time at which a session gave the password or a code. */
+/** Returns a statement that stores the time at which the member gave the password or a code in a session. */
 export function recordReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }

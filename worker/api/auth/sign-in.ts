@@ -70,7 +70,7 @@ function codeFirst(c: Context) {
   return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
 }
 
-/** Returns the missing step of an applicant with a verified email; null for every other account. */
+/** Returns the sentence about the review if only the review is missing; null for other accounts. */
 function reviewOf({ estado, verifiedAt }: Account, reviews: ReviewDurations) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
   const usual = describeUsualReview(reviews);

@@ -74,7 +74,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
-  /** Returns the first answer to a repeated call, if the post has not changed since. */
+  /** Answers a repeated call like the first call, if the post has not changed since. */
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
@@ -167,7 +167,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     .post('/admin/entradas/:id/publicar', adminWithPost, validBody(publication), (c) => {
       const { publishAt } = c.req.valid('json');
       return move(c, c.var, async (post, now) => {
-        // Older rules may have converted a draft differently from its current preview.
+        // Older rules may have converted the draft. This conversion gives the content of the current preview.
         const converted = await convert(post);
         if (!converted) return refuseField('source', say.unreadable);
         const { content } = converted;

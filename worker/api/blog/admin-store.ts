@@ -29,7 +29,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
   return found ? { ...found.post, coverHash: found.coverHash } : null;
 }
 
-/** Finds the other post that has a slug or had it before. Resolves to null if the slug is free. */
+/** Finds another post that has the slug, or had the slug before. Resolves to null if the slug is free. */
 export async function findSlugConflict(
   db: Db,
   slug: string,

@@ -79,7 +79,7 @@ const options: sanitizeHtml.IOptions = {
   // The cleaner also removes the text inside these elements.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   nestingLimit: maxDepth,
-  // A link without a target becomes its text. The filter removes a picture of another site.
+  // The filter replaces a link without `href` by its text. It removes a picture that another site hosts.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'a' && !attribs.href) return 'excludeTag';
     return tag === 'img' && !attribs.src;

@@ -22,7 +22,7 @@ test.each([
   ['<p>a</p><details><summary>¿Qué?</summary>Así.</details>', '<p>a</p><p>¿Qué?</p><p>Así.</p>'],
   ['<button>Uno</button><button>Dos</button>', '<p>Uno</p><p>Dos</p>'],
   ['uno <b>dos</b>', 'uno <strong>dos</strong>'],
-])('the removal of a block from %s keeps the texts separate', (source, expected) => {
+])('the texts of %s stay separate after the removal of a block', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['<h2><p>a</p><p>b</p></h2>', '<h2>a<br />b</h2>'],
   ['<p>a</p><p></p><p><a href="/x"> </a></p><p>b</p>', '<p>a</p><p>b</p>'],
   ['<ul><b><li>a</li><li>b</li></b></ul>', '<ul><li>a</li><li>b</li></ul>'],
-])('the HTML %s becomes blocks that a browser reads unchanged', (source, expected) => {
+])('the HTML %s becomes blocks that a browser does not rearrange', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -137,11 +137,11 @@ test.each([
   ['<textarea>hola</textarea>', '<textarea>', say.noField],
   ['Es <mark>nuevo</mark>', '<mark>', say.noFormat],
   ['<button>Ganar</button>', '<button>', say.noFormat],
-])('a note tells the author of %s which part the blog removed and why', (source, part, reason) => {
+])('a note tells the author of %s what the blog removed and why', (source, part, reason) => {
   expect(notesOf(source)).toEqual([[part, reason]]);
 });
 
-test('a part gets no note if its removal changes no meaning', () => {
+test('the author gets no note about a removal that changes no meaning', () => {
   const source =
     '<style>p{}</style><div><q>a</q><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
   expect(notesOf(source)).toEqual([]);

@@ -14,7 +14,8 @@ const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
 /**
- * The number of first bytes in which a JPEG from a canvas states its size. The picture itself has up to 600 KB.
+ * A JPEG from a canvas has its width and height within these first bytes. The picture itself has up to 600
+ * KB.
  */
 const headBytes = 4096;
 const coverHead = sql<string | null>`(
@@ -81,7 +82,7 @@ export async function findNextPublication(db: Db, now: number): Promise<number |
   return next?.at ?? null;
 }
 
-/** Finds the first URL that leads to a post that is not public. Resolves to null if all posts are public. */
+/** Finds the first of these URLs whose post is not public. Resolves to null if all posts are public. */
 export async function findHiddenPostUrl(
   db: Db,
   urls: readonly string[],

@@ -4,8 +4,8 @@ import { type Country, findCountryByCode, findCountryByName } from '#contract/co
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
 /**
- * Reads the country of a form by its English name. Pages have no list of countries, so they only check that the
- * person has chosen one.
+ * Finds the country of a form by the country's English name. Pages have no list of countries, so they only
+ * check that the person has chosen one.
  */
 export const country = z.pipe(
   countryName,

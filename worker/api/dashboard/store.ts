@@ -65,8 +65,8 @@ const latestRecords = sql`
 type DeadLinks = Awaited<ReturnType<typeof selectDeadLinks>>;
 
 /**
- * Reads the dashboard's data. `tasksOfSettings` returns the tasks of the settings; some of these tasks depend
- * on the dead links.
+ * Reads the dashboard's data. `tasksOfSettings` returns the tasks that follow from the settings; some of
+ * these tasks depend on the dead links.
  */
 export async function readSummary(
   db: Db,
@@ -154,7 +154,7 @@ export async function readSummary(
         { kind: 'mails', total: found.lost[0]?.total ?? 0, since: found.lost[0]?.since ?? null },
         { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
-        // The setting does not store the time of the change.
+        // The setting stores no time of the change, so `since` is now.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
         ...tasksOfSettings(found.dead),
       ],

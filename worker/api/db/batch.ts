@@ -25,9 +25,10 @@ export const listStatements = (parts: Parts): readonly Statement[] =>
  * Runs statements in one transaction, in written order, and resolves to their results by name. A part is a
  * statement, a list of statements, or `undefined`.
  *
- * A statement that depends on another statement names the row that it needs. A change's record comes before the
- * change and requires the earlier state, so that the database writes both or neither. A statement after an
- * insertion requires the row with the new id. A comment explains parts that need another order.
+ * A statement that depends on another statement names the row that it needs. The audit record of a change
+ * comes before the change and requires the earlier state, so that the database writes both or neither. A
+ * statement after an insertion requires the row with the new id. If parts need another order, a comment gives
+ * the reason.
  */
 export async function runBatch<const P extends Parts>(
   db: Db,

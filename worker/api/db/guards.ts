@@ -36,9 +36,7 @@ export function withTimeouts(d1: D1Database, ms: number): D1Database {
   });
 }
 
-/**
- * The number of statements that one invocation may still send to D1. A job checks it before each piece of work.
- */
+/** The number of statements that one invocation may still send to D1. A job checks it before each step. */
 export interface StatementBudget {
   left: number;
 }

@@ -2,7 +2,7 @@ import { type Column, getTableColumns, isSQLWrapper, type SQL, sql } from 'drizz
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
-/** A row by the names of its columns. A value is plain, or it is SQL that may refer to `from`. */
+/** A row. Its keys are the names of columns. A value is plain, or it is SQL that may refer to `from`. */
 type Row<T extends SQLiteTable> = {
   [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL | AnySQLiteColumn;
 };

@@ -7,7 +7,7 @@ import {
   sqliteTable,
 } from 'drizzle-orm/sqlite-core';
 
-/** A column, with its treatment in the export and the erasure of the row's person. */
+/** A column, with the rules for its value in a person's export and in the erasure of a person. */
 interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase> {
   builder: Builder;
   /** The column's name in the person's export if the name differs; null if the export leaves out the column. */

@@ -17,7 +17,7 @@ const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
 
 interface Allowed {
   email: string;
-  /** The id of the event. */
+  /** The id of the new event. */
   id: string;
   day: string;
   call: Caller;

@@ -35,7 +35,7 @@ export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[])
  */
 export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
-/** Returns a task for each rate of the last week that comes near the rate's limit. */
+/** Returns a task for each rate of the last week that is near its limit. */
 export function listRateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
   const near = findRatesNearLimit(sum);

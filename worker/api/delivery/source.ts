@@ -56,7 +56,7 @@ export function readEventKind(kinds: EventKinds, name: string, text: string): De
 }
 
 /**
- * Classifies a permanent bounce by its text, because the text may show another cause. A fault of the sender
+ * Classifies a permanent bounce by its text, because the mailbox may not be the cause. A fault of the sender
  * must not suppress readers.
  */
 export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'blocked' {

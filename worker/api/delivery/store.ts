@@ -13,8 +13,8 @@ import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
 /**
- * The rule for soft bounces. The site suppresses an email if `days` of its last `of` days with an outcome had
- * only soft bounces.
+ * The site suppresses an email if only soft bounces came on at least 3 of the last 5 days that had an outcome
+ * for this email.
  */
 const soft = { days: 3, of: 5 } as const;
 

@@ -7,7 +7,7 @@ const safari = 'Mobile Safari/537.36';
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
-  // The next cases are Chrome and its relatives, by their version of Chromium.
+  // The next cases are Chrome and other browsers based on Chromium, by their version of Chromium.
   [
     `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 ${safari}`,
     { family: 'chrome', major: 142 },

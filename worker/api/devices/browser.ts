@@ -27,7 +27,7 @@ const chromium = /Chrome\/(\d{1,3})(?!\d)/;
 const firefox = /Firefox\/(\d{1,3})(?!\d)/;
 const safari = /Version\/(\d{1,3})(?!\d)/;
 const iOS = / OS (\d{1,3})_/;
-/** The second form belongs to Android 4.4. */
+/** The second alternative matches Android 4.4 WebViews. */
 const webView = /; wv\)|Version\/4\.0 Chrome\//;
 
 export function readBrowser(userAgent = ''): Browser {

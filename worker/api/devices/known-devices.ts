@@ -27,8 +27,8 @@ const fadingMs = retentionDays.forgottenDevices * dayMs;
 const maxDevices = 20;
 
 /**
- * The limit of failed attempts of one known device. Other attempts do not count for it. The site forgets a
- * device that exceeds the limit.
+ * The limit of failed attempts of one known device. Other attempts do not count for this limit. The site
+ * forgets a device that exceeds the limit.
  */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 

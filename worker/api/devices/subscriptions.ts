@@ -20,7 +20,7 @@ export const isOfSessionSql = (sessionId: string) =>
  */
 export const isOfOtherSessionSql = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
 
-/** Returns a statement that ends the subscription from the session of a token. */
+/** Returns a statement that ends the push subscription of a token's session. */
 export function endSubscriptionByToken(db: Db, tokenHash: string) {
   return db
     .delete(pushSubscriptions)

@@ -8,7 +8,7 @@ import type { Browser } from '../devices/browser.ts';
 
 interface Counter {
   event: EventName;
-  /** The app's name in the catalogue. `country` is an ISO code. Both are empty if unknown. */
+  /** The app's name in the catalogue. `country` is an ISO code. An unknown app or country is empty. */
   app: string;
   country: string;
   day: string;

@@ -8,8 +8,8 @@ import { auditLog } from '../db/tables/site.ts';
 import { describeChangedResult, type IdempotentCall } from './idempotent.ts';
 
 /**
- * Reads the ids of a bulk request, for the data that the request's policy reads in parallel. Returns [] for
- * an invalid body.
+ * Reads the ids of a bulk request before its validation, so that the policy can read the rows in parallel.
+ * Returns [] for an invalid body.
  */
 export async function readBulkIds(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);

@@ -17,5 +17,5 @@ const jpegOnly = createMiddleware(async (c, next) =>
     : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
 );
 
-/** The middleware of a route that takes a JPEG. Its body may be larger than other bodies and is not JSON. */
+/** The middleware of a route that takes a JPEG. The body may be larger than other bodies and is not JSON. */
 export const pictureBody = [jpegOnly, sizeLimit] as const;

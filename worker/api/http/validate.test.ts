@@ -22,7 +22,7 @@ test('a valid body reaches the handler without extra fields', async () => {
   expect(await answer.json()).toEqual({ name: 'ana', place: { city: 'Lima' } });
 });
 
-test('the answer has each field’s first error, and the very first error as its message', async () => {
+test('each field has its first error, and the message is the first field’s error', async () => {
   const answer = await post('{"name":"","place":{}}');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({

@@ -39,8 +39,8 @@ export function refuseInput(
 }
 
 /**
- * Parses the JSON body with a schema of the contract; the person reads the schema's messages. `further` finds
- * the faults of a refused body that the schema cannot find.
+ * Parses the JSON body with a schema of the contract; the person reads the schema's messages. If the schema
+ * refuses the body, `further` finds more faults in it, which the schema cannot find.
  */
 export const validBody = <Schema extends core.$ZodType>(
   schema: Schema,

@@ -29,9 +29,7 @@ interface Arrival<T extends 'guide' | 'welcome'> {
   turn: MailOrigin;
 }
 
-/**
- * `mailWait`: the time that a mail of this caller waits. The value does not depend on the existence of a mail.
- */
+/** `mailWait`: how long a mail of this caller would wait. The value is the same if there is no mail. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
 /**
@@ -81,8 +79,8 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 }
 
 /**
- * Stores the lead, counts it in the funnel and queues its welcome, in one batch. If a country's collection
- * already has the email and app, the outcome is `repeated`.
+ * Stores the lead, counts it in the funnel and queues its welcome, in one batch. If the country already has a
+ * lead with this email and app, the outcome is `repeated`.
  */
 export async function storeFormLead(
   db: Db,

@@ -59,8 +59,8 @@ const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
 /**
- * SQL about former letters to a person: the letters of the last seven days, and the letters that the filters
- * name.
+ * SQL conditions for former letters to a person: the last letters that the filters exclude, and the letters
+ * of the last seven days.
  */
 function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
@@ -112,7 +112,7 @@ export function selectRank(
     ELSE 'total' END`;
 }
 
-/** SQL: no email of the mailbox got one of these letters, is suppressed, or is unsubscribed from letters. */
+/** SQL: true if none of the mailbox's emails got one of these letters, is suppressed or is unsubscribed. */
 export function mayInboxGetLetter(inbox: SQL, asked: AudienceQuery): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;

@@ -12,8 +12,8 @@ export const selectLetterLinks = (db: Db, letterId: string) =>
     .orderBy(letterLinks.place);
 
 /**
- * Returns the URL of a link; null if the letter has no such link. Counts a click only within its client's
- * limits. If `press` is null, the call is not a click and does not count.
+ * Returns the URL of a link; null if the letter has no such link. If `press` is null, the call is not a click
+ * and does not count. A click above the client's limits does not count either.
  */
 export async function openLink(
   db: Db,

@@ -27,7 +27,7 @@ const share = 1 / 2;
 /** Returns the maximum number of letters' mails in a day. */
 export const findLetterLimit = (perDay: number) => Math.floor(perDay * share);
 
-/** The position of a letter: the table, time and id of the last lead that the letter has passed. */
+/** The position of a letter: the table, time and id of the last lead that the cron read for this letter. */
 const place = z.tuple([z.int(), z.int(), z.string()]);
 type Place = z.infer<typeof place>;
 const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
@@ -36,8 +36,8 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /**
- * Returns the site's limits for letters. Letters count in separate rows, so that no mail with a link waits
- * because of letters.
+ * Returns the site's limits for letters. The site counts letters separately, so letters never use up the
+ * limit of mails with a link.
  */
 const lettersPace = (perDay: number): CountedLimit[] =>
   computeMailLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
@@ -63,8 +63,8 @@ async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
 const isOpen = sql`state IN ('pendiente', 'enviando')`;
 
 /**
- * Returns a query for the letters that are being sent or paused. It also counts the mails of each letter in the
- * outbox.
+ * Returns a query for the letters in the states `sending` and `paused`. It also counts the mails of each
+ * letter in the outbox.
  */
 const findBegun = (db: Db, now: number) =>
   db
@@ -80,7 +80,7 @@ const findBegun = (db: Db, now: number) =>
 
 type Begun = Awaited<ReturnType<typeof findBegun>>[number];
 
-/** Ends the letters that have passed all leads, unless a mail waits for its next attempt. */
+/** Ends the letters for which the cron has read all leads, unless a mail waits for its next attempt. */
 async function endDone(db: Db, going: readonly Begun[], now: number): Promise<void> {
   const over = going.filter((letter) => !leadTables[placeOf(letter)[0]] && letter.open === 0);
   if (over.length === 0) return;
@@ -146,8 +146,8 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
 
 /**
  * Queues the next mails of a letter. One batch writes the recipients, the mails and the position, or nothing.
- * If two parallel runs start at the same position, the second run finds that the letter has passed this
- * position.
+ * If two parallel runs start at the same position, the second run queues nothing, because the stored position
+ * has changed.
  */
 async function queueNext({ db, settings, config }: Sender, letter: Begun, now: number) {
   const { id, audience, passed, version } = letter;

@@ -143,7 +143,7 @@ export async function deleteDraft(db: Db, before: StoredLetter, author: Author):
 interface Move extends Author {
   action: AuditAction;
   set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
-  /** The letter's URLs by their places; undefined if the call does not start the sending. */
+  /** The URLs of the letter's links, in order; undefined if the call does not start the sending. */
   links?: readonly string[];
 }
 

@@ -86,8 +86,8 @@ export interface WordSearchPlan {
 }
 
 /**
- * Returns a plan that finds rows by the words that triggers copy from names or notes. The rows are in the order
- * of the words. The table's own column has all words of a row.
+ * Returns a plan for a search by word. Triggers copy each word of a name or note into a table of words, and
+ * the plan sorts rows by these words. The column `column` of `table` has all words of a row.
  */
 export const createWordSearch = (
   kind: 'member' | 'member_note' | 'form',
@@ -102,7 +102,7 @@ export const createWordSearch = (
 });
 
 /**
- * Returns a plan that finds members' records by the words of the members' names. `keys` are the order of the
+ * Returns a plan that finds members' records by the words of the members' names. `keys` give the order of the
  * records in the index.
  */
 export const createMemberWordSearch = (

@@ -24,7 +24,7 @@ export interface ListContext {
   appName: (slug: string) => string;
 }
 
-/** The SQL of a list. `columns` are SQL by the names of the raw row's fields. */
+/** The SQL of a list. `columns` contains the SQL of each field of the raw row, by the field's name. */
 export interface ListSource<List extends ListDefinition = ListDefinition> {
   list: List;
   columns: Readonly<Record<string, SQL>>;
@@ -70,7 +70,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   byWord?: { readonly [Name in WordColumnOf<List>]: WordSearchPlan };
   /** A condition that applies to every query. */
   always?: SQL;
-  /** Returns the conditions of the filters by their names, without the filter by days. */
+  /** Returns each filter's condition by the filter's name, but not the conditions of the filter by days. */
   filters(
     query: QueryOf<List>,
     moment: ListContext,

@@ -84,7 +84,7 @@ test.each([
 );
 
 // Threat 41
-test('quotes in a link stay inside its attribute', async () => {
+test('quotes in a link stay inside the link’s attribute', async () => {
   const link = 'https://sweatco.in/?q="onmouseover="x';
   const { html } = await render('guide', { ...guide, link });
   expect(html).not.toContain('"onmouseover');

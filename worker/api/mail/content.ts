@@ -57,7 +57,7 @@ const rule = '—'.repeat(24);
 export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
-/** The values for the parts around a mail's text. */
+/** The values for the header and footer of a mail. */
 export interface MailFrame extends Pick<MailSiteData, 'brand'> {
   /** The URL of the unsubscribe link. It is null for account mails, because only marketing has this link. */
   unsubscribeUrl: string | null;

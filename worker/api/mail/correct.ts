@@ -19,9 +19,9 @@ interface Correction {
 }
 
 /**
- * Queues a copy of a lead's mail for the corrected email, with its own turn, and moves the leads to that
- * email, in one batch. Resolves to null when that email may not get such a mail, or when another call has
- * corrected the mail.
+ * In one batch, queues a copy of a lead's mail for the corrected email and moves the leads to the corrected
+ * email. The copy gets its own turn in the queue. Resolves to null when the corrected email may not get such
+ * a mail, or when another call has corrected the mail.
  */
 export async function correctEmail(
   db: Db,

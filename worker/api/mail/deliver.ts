@@ -93,8 +93,9 @@ type MailConfig = Pick<
 >;
 
 /**
- * The number of mails a day to unverified emails. It is four fifths of each provider's smallest plan (100 and
- * 300 a day, 10,000 and 2,000 a month), because members' mails need a part of the plan too.
+ * The number of mails a day to unverified emails. It is four fifths of the smallest plan of Resend (100 a
+ * day), Brevo (300 a day), Postmark (10,000 a month) and EmailJS (2,000 a month), because members' mails need
+ * the rest.
  */
 export const providerMailsPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   resend: 80,

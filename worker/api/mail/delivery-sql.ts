@@ -39,15 +39,15 @@ export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
- * SQL: the time of the last contact of a row `outbox AS {as}` with its mailbox: the bounce of the mail, the
- * start of its last attempt, or the start of its wait.
+ * SQL: the last time of the mail in the row `outbox AS {as}`: its bounce, the start of its last attempt, or
+ * the start of its wait.
  */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
   FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
 
 /**
- * SQL: since the last contact of a row `outbox AS {as}` with its mailbox, the owner has allowed the email, or
+ * SQL: since the bounce or last attempt of the row `outbox AS {as}`, the owner has allowed the email, or
  * another mail has arrived there.
  */
 export const isDeliverableAgainSql = (

@@ -52,7 +52,7 @@ test.each(named)(
 );
 
 test.each(named)(
-  'the mail %s has one large button, and its text has the button’s link',
+  'the mail %s has one large button, and the plain text has the button’s link',
   (...given) => {
     const { html, text, content } = given[1];
     const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];

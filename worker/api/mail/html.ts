@@ -61,7 +61,7 @@ const stepList = ({ title, items }: NonNullable<MailContent['steps']>) => html`
 const linkLine = ({ text, url }: NonNullable<MailContent['alternative']>) => html`
 <p class="ink" style="${mailStyles.paragraph}">${text}<br><a class="link" href="${url}" style="${mailStyles.link}">${url}</a></p>`;
 
-// A filler follows the preheader, so that the inbox does not show the header's text after it.
+// A filler follows the preheader, so that the inbox shows no text of the header after the preheader.
 const preheader = (text: string) => html`
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${raw('&#8199;&#847; '.repeat(80))}</div>`;
 

@@ -45,7 +45,7 @@ const all = mailTemplates
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
-// The test reads the file as text, because the file belongs to another project of the compiler.
+// The test reads the file as text, because the file belongs to another TypeScript project.
 const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
@@ -183,7 +183,7 @@ test.each([
   expect(line).not.toContain(isSilentOn);
 });
 
-test('a mail about several reversals has their sum, even with the owner’s texts', async () => {
+test('a mail about several reversals has the total, even with the owner’s texts', async () => {
   const sample = { ...(mailKinds.reversed.sample as object), montoCents: 500, isSeveral: true };
   const told = async (params: object, own = {}) =>
     (await render('reversed', params, own)).text.replaceAll(/\s+/g, ' ');

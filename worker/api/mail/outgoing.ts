@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '../outbox/rules.ts';
 
-/** The template parameters of SPEC, for a provider that stores the template (EmailJS). */
+/** The template parameters that SPEC names, for a provider that stores the template (EmailJS). */
 export interface TemplateParams {
   user_email: string;
   app_name: string;

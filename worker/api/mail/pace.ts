@@ -104,7 +104,7 @@ export function buildQueueColumns(turn: MailOrigin, isUrgent: boolean, now: numb
 
 /**
  * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next
- * wait would reveal whether an account exists. A mail that leaves at once also counts for the site.
+ * wait would reveal whether an account exists. A mail that leaves at once also counts for the site's limits.
  */
 export function countMailCall(db: Db, turn: MailOrigin, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;

@@ -70,7 +70,7 @@ export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
 
 const letterEnd = letterEndOf('outbox');
 
-/** SQL columns that tell whether a mail in `outbox` is still true and wanted by its reader. */
+/** SQL columns that tell whether a mail in `outbox` is still current and wanted by its reader. */
 export const readerStateColumns = {
   isOutdated: sql`${isOutdated}`,
   // The person's own choice comes before a bounce, because a bouncing email can be repaired.
@@ -80,7 +80,7 @@ export const readerStateColumns = {
   delivery: deliveryOf('outbox'),
 };
 
-/** Returns the mails with these ids, and whether each mail is still true and wanted by its reader. */
+/** Returns the mails with these ids, and whether each mail is still current and wanted by its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
     .select({
@@ -125,8 +125,8 @@ function findWrongEmail(mail: MailToResend): BulkRefusal | null {
 
 /**
  * Returns the reason why a mail cannot be sent again to its email, or null if it can. The site must have
- * given up or cancelled the mail, and the mail must still be true and wanted. `isWhole`: the parameters fit
- * the template.
+ * given up or cancelled the mail, and the mail must still be current and wanted. `isWhole`: the parameters
+ * fit the template.
  */
 export function findResendRefusal(
   mail: MailToResend,
@@ -178,7 +178,7 @@ export const explainsFailure = (
 
 /**
  * Returns the statements that put a given-up or cancelled mail back into the outbox and record the retry.
- * They do nothing if another call has retried the mail, or if the mail is no longer true or wanted.
+ * They do nothing if another call has retried the mail, or if the mail is no longer current or wanted.
  */
 export function buildRetryStatements(
   db: Db,

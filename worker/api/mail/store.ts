@@ -40,7 +40,7 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   /** The parameters of the template (kinds/*.ts). They are SQL if only the batch can compute them. */
   params: MailParams<T> | JsonSql<MailParams<T>>;
   /**
-   * Whether the mail skips the daily limit. A verified email needs this, because strangers could use up the
+   * True if the mail skips the daily limit. A verified email needs this, because strangers could use up the
    * limit.
    */
   isUncapped?: boolean;

@@ -33,7 +33,7 @@ export const darkColours: Look = {
 
 const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
 
-/** Returns a mail's HTML with the owner's colour instead of the original colour. */
+/** Returns a mail's HTML with the owner's colour instead of the default colour. */
 export function replaceColour(colour: string, html: string): string {
   const own = findOwnPalette(colour);
   if (!own) return html;

@@ -20,8 +20,8 @@ import {
 import { mailCancelReasons } from './store.ts';
 
 /**
- * Reads the origin of the caller's mail. A caller with a wrong or unverifiable answer to the challenge does
- * not count as a person.
+ * Returns the origin of a mail: the caller's network, and whether the caller is a person. A wrong or
+ * unverifiable answer to the challenge does not prove a person.
  */
 export async function readMailOrigin(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
@@ -31,7 +31,7 @@ export async function readMailOrigin(
   const network = findNetworks(c).at(-1)?.name;
   const { single } = await settings.current();
   return {
-    // This hash has as many possible keys as other hashed counters (decision 037).
+    // Three letters are enough for a limit, and they do not identify a network (decision 037).
     network: keyedHash(`network ${network}`, config.TOKEN_SECRET).slice(0, 3),
     isPerson: await challenges.isPerson(c, action),
     perDay: single.ritmo.value.perDay,
@@ -83,9 +83,9 @@ const firstOf = (db: Db, lane: number, limit: number) =>
     .limit(limit);
 
 /**
- * Releases the mails whose turn has come, within the site's limits and spread over the hour. Mails above an
- * allowance get at most half of the limits. The sender's next run sends the released mails. `now` is in UTC
- * ms.
+ * Releases the mails whose turn has come, within the site's limits and spread over the hour. Mails above a
+ * network's allowance get at most half of the limits. The sender's next run sends the released mails. `now`
+ * is in UTC ms.
  */
 export async function releaseWaitingMails(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

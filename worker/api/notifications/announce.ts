@@ -55,7 +55,7 @@ interface Due {
 }
 
 /**
- * Queues the messages and stores each member's next time in one batch, so that another run finds no due
+ * Queues the messages and stores each member's next due time in one batch, so that another run finds no due
  * member.
  */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {

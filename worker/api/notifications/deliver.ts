@@ -65,7 +65,7 @@ export function createPusher(deps: PusherDeps): Deliverer {
     const { memberId, sealed } = receiver;
     const opened = await secretBox.open(sealed, buildPushSecretOwner(memberId)).catch(() => null);
     if (!opened) {
-      // The subscription was sealed with a key that the site no longer has.
+      // The site no longer has the key with which it encrypted the subscription.
       await endSubscription(db, recipient);
       return given('no se pudo abrir');
     }

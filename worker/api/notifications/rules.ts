@@ -4,8 +4,8 @@ const quietFrom = 22;
 const quietTo = 8;
 const notificationHour = 10;
 /**
- * The site stops its announcements to a member who for this time (ms) has neither answered a survey nor
- * chosen a channel.
+ * The site stops its announcements to a member after this time (ms) without an answered survey or a new
+ * choice of channel.
  */
 const silentMs = 30 * dayMs;
 

@@ -14,14 +14,14 @@ import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
 /**
- * The maximum number of a member's subscribed browsers. The site first ends the subscriptions that are unused
- * for the longest time.
+ * The maximum number of a member's subscribed browsers. Above this number, the site ends the subscriptions
+ * that were unused for the longest time.
  */
 const maxDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
-/** A browser's subscription as the database stores it. The site has sealed its secret. */
+/** A browser's subscription as the database stores it, with an encrypted secret. */
 export type NewSubscription = Omit<
   typeof pushSubscriptions.$inferInsert,
   'memberId' | 'createdAt' | 'seenAt'
@@ -69,7 +69,7 @@ export async function confirmSubscription(db: Db, id: string, now: number): Prom
   await db.update(pushSubscriptions).set({ seenAt: now }).where(eq(pushSubscriptions.id, id));
 }
 
-/** Ends a subscription. The database also deletes its messages. */
+/** Ends a subscription. The database also deletes the messages to this subscription. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
@@ -88,7 +88,7 @@ interface Choice {
 /**
  * Stores a member's choice of a channel in one batch. Resolves to false and writes nothing if the member may
  * not choose yet. A member who switches back and forth gets no second message in a day, because the later
- * time stays.
+ * time for the next message stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;
@@ -165,7 +165,7 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
  * key of the site. `vapidKey` is the current key, or null if it is unknown.
  */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
-  // Each condition is a separate query, because each uses its own index. An OR would use none.
+  // Each condition is a separate query with its own index. With an OR, SQLite would use no index.
   const stale = [
     sql`seen_at < ${now - staleMs}`,
     ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),

@@ -33,14 +33,14 @@ export interface OutboxChannel {
   name: OutboxRow['channel'];
   /** The reasons to cancel a row before the site sends its message. */
   voids: readonly VoidRows[];
-  /** The number of SQL statements that one attempt needs, without the statements that record its outcome. */
+  /** The number of SQL statements of one attempt, without the statements that record the outcome. */
   statements: number;
   /** Sends a claimed row. */
   attempt(row: OutboxRow, now: number): Promise<AttemptOutcome>;
 }
 
 export interface Deliverer {
-  /** Sends a row that the caller has claimed, e.g. when it queued the row. The cron sends other rows. */
+  /** Sends a row that the caller has claimed, e.g. while queueing the row. The cron sends all other rows. */
   deliver(row: OutboxRow): Promise<void>;
   /** Sends a delayed row at its time, unless another sender has claimed the row. */
   deliverDelayed(id: string): Promise<void>;
@@ -55,12 +55,12 @@ export function createDeliverer(
 ): Deliverer {
   const { name, voids } = channel;
   /**
-   * A round needs a statement to end rows, a statement to claim rows, and for each claimed row the statements
-   * of its attempt and two statements for its record.
+   * A round needs a statement to end rows and a statement to claim rows. Each claimed row needs the
+   * statements of an attempt, and two statements to record the outcome.
    */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
-  /** Logs an attempt by the row's id, because an email must never reach a log. */
+  /** Logs an attempt with the row's id and without the email, because an email must never reach a log. */
   function logAttempt({ id, template, attempts: attempt }: OutboxRow, reason?: string) {
     const outcome = reason === undefined ? 'sent' : 'failed';
     log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });

@@ -21,7 +21,7 @@ const longestWaitMs = 24 * hourMs;
 
 /**
  * The outcome of an attempt. `retry`: another attempt can help. The site logs `reason` and shows it to the
- * administrator, so it never contains an email, a key or a part of the message.
+ * administrator, so `reason` never contains an email, a key or a part of the message.
  */
 export type AttemptOutcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
@@ -34,15 +34,13 @@ export type AttemptOutcome =
 
 interface Trouble {
   retryAfterMs?: number;
-  /** Whether the service accepts no message for now. */
+  /** True if the service accepts no messages for now. */
   isBusy?: true;
-  /** Whether the service may have the message, because its answer was lost. */
+  /** True if the service may have the message, because the service's answer was lost. */
   isUnsure?: true;
 }
 
-/**
- * The time after which a busy service's refusals count as attempts. Without this rule, a row might never end.
- */
+/** After this time, a busy service's refusals count as attempts. Otherwise a message might wait forever. */
 const busyForMs = 24 * hourMs;
 
 /** Returns the pause (ms) for a busy service: the time that the service asks for, at least a second. */

@@ -28,7 +28,7 @@ interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly VoidRows[];
   limit: number;
-  /** Recipients that have had their share in this run. Their other rows wait. */
+  /** Recipients who already got their share of messages in this run. Their other rows wait. */
   besides?: readonly string[];
   now: number;
 }
@@ -74,8 +74,7 @@ const endsOf = (voids: readonly VoidRows[], now: number) => [
 ];
 
 /**
- * Returns a statement that ends the rows that match one of `ends`. The statement returns the ids of the ended
- * rows.
+ * Returns a statement that ends the rows matching one of `ends`. The statement returns the ids of these rows.
  */
 export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof addCancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {

@@ -47,8 +47,8 @@ const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM
 
 /**
  * SQL: a payout can end in this way. An open payout must not be in an open batch, because the batch may be
- * paying it. A returned payout must have no paid item: an earlier statement of the same transaction frees that
- * item.
+ * paying the payout. A returned payout must have no paid item: an earlier statement of the same transaction
+ * frees that item.
  */
 const canEnd = (id: string, { estado }: Ending) =>
   estado === 'devuelto'

@@ -13,7 +13,7 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
 }
 
 /**
- * Creates the access to presence for the other parts of the Worker. It logs failures and hides them from the
+ * Creates the functions through which the Worker uses presence. They log failures and hide them from the
  * caller, except the failures of `open`.
  */
 export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {

@@ -21,7 +21,7 @@ const flood = { messages: 20, windowMs: 10_000 };
 export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
   uid: string;
   sessionId: string;
-  /** Whether this is an administrator's live view. A live view does not count as a visit. */
+  /** True for an administrator's live view. A live view does not count as a visit. */
   isWatching: boolean;
   /** The time at which the session ends if it stays unused, in UTC ms. */
   sessionEndsAt: number;

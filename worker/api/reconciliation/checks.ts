@@ -16,7 +16,7 @@ export interface Chunk {
 const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
-// These texts name the tables with the index that finds the rows of some members (decision 011).
+// Each text names a table and the index that finds the rows of a chunk's members (decision 011).
 const entries = sql`ledger_entries l INDEXED BY ledger_entries_by_member_tipo`;
 const surveys = sql`survey_transactions t INDEXED BY survey_transactions_by_day`;
 const messages = sql`postbacks p INDEXED BY postbacks_by_member`;
@@ -103,10 +103,7 @@ export const findExcessReversals = (chunk: Chunk): SQL => sql`
     GROUP BY t.proveedor, t.trans_id
   ) WHERE asked > taken`;
 
-/**
- * Finds members with reversed money that their balance did not cover, after repayments by credits and
- * returned payouts.
- */
+/** Finds members who still owe reversed money, after repayments by credits and returned payouts. */
 export const findUncoveredReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
@@ -198,7 +195,7 @@ export const findUnfinishedPayouts = (chunk: Chunk): SQL => sql`
       - iif(l.means = 'api', ${maxDaysOnTheWay * dayMs}, ${maxDaysInHand * dayMs})`;
 
 /**
- * SQL: the counters that differ from `counted` (name, n). `beginnings` are the first parts of the counters'
+ * SQL: the counters that differ from `counted` (name, n). `beginnings` are the prefixes of these counters'
  * names.
  */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`

@@ -21,7 +21,7 @@ const figure = (side: string, count: number, cents: number, key = '') => ({
   cents,
 });
 
-test('a row matches only if all its sides have equal counts and sums', () => {
+test('a row matches only if all its sources have equal counts and sums', () => {
   const whole = [
     figure('postbacks', 2, 170, 'cpx'),
     figure('encuestas', 2, 170, 'cpx'),

@@ -13,8 +13,8 @@ export interface FigureRow extends Figure {
 }
 
 /**
- * A row that compares figures from outside, from the site's records and from the ledger. A figure is null if
- * its side has no such data.
+ * A row that compares figures from an outside service, from the site's records and from the ledger. A figure
+ * is null if its side has no such data.
  */
 export interface ComparedRow {
   /** A text such as «Encuestas de CPX Research» or «Pagos pedidos». */

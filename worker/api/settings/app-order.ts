@@ -29,7 +29,7 @@ export function defineAppOrder(catalogue: Catalogue) {
       message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
-  // An order with too few visible apps still applies, because the original order would make hidden apps
+  // An order with too few visible apps still applies, because the default order would make hidden apps
   // visible.
   const storedSchema = appsSetting.transform(arrange);
   const original = { order: slugs, hidden: added };

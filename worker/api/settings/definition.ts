@@ -45,7 +45,7 @@ function undoing<Value>(
 }
 
 /**
- * Returns the stored value if it is still valid, or else the original value with `isInvalid`. `before` is the
+ * Returns the stored value if it is still valid, or else the default value with `isInvalid`. `before` is the
  * value before the last change.
  */
 export function resolveSetting<Value>(
@@ -62,7 +62,7 @@ export function resolveSetting<Value>(
 }
 
 /**
- * Returns a schema that removes unknown names from a stored record. A missing name gets its original value.
+ * Returns a schema that removes unknown names from a stored record. A missing name gets its default value.
  */
 export function buildStoredRecordSchema<Value extends Record<string, unknown>>(
   original: Value,

@@ -114,7 +114,7 @@ const singlesOf = (config: SettingsSource) => ({
     key: 'sitio',
     schema: brandSetting,
     typedOver: (before) => createTypedBrandSchema(mergeBrand(config.SITE_BRAND, before)),
-    // The schema removes a field of another release.
+    // The schema removes stored fields that only another release knows.
     storedSchema: brandFields.partial(),
     original: {},
     leadsElsewhere: (before, after) =>

@@ -18,7 +18,7 @@ function placeholdersOf(template: MailTemplate) {
   };
 }
 
-/** Returns a brace outside of these placeholders, or null. */
+/** Returns the first brace that belongs to no placeholder in `names`, or null. */
 function strayBrace(text: string, names: string[]): string | null {
   const rest = names.reduce((left, name) => left.replaceAll(`{${name}}`, ''), text);
   return rest.match(/\{\w*\}?|\}/)?.[0] ?? null;

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['/contactoo', '/contacto/otra', '/guia-undecima', '/ir/pollpay'])(
-  'a link to the missing page %s gets an error at the text’s field',
+  'a link to the missing page %s causes an error at the text’s field',
   (path) => {
     expect(about(`Mira [esta página](${path}).`).text).toMatch(`«${path}» no es una página`);
   },

@@ -38,7 +38,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
 
   return {
     /**
-     * Resolves to the definition of a key and the stored row. A change must fit the definition, and it replaces
+     * Resolves to the definition of a key and the stored row. A change must fit the definition, and replaces
      * the row.
      */
     async define(key: string) {
@@ -65,8 +65,8 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
       }
     },
     /**
-     * Resolves to the current settings. If the database fails, resolves to the last known settings or to the
-     * original settings. Pages that must work without the database use this function.
+     * Resolves to the current settings. If the database fails, resolves to the last known settings, or to the
+     * defaults. Pages that must work without the database use this function.
      */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {

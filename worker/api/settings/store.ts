@@ -14,7 +14,7 @@ import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
 
-/** Reads the settings and the apps in one trip to the database. There are only a few dozen rows. */
+/** Reads the settings and the apps in one round trip to the database. There are only a few dozen rows. */
 export async function readSettings(
   db: Db,
 ): Promise<{ rows: StoredSetting[]; catalogue: Catalogue }> {
@@ -32,7 +32,7 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
 
 interface SettingEdit extends Caller {
   key: string;
-  /** The new value. Null deletes the stored value, so that the original value applies again. */
+  /** The new value. Null deletes the stored value, so that the default applies again. */
   value: unknown;
   /** The values that apply before and after the change, for the audit record. */
   before: unknown;

@@ -102,11 +102,11 @@ export interface Postback {
     | 'ineligible'
     | 'unknown';
   transId: string;
-  /** The transaction that a reversal takes back. It may be the postback's own `transId`. */
+  /** The id of the transaction whose credit a reversal takes back. It may be the postback's own `transId`. */
   originalId: string;
   /** The member's email or `survey_user_id`. */
   userId: string;
-  /** Whether `userId` must equal the `survey_user_id` exactly, also in its case. */
+  /** Whether `userId` must equal the `survey_user_id` exactly, including upper and lower case. */
   isOpaqueId?: boolean;
   /** The member's reward or the amount that the provider takes back; null when it is unreadable. */
   amountCents: number | null;
@@ -114,7 +114,7 @@ export interface Postback {
   isWhole: boolean;
   /** The provider's price for the survey. */
   paidCents: Price;
-  /** Whether the postback takes money back, even if it has another or an unclear kind. */
+  /** True if the postback takes money back, even if `kind` is not `reversal` or is unknown. */
   takesBack?: boolean;
   /** Whether the money belongs to a survey. The daily counter ignores other money. */
   counts: boolean;
@@ -169,7 +169,7 @@ export interface SurveyProvider<Values> {
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   /**
    * The parameters of the postback's URL in docs/survey-providers.md. The site reads no other parameters,
-   * because members can add them to the wall's URL.
+   * because members can add parameters to the wall's URL.
    */
   params: string[];
   /** Reads a postback. `query` contains only `params`. */

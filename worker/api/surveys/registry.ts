@@ -4,7 +4,7 @@ import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
 
-/** The variables of all providers. The check of the environment uses them. */
+/** The environment variables of all survey providers. worker/api/env.ts checks them. */
 export const providerVariables = {
   ...cpx.variables,
   ...bitlabs.variables,
@@ -30,7 +30,7 @@ export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | u
   return texts[providers[id].secret];
 }
 
-/** The provider of the panel's button and its token. The settings may name another provider. */
+/** The provider of the panel's button, and the provider's token. The settings may name another provider. */
 interface ButtonValues {
   SURVEY_PROVIDER: SurveyProviderId;
   SURVEY_TOKEN: string;

@@ -20,15 +20,16 @@ const longestUserId = 65;
 type Mode = 'email' | 'opaque' | undefined;
 
 /**
- * Returns whether a provider identifies members by email. By default it does (SPEC asks for this) if the wall's
- * link signs the email. Without a signature, a stranger with the email could open the wall as that member.
+ * Returns whether a provider identifies members by email. The default is true (SPEC asks for this) if the
+ * wall's link signs the email. Without a signature, a stranger with the email could open the wall as that
+ * member.
  */
 export const identifiesByEmail = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
  * Returns the member's id at a provider: the email or the opaque id. A provider would truncate a long email,
- * and its postbacks would match no member, so a long email is not used.
+ * and its postbacks would match no member, so the opaque id replaces a long email.
  */
 export function chooseUserId(
   id: SurveyProviderId,

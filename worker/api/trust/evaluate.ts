@@ -29,8 +29,8 @@ export interface EvaluationDeps {
 const atOnce = 200;
 
 /**
- * SQL: the time or the reason with which a person accepted all accounts in the found signal `f`. The result
- * is NULL if no person has accepted all these accounts.
+ * SQL: the time at which, or the reason why, a person accepted all accounts in the found signal `f`. The
+ * result is NULL if no person has accepted all these accounts.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${nameSql(column)} FROM trust_accepted
@@ -80,14 +80,14 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * An evaluation starts again if a later evaluation of its members overtakes it. The last allowed attempt
+ * An evaluation starts again if a later evaluation of the same members overtakes it. The last allowed attempt
  * writes its result anyway, so that other accounts' payouts are always checked.
  */
 const maxLooks = 4;
 
 /**
  * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
- * owner chose. The result includes all facts from before the call.
+ * owner chose. The signals then reflect all facts from before the call.
  */
 export async function evaluateMembers(
   evaluating: EvaluationDeps,
@@ -142,8 +142,8 @@ async function lookAt(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      // The account may have been erased after this evaluation read its emails. No later evaluation would
-      // remove its marks.
+      // This condition skips an account that was erased after this evaluation read its emails. No later
+      // evaluation would remove the account's marks.
       sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
@@ -173,7 +173,7 @@ const lookedAtEveryMs = 7 * dayMs;
 const statementsOfEvaluation = 2 * signalIds.length + 4;
 const maxRounds = 4;
 const ratedMs = 30 * dayMs;
-/** The query reads only this number of the newest starts, so that its cost has a limit. */
+/** The query reads only this number of the newest survey starts, so that the query's cost has a limit. */
 const maxRated = 100_000;
 
 /**

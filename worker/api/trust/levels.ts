@@ -27,9 +27,9 @@ export const holdsPayoutsSql = (modes: SignalModes): SQL => {
 };
 
 /**
- * Returns two statements that set `noticed` of the selected members and of their open payouts. The value is the
- * strength of their strongest open signal, and lists filter by it. A payout in review counts as a strong
- * signal.
+ * Returns two statements that set `noticed` of the selected members and of their open payouts. The value is
+ * the strength of the member's strongest open signal. Lists filter by `noticed`. A payout in review counts as
+ * a strong signal.
  */
 export function buildLevelStatements(
   db: Db,
@@ -53,7 +53,7 @@ export function buildLevelStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
-    // The `+` prevents SQLite from using the index by state, because SQLite would then read all pending
+    // The `+` prevents SQLite from using the index by state. With this index SQLite would read all pending
     // payouts.
     db
       .update(payouts)

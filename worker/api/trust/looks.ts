@@ -9,13 +9,13 @@ import { minuteMs } from '../time/clock.ts';
 // two trips, an email may change, or another evaluation may read the new email. So an evaluation writes only
 // about members without a later evaluation.
 
-/** SQL: this evaluation is the member's last evaluation. */
+/** SQL: the member has no later evaluation. */
 export const isOfEvaluation = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
 /**
  * Returns two statements that run before an evaluation reads members. They assign the members to this
- * evaluation and remove them from the due members.
+ * evaluation, and remove the members from the list of due members.
  */
 export const beginEvaluation = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
@@ -33,8 +33,8 @@ export const beginEvaluation = (db: Db, look: string, ids: readonly string[], no
   ] as const;
 
 /**
- * Returns a statement that runs before an evaluation writes. It records the members who became due since the
- * evaluation began, for another reason than the evaluation's own marks.
+ * Returns a statement that records the members who became due since the evaluation began. It runs before the
+ * evaluation writes marks, because these marks make members due too.
  */
 export const recordMembersDueAgain = (db: Db, look: string) =>
   db

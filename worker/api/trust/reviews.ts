@@ -65,7 +65,7 @@ export function holdOpenPayouts(
       releasedBy: null,
       why: null,
     },
-    // An evaluation that began before the release may end after it, so its signals count as newer signals.
+    // An evaluation may begin before the release and end later, so its signals count as newer signals.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND ${holdsPayoutsSql(modes)}
         AND seen_at >= min(released_at + 1, ${now}))`,
@@ -114,7 +114,7 @@ export function buildReleaseStatements(
   { caller, why, now }: PayoutRelease,
 ) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
-  // The join is a CROSS JOIN, because otherwise SQLite would begin with all pending payouts.
+  // The join is a CROSS JOIN, because otherwise SQLite would read all pending payouts first.
   const reviewsAndPayouts = sql`payout_reviews AS r
     CROSS JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
   return {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { answerReview, findReview, type OpenReview, releasePayout } from './reviews.ts';
 import { trustSentences as say } from './sentences.ts';
 
-/** The routes that silence a signal, release a payout from review, and take the member's answer. */
+/** The routes that silence a signal, release a payout from review, and store the member's answer. */
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
   return new Hono()

@@ -62,7 +62,7 @@ export const buildSignalFilter = (row: string, member: string, senal: string | u
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 
-/** Returns a statement that finds the member's review that waits for a person. */
+/** Returns a statement that finds the member's review, if the review waits for a person. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select({ ...columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'), requestedAt })

@@ -37,8 +37,8 @@ export interface Signal {
   /** Returns the sentence for the administrator, without a full stop. */
   say(fact: FoundSignal): string;
   /**
-   * The reason that a member with a held payout reads. It is undefined if it would teach members how to evade
-   * the signal or would reveal another account.
+   * The reason that a member with a held payout reads. Leave it undefined if a reason would teach members how
+   * to evade the signal or would reveal another account.
    */
   toMember?: string;
   /** The kind of the trust mark that accounts share, for example a network. `subject` is the mark's key. */

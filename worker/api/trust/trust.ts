@@ -10,7 +10,7 @@ interface TrustDeps extends Pick<EvaluationDeps, 'config' | 'db'> {
   settings: { current(): Promise<{ single: { senales: { value: SignalModes } } }> };
 }
 
-/** Creates the functions that evaluate accounts after an event and from the cron. */
+/** Creates the functions that evaluate accounts after an event and in the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: EvaluationDeps = { db, config, modes };
@@ -18,8 +18,8 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
     silence: (asked: SilencedSignal) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluateMembers(evaluating, ids, clock()),
     /**
-     * Evaluates the members of these payouts before the site pays them, even if the members are not due. The
-     * evaluation holds the payouts that must wait.
+     * Evaluates the members of these payouts before the site pays them, even if the next evaluation is not
+     * due. The evaluation holds the payouts that must wait.
      */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db

@@ -9,7 +9,7 @@ type Currency = (typeof currencies)[number];
 
 /**
  * The maximum amount of one conversion, in hundredths: about 10,000 dollars. The database refuses amounts
- * above the highest of these.
+ * above the highest maximum.
  */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,

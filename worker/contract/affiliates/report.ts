@@ -26,7 +26,7 @@ export interface Income {
   earned: EarnedAmount[];
 }
 
-/** The income of one group. Conversions without a click that the site recorded are a separate group. */
+/** The income of one group. Conversions that match no recorded click are a separate group. */
 export interface IncomeGroup extends Income {
   /**
    * The Spanish names of the group: an app's name, a page's path or a country. In the downloaded file, a
@@ -51,9 +51,7 @@ export interface IncomeAnswer {
   groups: IncomeGroup[];
   groupCount: number;
   networks: number;
-  /**
-   * The number of refused postbacks of the last seven days, among the postbacks that the log still contains.
-   */
+  /** The number of refused postbacks that the log contains for the last seven days. */
   refused: number;
   /** The last first. */
   full?: UncountedPeriod[] | undefined;

@@ -1,4 +1,4 @@
-/** The verdicts on a postback of an affiliate network, and their meaning for the owner. */
+/** The verdicts on a postback of an affiliate network, each with the sentence that the owner reads. */
 export const postbackVerdicts = {
   recorded: 'Conversión anotada.',
   unmatched: 'Conversión anotada, pero su clic no es nuestro: revisa el parámetro del clic.',

@@ -85,8 +85,8 @@ export interface GuideCard {
 }
 
 /**
- * Answer of `GET /api/publicidad`: the advertising that the owner has set up. Null for a part without a
- * setting.
+ * Answer of `GET /api/publicidad`: the advertising that the owner has set up. A field is null if its setting
+ * is missing.
  */
 export interface Advertising {
   /** The page that opens beside the tutorial. */

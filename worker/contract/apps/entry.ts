@@ -127,7 +127,7 @@ export const newApp = sentEntry.extend({
     .refine((slug) => !isReservedSlug(slug), say.slugOwn),
 });
 
-/** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */
+/** Body of `PUT /api/admin/apps/:slug`. `version` is the edited version; 0 means the original text. */
 export const appChange = sentEntry.extend({ version: z.int().min(0) });
 
 export type AppState = 'visible' | 'hidden' | 'retired';
@@ -150,8 +150,8 @@ export interface AdminApp {
   icon: string | null;
   uploaded: AppPictureKind[];
   /**
-   * The entry before the last edit. To undo the edit, the page saves this entry again. Absent without such an
-   * edit.
+   * The entry before the last edit. To undo the edit, the page saves this entry again. Absent if there is no
+   * edit to undo.
    */
   previous?: AppEntry | undefined;
   /** True if the owner added the app and no list ever showed it. The owner can then delete it. */

@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The size of covers in posts and shared links, and the maximum of an uploaded cover. */
+/** The size of covers in posts and shared links, and the maximum size of an uploaded cover. */
 export const coverSize: PictureSize = { width: 1200, height: 630 };
 
 export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;

@@ -22,7 +22,7 @@ export function makeHeadingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // For each text, the next number to try. The smaller numbers are already taken.
+    // The next number to try for each text. The smaller numbers are already taken.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

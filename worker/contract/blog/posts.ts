@@ -45,8 +45,8 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
 }
 
 /**
- * Returns the time at which the post first became public (UTC ms). Returns it also when the author has
- * withdrawn or rescheduled the post since, because other sites may link to it. Returns null if the post was
+ * Returns the time at which the post first became public (UTC ms). A post that the author has withdrawn or
+ * rescheduled since keeps this time, because other sites may link to the post. Returns null if the post was
  * not public by `now`.
  */
 export function findPublicSince(

@@ -105,7 +105,7 @@ export interface SummaryAnswer {
   backupAt: number | null;
   /** The sentences about outages, as in the answer of `/api/salud`. */
   troubles: string[];
-  /** The code of each of `troubles`, in the same order; an older API does not send this field. */
+  /** The codes of `troubles`, in the same order; an older API does not send this field. */
   troubleCodes?: string[];
   /**
    * The owner's tasks: overdue payments first, then the oldest tasks. The field keeps its old name because

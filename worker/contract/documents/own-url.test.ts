@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
-  'the path %s is not redirected',
+  'the site does not redirect the path %s',
   (path) => {
     expect(findCanonicalUrl(origin + path)).toBeNull();
   },

@@ -1,4 +1,4 @@
-/** The other names of a page: its former paths, and paths that people guess. */
+/** The other paths of a page: its former paths, and paths that people guess. */
 const otherNames: Record<string, readonly string[]> = {
   '/': ['/index', '/index.html', '/inicio'],
   '/apps-que-pagan': ['/apps', '/apps-que-te-pagan', '/top-5'],
@@ -26,7 +26,7 @@ const otherNames: Record<string, readonly string[]> = {
   '/rss.xml': ['/rss', '/feed', '/feed.xml'],
 };
 
-/** Maps each other name to the page's path. Only an exact match counts. */
+/** Maps each other path to the page's current path. Only an exact match counts. */
 export const movedPaths: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );

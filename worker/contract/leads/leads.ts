@@ -31,7 +31,7 @@ export const formLead = z.object({
   page,
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
-/** The form's fields besides email and app. The privacy page joins these labels into a sentence. */
+/** The labels of fields besides email and app. The privacy page joins these labels into a sentence. */
 export const formFieldLabels: Record<keyof Omit<FormLead, 'email' | 'app' | 'page'>, string> = {
   name: 'tu nombre',
   country: 'tu país',

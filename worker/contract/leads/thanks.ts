@@ -1,6 +1,6 @@
 /**
- * Accepts at most four words of letters. An accent may be a separate character if no letter contains it. So a
- * name can hold no link, phone number or sentence (decision 039).
+ * Accepts at most four words of letters. A letter may have its accent as a separate character if Unicode has
+ * no letter with this accent. So a name can hold no link, phone number or sentence (decision 039).
  */
 const plainName =
   /^(?=.{1,40}$)\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*(?:[ -]+\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*){0,3}$/u;

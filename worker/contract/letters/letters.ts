@@ -24,14 +24,12 @@ export const audienceFilter = z.object({
   app: words(60),
   /** A country's ISO code. */
   country: z.string().regex(/^([A-Z]{2})?$/),
-  /** A day, YYYY-MM-DD of TIME_ZONE. */
+  /** A day in TIME_ZONE, as YYYY-MM-DD. */
   since: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
-  /**
-   * People who got a letter among the last `withoutLast` letters do not get this letter. 0 leaves out nobody.
-   */
+  /** People who got one of the last `withoutLast` letters do not get this letter. 0 excludes nobody. */
   withoutLast: z.number().int().min(0).max(10),
 });
 export type AudienceFilter = z.infer<typeof audienceFilter>;
@@ -55,7 +53,7 @@ export type LetterText = z.infer<typeof letterText>;
 
 /**
  * Body of `POST /api/admin/cartas`. The page makes the id. `from` names the letter or post whose text the new
- * letter copies. The first posts have ids that are no UUIDs.
+ * letter copies. Its id may be any text, because the ids of the first posts are no UUIDs.
  */
 export const newLetter = z.object({
   id: z.uuid(),

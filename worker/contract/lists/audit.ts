@@ -19,7 +19,7 @@ export interface AuditRow {
   requestId: string | null;
 }
 
-/** The labels of actors. A member's page uses them too. */
+/** The labels of actors. A member's page also uses these labels. */
 export const actorLabels = {
   administracion: 'Administración',
   miembro: 'La propia persona',

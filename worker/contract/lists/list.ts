@@ -8,7 +8,7 @@ export const filterDays = { min: '2020-01-01', max: '2100-12-31' } as const;
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query and of the form on the page. `choice` takes one of the `words`. `word` takes any
+ * A filter in a list's query and in the form on the page. `choice` takes one of the `words`. `word` takes any
  * stored value, and the page offers the known values. `hours` takes a number. `country` takes an ISO code.
  * `app` takes the name of an app. `day` takes YYYY-MM-DD of TIME_ZONE. `member` takes the id of an account;
  * links of other pages set it, and the list's page can only remove it.
@@ -36,10 +36,10 @@ export interface ListColumn<Row = object> {
   /** The page can sort rows by this column in both directions. The query `orden` takes the column's name. */
   sort?: true;
   /**
-   * The label of the column's search by words. It compares the beginning of each word, not of the whole text.
+   * The label of the column's search by words. This search compares the beginning of each word of the text.
    */
   byWord?: string;
-  /** The name of the column's search, if the search covers more than the column. */
+  /** The label of the column's search, if the search covers more than the column. */
   searchLabel?: string;
   main?: true;
   only?: 'page' | 'file';
@@ -56,7 +56,7 @@ export interface ListDefinition<Row extends object = object> {
   label: string;
   /** The columns in the order of the page and of the file. Each key is the name of a row's field. */
   columns: Readonly<Record<string, ListColumn<Row>>>;
-  /** The orders that the page offers. `-` means descending. The first order is the default. */
+  /** The sort orders that the page offers. `-` means descending. The first order is the default. */
   orders: Words;
   /** The columns that the search compares by prefix. The first column is the default. */
   searches: readonly string[];
@@ -67,7 +67,7 @@ export interface ListDefinition<Row extends object = object> {
 }
 
 /**
- * Defines a list. The names of its columns and filters stay known to the compiler.
+ * Defines a list. The compiler keeps the names of the columns and filters as literal types.
  *
  * @example export const leadList = defineList<LeadRow>()({ name: 'leads', ... });
  */
@@ -95,7 +95,7 @@ export type WordColumnOf<List extends ListDefinition> = {
 }[keyof List['columns']] &
   string;
 
-/** Returns the name of the search in a column. */
+/** Returns the label of the search in a column. */
 export function searchLabel({ columns }: ListDefinition, name: string): string {
   const { label = '', searchLabel = label } = columns[name] ?? {};
   return searchLabel;
@@ -131,7 +131,7 @@ export interface ListPage<Row> {
 /** The label of the search by a person's name. */
 export const nameSearchLabel = 'Nombre o apellido';
 
-/** The orders by time. The default is the newest first. */
+/** The sort orders by time. The default is the newest first. */
 export const timeOrders = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
 export const dayFilters = {

@@ -19,8 +19,8 @@ export interface MemberRow {
   /** The reason of a refusal or suspension. */
   motivo: string | null;
   /**
-   * The time at which the member verified the email. Null if the member has not, so nobody can approve the
-   * account yet.
+   * The time at which the member verified the email; null before. Nobody can approve an account without a
+   * verified email.
    */
   verifiedAt: number | null;
   /**

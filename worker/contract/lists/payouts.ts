@@ -20,18 +20,18 @@ export interface PayoutRow
   extends PayoutReview,
     Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
   memberId: string;
-  /** The time from the request until the decision, or until now without a decision. */
+  /** The time from the request to the decision, or to now if there is no decision. */
   ageMs: number;
   nombre: string;
   email: string;
   /** The time at which the member last changed the PayPal email. Null without a change. */
   paypalChangedAt: number | null;
-  /** PayPal's own name of the payout's state in its last batch by the API: SUCCESS, UNCLAIMED … */
+  /** PayPal's name for the payout's state in the payout's last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: PayoutProblem | null;
   /** The open batch with this payout. A person or PayPal may be paying it now. */
   lot: { id: string; means: PayoutMethod; fecha: number } | null;
-  /** True if a person paid the payout by file or by hand. The owner can then mark it as returned. */
+  /** True if a person paid the payout by file or by hand. The owner can then mark the payout as returned. */
   isReturnable: boolean;
   /** The signals about the member, the strongest first. */
   signals: ShownSignal[];

@@ -24,7 +24,7 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   /** The query of the request, without signatures and with masked emails. */
   query: string;
   replayedBy: number | null;
-  /** The reason why the owner cannot replay the postback. Null if the owner can. */
+  /** The reason why the owner cannot replay the postback. Null if a replay is possible. */
   noReplay: string | null;
   /** True if only the owner can decide about the postback and has not decided yet. */
   mayDecide?: boolean;

@@ -4,7 +4,7 @@ export const isUnknownMailbox = (error: string | null): boolean => /\b550\b/.tes
 
 const unanswered = 'Tu proveedor de correo no contestó.';
 
-/** The sentences by the error code that the outbox stores. */
+/** Maps the outbox's error codes to sentences. */
 const byWord = new Map<string, string>([
   ['timeout', unanswered],
   ['network', unanswered],

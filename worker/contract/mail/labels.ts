@@ -36,8 +36,8 @@ export const mailTemplates = [first, ...others.map(([template]) => template)] as
 export const mailLabels: Record<string, string> = Object.fromEntries(labels);
 
 /**
- * Returns the label of a template. A row of another version may hold an unknown template: its name is the
- * label.
+ * Returns the label of a template. A row of another version may hold an unknown template; then the label is
+ * the template's name.
  */
 export function findMailLabel(template: string): string {
   return mailLabels[template] ?? template;

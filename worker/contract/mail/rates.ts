@@ -15,7 +15,7 @@ export interface MailOutcomes {
   complained: number;
 }
 
-/** The outcomes of one week. `start` is its Monday, YYYY-MM-DD of TIME_ZONE. */
+/** The outcomes of one week. `start` is the week's Monday, YYYY-MM-DD of TIME_ZONE. */
 export interface MailWeek extends MailOutcomes {
   start: string;
 }

@@ -1,5 +1,5 @@
 /**
- * The administrator can undo an approval for this time (ms). The mail of the approval waits for the same time.
+ * The time (ms) in which the administrator can undo an approval. The approval's mail waits for the same time.
  */
 export const approvalUndoMs = 20_000;
 

@@ -53,7 +53,7 @@ export interface ProfileAnswer {
   paypalEmail: string | null;
   saldoCents: number;
   heldCents: number;
-  /** True if a payout is open. It reserves money, so the member cannot erase the account. */
+  /** True if a payout is open. The payout reserves money, so the member cannot erase the account. */
   hasOpenPayout: boolean;
 }
 

@@ -9,15 +9,15 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 export const maxBatchPayouts = 1000;
 
 /**
- * The state of a batch, derived from its row. `abierto`: a person pays it. `cerrado`: all its payouts have
- * ended. Three states exist only for the method `api`. `creado`: the site has not sent it yet. `dudoso`: the
- * site sent it and got no readable answer. `enviado`: PayPal has it.
+ * The state of a batch, derived from its row. `abierto`: a person pays the batch. `cerrado`: all payouts of
+ * the batch have ended. Three states exist only for the method `api`. `creado`: the site has not sent the
+ * batch yet. `dudoso`: the site sent the batch and got no readable answer. `enviado`: PayPal has the batch.
  */
 export type BatchState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
 /**
- * The states of a payout in a batch. `fallido`: PayPal did not pay it or took it back. `liberado`: the person
- * did not pay it, or its money came back.
+ * The states of a payout in a batch. `fallido`: PayPal did not pay the payout or took the money back.
+ * `liberado`: the person did not pay the payout, or the money came back.
  */
 export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
@@ -70,7 +70,7 @@ export interface PayoutBatch {
   acts: AllowedBatchActions;
 }
 
-/** The reason why a payout stays out of a batch, the strongest first. */
+/** The reasons that keep a payout out of a batch, the most important reason first. */
 export type BatchObstacle = 'decided' | 'onItsWay' | 'held' | 'unconfirmed' | 'badPaypalEmail';
 
 export interface BatchPayout {

@@ -33,7 +33,7 @@ const warnings: Readonly<Record<string, string>> = {
 export const warningKinds = Object.keys(warnings);
 export const differenceKinds = [...Object.keys(faults), ...warningKinds];
 
-/** Returns the label of a kind. A row of another version may hold an unknown kind: its name is the label. */
+/** Returns the label of a kind. For an unknown kind from another version's row, returns the kind's name. */
 export const differenceLabel = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
 
 export const isFault = (kind: string): boolean => !warningKinds.includes(kind);

@@ -3,7 +3,7 @@ import { calendarDay } from '../lists/query.ts';
 import { maxDifferences } from './difference-kinds.ts';
 
 /**
- * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE (the default is today) and the number of its
+ * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE (the default is today) and the maximum number of
  * differences to show.
  */
 export const reconciliationQuery = z.object({

@@ -19,8 +19,8 @@ const withPlus = (text: string) => removeInvisible(text).trim().replace(link, '+
 export const hasCountryCode = (text: string): boolean => withPlus(text).startsWith('+');
 
 /**
- * Writes a number in the form of wa.me. People may paste a number as a link of wa.me. A number of up to 10
- * digits keeps its «+», because without it the number looks like a local number.
+ * Converts a number to wa.me's format. People may also paste a wa.me link. A number of up to 10 digits keeps
+ * its «+», because without it the number looks like a local number.
  */
 function internationalNumber(text: string): string {
   const typed = withPlus(text)
@@ -32,8 +32,8 @@ function internationalNumber(text: string): string {
 const numberSentence = 'Escribe el número con «+» y el código del país, como +1 809 555 0123.';
 
 /**
- * The code of a country whose numbers never begin with 0, and then a 0. People dial this 0 only inside the
- * country.
+ * Matches a 0 after the code of a country whose numbers never begin with 0. People dial this 0 only inside
+ * the country.
  */
 const trunkZero = /^\+?(?:1|34|5[1-8]|50\d|59\d)0/;
 const zeroSentence =

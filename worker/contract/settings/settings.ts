@@ -95,7 +95,7 @@ export type MailTexts = z.infer<typeof mailTexts>;
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /**
- * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original. With unsaved texts it
+ * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the default. With unsaved texts it
  * is also the body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`. `seen` is the value
  * that the person saw before the change; to undo a change, the page sends `undoes` instead. The API refuses
  * the call if the setting has another value by then.
@@ -114,11 +114,11 @@ export interface Setting<Value> {
   key: string;
   value: Value;
   isChanged: boolean;
-  /** True if the stored value is no longer valid. The original value applies then. */
+  /** True if the stored value is no longer valid. The default applies then. */
   isInvalid: boolean;
   /**
-   * The value before the last change. The page sends it to undo the change. Null is the original. Absent
-   * without such a change.
+   * The value before the last change. The page sends it to undo the change. Null means the default. The field
+   * is absent if there is no change to undo.
    */
   previous?: Value | null | undefined;
 }
@@ -131,8 +131,8 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   icon?: string | undefined;
   isRetired?: boolean;
   /**
-   * The links that replace the links missing in `value`. `link` is null, because pages of the last release
-   * expect it.
+   * The links that replace the links missing in `value`. `link` is always null, but pages of the last release
+   * expect this field.
    */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }

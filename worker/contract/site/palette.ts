@@ -86,7 +86,7 @@ const shapes = {
 /** The values of `--paper` in the stylesheet. The owner's colour does not change them. */
 export const paperColours = { light: '#fdfaf4', dark: '#0b1613' } as const;
 
-/** The chroma of the site's original colour. */
+/** The chroma of the site's default colour. */
 const usual = 0.1;
 const strongest = 1.6;
 

@@ -3,7 +3,7 @@ import { reason, typedText } from '../fields.ts';
 
 const unsaid = 'Cuéntanos qué pasó.';
 
-/** Body of `POST /api/encuestas/reclamos`. It names a survey that the member opened and holds the complaint. */
+/** Body of `POST /api/encuestas/reclamos`: an opened survey of the member, and the complaint. */
 export const surveyClaim = z.object({
   startId: z.string().check(z.minLength(1), z.maxLength(64)),
   text: typedText(unsaid).check(z.trim(), z.minLength(3, unsaid), z.maxLength(500)),

@@ -37,7 +37,7 @@ export interface StartedSurvey {
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   rewardCents: number;
-  /** The credited amount. It is a consolation if the provider screened the member out. */
+  /** The credited amount. If the provider screened the member out, it is a consolation amount. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
@@ -60,7 +60,7 @@ export interface MonthOfSurveys {
 
 /**
  * Answer of `GET /api/encuestas`, the best pay per hour first. If `providers` is empty, the site lists no
- * surveys, and the panel shows only its button.
+ * surveys, and the panel shows only the button that opens a provider.
  */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];

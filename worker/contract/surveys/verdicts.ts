@@ -1,4 +1,4 @@
-/** The values of `postbacks.verdict`. Each has a label for lists and a sentence for the log. */
+/** The values of `postbacks.verdict`. Each verdict has a label for lists and a sentence for the log. */
 const explained = {
   credited: ['Acreditado', 'Se acreditó al miembro.'],
   held: ['Retenido', 'Se acreditó y queda retenido hasta su fecha.'],
@@ -65,8 +65,8 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
 }
 
 /**
- * The verdicts on requests that the provider did not send. The site counts them and stores only the last
- * requests.
+ * The verdicts on requests that the provider did not send. The site counts such requests and stores only the
+ * last requests.
  */
 export const refusedVerdicts = [
   'bad-signature',

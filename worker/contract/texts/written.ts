@@ -3,7 +3,7 @@ import { minimumPayoutCents } from '../payouts/minimum.ts';
 import type { Brand } from '../site/brand.ts';
 
 /**
- * The facts that a text may contain as placeholders in braces. The site fills them in, so a text cannot
+ * The facts that a text may contain as placeholders in braces. The site fills in the facts, so a text cannot
  * contradict other pages.
  */
 const facts = new Map<string, (brand: Brand) => string>([

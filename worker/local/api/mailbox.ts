@@ -15,7 +15,7 @@ type Panel = string | ReturnType<typeof html>;
 
 const cspOf = (forms: "'none'" | "'self'") =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}`;
-/** The policy of the list. Its buttons report a mail's outcome (reports.ts). */
+/** The CSP of the mailbox's list. The list's buttons report a mail's outcome (reports.ts). */
 const pageCsp = cspOf("'self'");
 
 // Mails are untrusted even in their own tab: they get no scripts and no access to our origin. Their links open

@@ -14,7 +14,7 @@ export function toDeployedRequest(request: Request, { DEV_COUNTRY, SITE_URL }: L
     country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
     asn: Number(request.headers.get('x-dev-asn') ?? 0),
   };
-  // A request may use any host name of this machine: a proxy in front of the site has another port.
+  // A request may use any host name of this machine, and a proxy in front of the site has another port.
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer']) {
     const given = headers.get(name);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WorkersCache } from './workers-cache.ts';
 
-// The tests follow the cases of Cloudflare's documentation. The documentation page is named above its cases.
+// The tests follow the cases of Cloudflare's documentation. A comment above the cases has the link.
 
 let now = 0;
 let runs: Request[] = [];
@@ -168,7 +168,7 @@ test('an uncacheable answer replaces a stale answer', async () => {
   await expect(ask({ answer: failures['a throw'] })).rejects.toThrow('down');
 });
 
-test('no-cache revalidates with the stored tag, and a 304 keeps the body', async () => {
+test('no-cache revalidates with the stored ETag, and a 304 keeps the body', async () => {
   const headers = { 'cache-control': 'no-cache', etag: '"1"' };
   await ask({ headers });
   const answer = () => new Response(null, { status: 304, headers });

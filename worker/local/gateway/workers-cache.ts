@@ -37,13 +37,13 @@ interface Entry extends Lifetime {
   storedAt: number;
 }
 
-/** A run of the Worker. Other requests with the same key wait for it. */
+/** A run of the Worker, for which other requests with the same key wait. */
 interface Fill {
   begunAt: number;
   isStored?: boolean;
 }
 
-/** The cache ignores a run after this time (ms), because the run's request was cancelled. */
+/** After this time (ms) the cache ignores an unfinished run: the run's request was cancelled. */
 const fillLimitMs = 60_000;
 const pollMs = 20;
 

@@ -14,7 +14,7 @@ test('each saved network has a unique id made from its name', () => {
   ]);
 });
 
-test('`trimNetworks` removes empty words and empty parameters', () => {
+test('`trimNetworks` removes empty values and empty parameters', () => {
   const typed = { ...makeNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
   const [saved] = trimNetworks([typed]);
   expect(saved).toMatchObject({ approved: ['ok'] });

@@ -53,7 +53,7 @@ export function findNetworkFaults(networks: readonly Network[]): Record<string, 
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
-/** Returns the networks to save: without empty words and parameters, and each network with an id. */
+/** Returns the networks to save: without empty values and parameters, and each network with an id. */
 export function trimNetworks(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {

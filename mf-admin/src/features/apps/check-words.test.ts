@@ -16,7 +16,7 @@ test.each<[Parameters<typeof said>, string]>([
     ['unclear', 403],
     ': no pudimos comprobarlo, porque no deja pasar a programas (403). Ábrelo tú.',
   ],
-  // The status 0 means that the link gave no answer, redirected in a circle, or could not be requested.
+  // The status 0 means that the link gave no answer, was in a redirect loop, or could not be requested.
   [['unclear', 0], ': no pudimos abrirlo desde el sitio. Ábrelo tú.'],
 ])('the sentence for the link check %j ends with «%s»', (last, sentence) => {
   expect(said(...last)).toMatch(/^Comprobado el 28 nov/);

@@ -24,7 +24,7 @@ test('`trimDraft` removes blank lines and empty texts', () => {
   expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);
 });
 
-test('a field with a faulty line has the line’s fault', () => {
+test('a field shows the fault of its faulty line', () => {
   const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
   expect(findFaultAt(faults, 'landing.steps')).toBe('Larga.');
   expect(findFaultAt(faults, 'landing')).toBe('Larga.');

@@ -16,7 +16,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
   const { draft, stored, faults, set } = editor;
   const { guide, slug } = draft;
   const [isAsking, setIsAsking] = useState(false);
-  // If the owner removed the guide by mistake and adds a guide again, this guide returns unchanged.
+  // If the owner removed the guide by mistake and adds a guide again, the removed guide returns.
   const removed = useRef(guide);
 
   function remove() {

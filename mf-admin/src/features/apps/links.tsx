@@ -11,7 +11,7 @@ import {
 } from '../settings/setting-section.tsx';
 import { describeMissingClickId } from './check-words.ts';
 
-/** Removes empty fields, because the original links replace them. */
+/** Removes empty fields, because the default links replace them. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }

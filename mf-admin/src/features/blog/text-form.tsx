@@ -11,7 +11,7 @@ import { changeTitle, type Editor } from './use-editor.ts';
 
 /**
  * The id of the form. «Guardar borrador» in another tile submits the form through this id; Enter submits the
- * form too. The id must not begin with `texto-`, because the preview's heading ids begin with it.
+ * form too. The id must not begin with `texto-`, the prefix of the preview's heading ids.
  */
 export const textFormId = 'formulario-entrada';
 

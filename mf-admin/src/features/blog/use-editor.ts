@@ -83,9 +83,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return outcome;
   }
 
-  /**
-   * Sends the text. It asks first if the blog would leave out parts, and it always asks before a publication.
-   */
+  /** Sends the text. Asks first if the blog would leave out parts, and always asks before a publication. */
   function sendOut(verb: string, send: () => Promise<Outcome<AdminPostAnswer>>, question = '') {
     setDoneMessage('');
     setTried(text);

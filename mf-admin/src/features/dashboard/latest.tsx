@@ -12,7 +12,7 @@ const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list
   miembro: { label: 'Miembro', tone: 'good', list: '/admin/miembros' },
 };
 
-/** Returns the path of a record: a member's own page, or the lead in its list. */
+/** Returns the path of a record: a member's own page, or a list with the search for the lead's email. */
 function pathOf({ kind, id, email }: LatestRecord): string {
   if (kind === 'miembro') return `/admin/miembros/${id}`;
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
@@ -37,7 +37,7 @@ const columns = columnsOf<LatestRecord>(
   },
 );
 
-/** Shows the ten newest leads, forms and members. Null while they load. */
+/** Shows the ten newest leads, forms and members. `records` is null while the page loads them. */
 export function Latest({ records }: { records: LatestRecord[] | null }) {
   if (!records) return <Skeleton shape="block" lines={10} />;
   return (

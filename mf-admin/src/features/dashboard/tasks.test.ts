@@ -143,7 +143,7 @@ test('postbacks with the same verdict make one task, which links to their list',
   ]);
 });
 
-test('the task about payouts to review turns red when one of them is late', () => {
+test('the task about payouts to review turns red when one payout is late', () => {
   const tasks: Task[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
   const told = (late: number) =>
     describeTasks({ ...calm, duties: tasks, review: { ...calm.review, late } });
@@ -184,7 +184,7 @@ test('the task about turned-off surveys comes first and is red', () => {
   ]);
 });
 
-test('failures come before tasks and link to the help; unknown tasks are left out', () => {
+test('failures link to the help and come before tasks; the page omits unknown tasks', () => {
   const unknown = { kind: 'constructor' as Task['kind'], total: 1, since: 0 };
   const tasks: Task[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
   const told = describeTasks({ ...calm, troubles: [ownerSentences.copia], duties: tasks });

@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-test('each help topic with a link from a message lists its steps', () => {
+test('if a message links to a help topic, the topic lists its steps', () => {
   expect(Object.keys(topicParagraphs)).toEqual([...helpTopics]);
   for (const topic of helpTopics.filter((one) => one !== 'estados')) {
     expect(topicParagraphs[topic].steps?.length, topic).toBeGreaterThan(2);

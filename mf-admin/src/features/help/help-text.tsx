@@ -12,7 +12,7 @@ const links = new Map(
 
 interface HelpTextProps {
   line: string;
-  /** The names of the page's paragraphs by their titles. */
+  /** The ids of the page's paragraphs, by the paragraphs' titles. */
   topics: { names: ReadonlyMap<string, string>; onOpen: () => void };
 }
 

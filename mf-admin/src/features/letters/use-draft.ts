@@ -44,7 +44,7 @@ interface Written {
   stored: LetterAnswer;
   text: LetterText;
   kept: LetterText;
-  /** A text that was sent and got no answer. The server may have stored it. */
+  /** A text that was sent without an answer. The server may have stored this text. */
   unsure: LetterText | null;
 }
 

@@ -16,7 +16,7 @@ export interface Decidable {
   verifiedAt: number | null;
 }
 
-/** The decisions that need a confirmation. An approval needs none. */
+/** The decisions that need a confirmation. An approval needs no confirmation. */
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 const notPending = 'Su solicitud no está pendiente.';

@@ -152,7 +152,7 @@ interface BatchButtonsProps extends Pick<BatchActionProps, 'onDone'> {
 }
 
 /**
- * Shows the buttons that end the batch of a payout that a person is paying. If the batch has several payouts,
+ * Shows the buttons to end the batch of a payout that a person is paying. If the batch has several payouts,
  * it shows a link to the batch instead.
  */
 export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {

@@ -159,7 +159,7 @@ const isEnded = ({ estado, differences }: PayoutBatch) => estado === 'cerrado' &
 
 /**
  * Shows the batches of all three methods. The list opens when a batch needs attention; ended batches stay
- * folded.
+ * collapsed.
  */
 export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps) {
   const needs = batches.some(
@@ -185,7 +185,7 @@ export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps)
       {going.length > 0 && listOf(going)}
       {going.length > 0 && ended.length > 0 ? (
         <details className={styles.items}>
-          {/* This label has no number, because the API sends only the last batches. */}
+          {/* This label has no number, because the API sends only the newest batches. */}
           <summary>Ver los últimos terminados</summary>
           {listOf(ended)}
         </details>

@@ -28,7 +28,7 @@ export function formatDuration(ms: number): string {
 
 type Due = Pick<PayoutRow, 'fecha' | 'ageMs' | 'dueAt' | 'isLate'>;
 
-/** Describes when a payout is due. The server measured `ageMs`, so the browser's clock may be wrong. */
+/** Describes when a payout is due. The server measured `ageMs`, because the browser's clock may be wrong. */
 export function describeDue({ fecha, ageMs, dueAt, isLate }: Due): string {
   const leftMs = dueAt - fecha - ageMs;
   return isLate ? `Venció hace ${formatDuration(-leftMs)}` : `Vence en ${formatDuration(leftMs)}`;

@@ -19,7 +19,7 @@ type Facts = Pick<PayoutRow, 'estado' | 'lot' | 'review' | 'obstacle' | keyof Pa
 
 function obstacleOf(row: Facts): BatchObstacle | null {
   if (row.obstacle !== undefined) return row.obstacle;
-  // The API of the last release does not send `obstacle`.
+  // The previous release's API does not send `obstacle`.
   if (row.estado !== 'pendiente') return 'decided';
   if (row.lot) return 'onItsWay';
   if (row.review) return 'held';

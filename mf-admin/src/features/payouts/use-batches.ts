@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { PayoutBatch } from '#contract/payouts/batches.ts';
 
-/** The time (ms) between two polls while PayPal has a batch. */
+/** The time (ms) between two polls while PayPal processes a batch. */
 const lookMs = 10_000;
 /** A person counts as present for this time (ms) after the last click or key press. */
 const attendedMs = 5 * 60_000;

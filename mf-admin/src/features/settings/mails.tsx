@@ -38,7 +38,7 @@ export function makeMailDraft(texts: MailTexts, originals: WholeMailTexts): Mail
   };
 }
 
-/** Returns only the texts that differ from the originals, so that all other texts follow the code. */
+/** Returns only the texts that differ from the defaults, so that other texts follow later defaults. */
 export function pickChangedTexts(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = makeMailDraft({}, originals);
   return {

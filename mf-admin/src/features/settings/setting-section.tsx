@@ -29,7 +29,7 @@ export interface SectionProps {
 }
 
 type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
-  /** The previous value in the form of the request. `pack` must not convert it again. */
+  /** The previous value in the request's format. `pack` must not convert it again. */
   previous?: unknown;
 };
 
@@ -40,7 +40,7 @@ type Refused = Pick<Refusal, 'message' | 'fields'>;
 const noFaults: Faults = {};
 
 /**
- * Edits a setting. `pack` converts the edited value to the form of the request. `check` finds faults before the
+ * Edits a setting. `pack` converts the edited value to the request's format. `check` finds faults before the
  * page asks for the password.
  */
 export function useSetting<Value>(
@@ -99,7 +99,7 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: describeResult(left?.message, done),
-    /** The refusal. Each refusal is a new object. */
+    /** The last save's refusal. Each refusal is a new object. */
     refusal,
     faults: left?.fields ?? noFaults,
     edit(next: Value) {

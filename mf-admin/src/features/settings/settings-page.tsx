@@ -12,7 +12,7 @@ const sections: Section[] = [
   ...numberSettings.map((one) => ({
     id: one.id,
     label: one.label,
-    // An API of an earlier release does not send all settings.
+    // An older API does not send all settings. The page leaves out missing settings.
     Section: (props: SectionProps) =>
       props.settings[one.id] ? <NumberSettingSection of={one} {...props} /> : null,
   })),

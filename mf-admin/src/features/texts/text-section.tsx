@@ -17,7 +17,7 @@ import styles from './texts.module.css';
 const isLines = (part: unknown): part is string[] =>
   Array.isArray(part) && part.every((line) => typeof line === 'string');
 
-/** Removes the blank lines from the lists of lines. */
+/** Removes blank lines from the texts that are lists of lines. */
 const written = (texts: object): object =>
   Object.fromEntries(
     Object.entries(texts).map(([name, part]) => [

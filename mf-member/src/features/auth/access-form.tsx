@@ -77,7 +77,7 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
   const [chosen, setChosen] = useState(typed || null);
   const select = useRef<HTMLSelectElement>(null);
 
-  // The person may have sent the form before the country arrived. This event clears the fault.
+  // The person may have sent the form before the country arrived. The event `input` clears the fault.
   useEffect(() => {
     select.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [detected, answer]);

@@ -10,8 +10,8 @@ import type { MailWait } from '#contract/mail/wait.ts';
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
 /**
- * Returns the time since this browser opened the survey. Returns false if nobody opened it, or without
- * storage.
+ * Returns the time since this browser opened the survey. Returns false if the browser has not opened the
+ * survey or has no storage.
  */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
@@ -92,7 +92,7 @@ export function choosePageAfterSignIn(rol: Session['rol'] | undefined, search: s
 }
 
 const markName = 'entrada';
-/** A session that is missing within this time (ms) after a sign-in means that the browser blocks cookies. */
+/** If the session is missing within this time (ms) after a sign-in, the browser blocks cookies. */
 const markMs = 60_000;
 
 /**

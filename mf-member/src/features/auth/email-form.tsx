@@ -17,7 +17,7 @@ interface EmailFormProps {
   /** The sentence after the form was sent. The sentence is the same for all emails, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
-  /** A note about the email that the form would send. */
+  /** Returns a note about the email that the person has typed. */
   noteOf?: ((typed: string) => ReactNode) | undefined;
 }
 

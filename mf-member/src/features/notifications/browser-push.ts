@@ -83,8 +83,8 @@ async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promi
 }
 
 /**
- * Subscribes again in three cases: the site has another key, it no longer has this browser's subscription, or
- * it has no subscription of the member. Returns null if the existing subscription is valid.
+ * Subscribes again in three cases: the site has another key, no longer has this browser's subscription, or
+ * has no subscription of the member. Returns null if the existing subscription is valid.
  */
 export async function renewSubscription(
   pushKey: string,

@@ -7,7 +7,7 @@ test('the largest amount has the tallest bar, and half the amount has half the h
   for (const { y, height } of bars) expect(y + height).toBeCloseTo(baseline);
 });
 
-test('the bar of a week with a loss is below the baseline and inside the picture', () => {
+test('the bar of a week with a loss is below the baseline and inside the chart', () => {
   const { bars, baseline } = layOutBars([100, -300]);
   expect(bars[1]?.y).toBe(baseline);
   expect(baseline + (bars[1]?.height ?? 0)).toBeLessThan(chartSize.height);

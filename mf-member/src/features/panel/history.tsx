@@ -69,7 +69,7 @@ function NoEntries() {
   );
 }
 
-/** Shows the history. When `newest` changes, the first page is loaded again. */
+/** Shows the history. It loads the first page again when `newest` changes. */
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   return (

@@ -8,7 +8,7 @@ import { describeResult, LiveMessage } from '#ui/message.tsx';
 import styles from './payouts.module.css';
 
 const late = `Pasaron más de ${payoutDueHours} horas desde que lo pediste: al equipo le aparece como atrasado.`;
-/** This sentence is a goal, not a promise. */
+/** This sentence must state a goal and promise nothing. */
 const goal = `Nuestra meta es decidir en ${payoutDueHours} horas desde que lo pediste.`;
 
 export function PayoutReview({ review, refresh }: { review: MemberReview; refresh: () => void }) {

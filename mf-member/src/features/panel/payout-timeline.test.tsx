@@ -37,7 +37,7 @@ test('the timeline of a late payout names the delay and promises no day', () => 
   expect(late).not.toContain('Normalmente');
 });
 
-test('a late payout may need a PayPal change; a payout on its way shows no delay', () => {
+test('a late payout offers a PayPal change; a payout on its way shows no delay', () => {
   expect(shown({ ...open, isLate: true, needsAccount: true })).toContain('Cambiar mi PayPal');
   expect(shown({ ...open, isLate: true, isOnItsWay: true })).not.toContain('Vamos con retraso');
 });

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 
 export const handle = noindexHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
 
-/** The maximum number of records that a list shows at once. The list folds its other records. */
+/** The maximum number of records that a list shows at once. The list collapses its older records. */
 const maxAtOnce = 20;
 
 function Records({ of: records }: { of: DataSection['records'] }) {

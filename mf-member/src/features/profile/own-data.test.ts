@@ -3,7 +3,7 @@ import { listExportSections } from './own-data.ts';
 
 const countries = [{ code: 'DO', name: 'Dominican Republic', label: 'República Dominicana' }];
 
-test('an export becomes sections of named values, and empty parts are left out', () => {
+test('an export becomes sections of named values, without empty sections', () => {
   const perfil = { nombre: 'Ana', estado: 'activo', pais: 'Dominican Republic', countryCode: 'DO' };
   const movimientos = [
     { tipo: 'encuesta', saldoCents: 85, fecha: Date.UTC(2026, 10, 21, 12), motivo: null },

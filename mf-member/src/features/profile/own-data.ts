@@ -14,7 +14,7 @@ export interface DataSection {
   records: Field[][];
 }
 
-/** The Spanish labels for names that are not Spanish. */
+/** The Spanish labels for keys that are not Spanish. */
 const names: Record<string, string> = known;
 
 function nameOf(key: string): string {
@@ -32,7 +32,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
-/** The fields that hold a country by its English name or by its code. */
+/** The fields that contain a country's English name or code. */
 const countryFields = ['pais', 'paisDeLaRed', 'countryCode'];
 
 /** Makes a function that reads the values of one list in the export. */

@@ -16,7 +16,7 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-/** Changes the PayPal email. It asks for the password again, because payouts go to this email. */
+/** Changes the PayPal email. The form asks for the password again, because payouts go to this email. */
 export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
   const read = (form: FormData) => readFormTexts(form, 'paypalEmail', 'password');
   const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {

@@ -10,10 +10,10 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
-/** The label of the link for a browser that opened no tab. */
+/** The label of the link to a survey whose tab the browser blocked. */
 export const openSurveyLabel = 'Abrir la encuesta';
 
-/** Returns the reason why a provider's surveys are not in the list. Returns null if the list has them. */
+/** Returns the reason why a provider's surveys are not in the list; null if nothing is missing. */
 export function explainMissingSurveys({
   provider,
   state,

@@ -21,11 +21,11 @@ function total(surveys: number): string {
 const button = 'button';
 const minuteMs = 60_000;
 
-/** Refreshes an open page after midnight, until the API counts the new day. */
+/** After midnight, refreshes an open page every minute until the API's answer is for the new day. */
 function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
     const midnight = Date.now() + secondsLeft * 1000;
-    // The timer compares the clock every minute. A timer of several hours would not count the time while the
+    // The timer checks the clock every minute. A timer of several hours would not count the time while the
     // device sleeps.
     const timer = setInterval(() => {
       // A hidden page waits: it refreshes when it becomes visible again.

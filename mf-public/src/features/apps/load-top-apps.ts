@@ -85,7 +85,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
  */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
-  // An API of the last release does not send removed guides. The page is then unavailable, but not gone.
+  // An API of the previous release does not send removed guides. The page is then unavailable, but not gone.
   if (!answer.retired) throw new Error('the API is of an earlier release');
   return goneOf(answer, ({ guide }) => guide === path);
 }

@@ -9,7 +9,7 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { homeSectionIds } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
-/** The pages in the order of their texts. */
+/** The page and the drawing of each card, in the order of the texts. */
 const pages: readonly (readonly [to: string, glyph: GlyphPaths])[] = [
   ['/apps-que-pagan', phone],
   ['/guia', compass],

@@ -31,9 +31,9 @@ type TypedLead = ReturnType<typeof readLead>;
 
 export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
-  /** The typed values. The answer repeats them with an error, so the person loses nothing. */
+  /** The typed values. An answer with an error repeats these values, so the person loses nothing. */
   typed: TypedLead;
-  /** All countries. The answer has them if the form did not offer the person's country. */
+  /** All countries, if the form did not offer the person's country. */
   countries?: Countries | undefined;
 }
 

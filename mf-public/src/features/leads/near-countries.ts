@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts';
 
 export type Countries = Pick<Country, 'name' | 'label'>[];
 
-/** The countries of most visitors. A form offers them until it has loaded all countries. */
+/** The countries of most visitors. A form offers only these countries until it has loaded all countries. */
 export const nearCountries: Countries = [
   { name: 'Argentina', label: 'Argentina' },
   { name: 'Bolivia', label: 'Bolivia' },
@@ -28,7 +28,7 @@ export const nearCountries: Countries = [
 ];
 
 /**
- * The value for another country. Without scripts, a form with this value is refused; the next form offers all
- * countries.
+ * The value for another country. Without scripts, the server refuses a form with this value, and the next
+ * form offers all countries.
  */
 export const otherCountry: Countries[number] = { name: 'otro', label: 'Otro país' };

@@ -29,7 +29,7 @@ export function ConfirmSurvey() {
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    // Without storage the page keeps the answer while it is open, and the page's link carries the answer.
+    // Without storage, the open page keeps the answer, and the page's link carries the answer.
     writeStored(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }

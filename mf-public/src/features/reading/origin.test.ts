@@ -18,17 +18,17 @@ test.each([
   [`${origin}/guia-givvy`, '/guia-givvy'],
   [`${origin}.malo.test/blog/una`, '/pollpay'],
   ['https://otro.test/blog/una', '/pollpay'],
-])('a lead with the referrer «%s» is credited to %s', (referrer, page) => {
+])('with the referrer «%s», the origin of a lead is %s', (referrer, page) => {
   openDocument(referrer);
   expect(findOrigin('/pollpay')).toBe(page);
 });
 
-test('the post that was read last in the document is credited with the lead', () => {
+test('the origin of a lead is the last post that the document showed', () => {
   openDocument(`${origin}/guia-givvy`, '/blog/otra');
   recordShownPath();
   expect(findOrigin('/pollpay')).toBe('/blog/otra');
 });
 
-test('a lead without JavaScript is credited to the page of its form', () => {
+test('without JavaScript, the origin of a lead is the page of its form', () => {
   expect(findOrigin('/pollpay')).toBe('/pollpay');
 });

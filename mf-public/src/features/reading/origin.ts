@@ -17,8 +17,8 @@ function linking(): string | null {
 }
 
 /**
- * Returns the page that gets the credit for a lead: the post or guide that led to `path`, or else `path`
- * itself. The browser stores nothing. Without JavaScript the form's page gets the credit.
+ * Returns the origin of a lead: the post or guide that led to `path`, or else `path` itself. The browser
+ * stores nothing. Without JavaScript the origin is the form's page.
  */
 export function findOrigin(path: string): string {
   return typeof document === 'undefined' ? path : (shown ?? linking() ?? path);

@@ -3,7 +3,7 @@ import { apiOf, callApi } from '#client/api.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
 
 /**
- * Loads the texts. Returns the original texts if the API does not answer, or if it is of an earlier release.
+ * Loads the texts. Returns the default texts if the API does not answer, or if it is of an earlier release.
  */
 export async function loadTexts({ context }: LoaderFunctionArgs): Promise<SiteTexts> {
   const asked = await callApi(() => apiOf(context).textos.$get());

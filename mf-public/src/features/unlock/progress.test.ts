@@ -58,7 +58,7 @@ test('a valid unlocked link is restored for a day; an invalid value gives null',
   const unlocked = { answer, sentTo: 'a•••@correo.test', at };
   const stored = JSON.stringify(unlocked);
   expect(restoreUnlockResult(stored, at + 23 * 3_600_000)).toEqual(unlocked);
-  // The server's link works until the end of the next day.
+  // The link may have expired: it works until the end of the next day.
   expect(restoreUnlockResult(stored, at + 25 * 3_600_000)).toBeNull();
   const withoutLink = JSON.stringify({ ...unlocked, answer: { ...answer, link: '' } });
   for (const wrong of [null, '', '{', 'null', '[]', '7', '{"answer":{}}', withoutLink]) {

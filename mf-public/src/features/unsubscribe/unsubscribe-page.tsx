@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 
-/** Loads the state of the letters. If the API does not answer, the page offers to unsubscribe. */
+/** Loads whether the person gets letters. If the API does not answer, the page offers to unsubscribe. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };

@@ -34,7 +34,7 @@ export async function requestLink(
   if (!mayRequestUrl(url, site)) return unanswered;
   for (let sent = 0; sent < requestsOfLink; sent += 1) {
     const response = await reach(url, { ...request, method }).catch(() => null);
-    // The code does not wait for the cancellation, because the other site decides how its body ends.
+    // The code does not wait for the cancellation, because the other site can delay the end of the body.
     response?.body?.cancel().catch(() => {});
     if (!response && (method === 'GET' || request.signal.aborted)) return unanswered;
     const to = response && redirectOf(response, url);
@@ -48,6 +48,6 @@ export async function requestLink(
       return { status: response.status, leadsTo: null };
     } else method = 'GET';
   }
-  // The link redirects in a circle. A browser with cookies may leave the circle.
+  // The link is in a redirect loop. A browser with cookies may leave the loop.
   return unanswered;
 }

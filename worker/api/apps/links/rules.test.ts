@@ -47,7 +47,7 @@ test.each([
   ['https://metadata.internal/', false],
   ['https://sitio.test/pollpay', false],
   ['ftp://app.test/', false],
-])('the rule whether our server may request %s returns %s', (url, isAsked) => {
+])('our server may request %s: %s', (url, isAsked) => {
   expect(mayRequestUrl(new URL(url), 'https://sitio.test')).toBe(isAsked);
 });
 

@@ -15,7 +15,7 @@ const isOneOf = (urls: string[]) =>
 
 const isUnaccepted = sql`failures >= ${failuresUntilDead} AND accepted_at IS NULL`;
 
-/** Returns a statement that reads the dead links that the owner has not accepted. */
+/** Returns a statement that reads the dead links without the owner's acceptance. */
 export const selectDeadLinks = (db: Db) =>
   db
     .select({ url: linkChecks.url, since: linkChecks.failedSince })

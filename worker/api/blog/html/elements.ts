@@ -1,4 +1,4 @@
-/** The elements for which the blog has styles and that a browser reads unchanged. */
+/** The elements that the blog keeps. It has styles for them, and browsers parse them unchanged. */
 export const keptElement =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 export const inlineElement = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
@@ -45,7 +45,7 @@ export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface ItemRules {
   holds: RegExp;
-  /** The name of a new item for any other piece, so that the piece's text stays separate. */
+  /** The element that wraps any other piece, so that the piece's text stays separate. */
   made: string;
 }
 

@@ -54,7 +54,7 @@ export const brevoEvents: DeliverySource = {
       mailId,
       email,
       at: epoch === undefined ? null : msOf(epoch),
-      // The field `id` belongs to the webhook, not to the event.
+      // The field `id` is the webhook's id, so these fields identify the event.
       sameAs: [name, mailId, email, epoch],
     };
   },

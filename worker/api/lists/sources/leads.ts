@@ -16,8 +16,8 @@ import { countryLabel, countryName } from '../rules.ts';
 import { declareListSource } from '../source.ts';
 
 /**
- * SQL: a column of an email's first form. Each email has only one first form, so a search finds a lead only
- * once.
+ * SQL: a column of the email's first row in `leads_generar`. Each email has only one first row, so a search
+ * finds a lead only once.
  */
 const firstForm = (column: string, email: string) =>
   sql`(SELECT ${nameSql(column)} FROM leads_generar WHERE email = ${nameSql(email)} ORDER BY app, country LIMIT 1)`;

@@ -43,7 +43,7 @@ export const mailSource = declareListSource<typeof mailList, Raw>(mailList)({
       keys: [lowerKey('outbox.recipient'), time, textKey('outbox.template'), id],
     },
   },
-  // The partial indexes need a literal.
+  // SQLite needs a literal to use the partial indexes.
   always: sql`outbox.channel = 'mail'`,
   filters: ({ estado, plantilla }) => ({
     estado: sameTextSql('outbox.estado', estado),

@@ -43,7 +43,7 @@ export const adminMails = {
     },
   }),
 
-  /** The mail about differences that the nightly check of the money found. */
+  /** The mail after the nightly check of the money found amounts that do not agree. */
   differences: declareMailKind({
     params: nameParams.extend({ dia: z.iso.date(), total: z.number().int().min(1) }),
     sample: { ...nameSample, dia: '2026-11-21', total: 17 },

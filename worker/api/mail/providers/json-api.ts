@@ -43,7 +43,7 @@ export interface ProviderRequest {
   body?: unknown;
 }
 
-/** Calls a provider. Returns the fault's name if no answer arrives. The timeout covers the body too. */
+/** Calls a provider. Returns `timeout` or `network` without an answer. The timeout covers the body too. */
 export async function callProvider(
   { host, path, method, headers, body: sent }: ProviderRequest,
   baseUrl: string | undefined,

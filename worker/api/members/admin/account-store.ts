@@ -80,8 +80,8 @@ interface Adjustment {
 type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
 
 /**
- * Returns the statements of an adjustment. `record` depends on the mail, and runs before `entry` because it
- * reads the balance before the entry.
+ * Returns the statements of an adjustment. `record` depends on the mail. `record` runs before `entry`,
+ * because the record contains the balance before the entry.
  */
 export function buildAdjustmentStatements(
   db: Db,

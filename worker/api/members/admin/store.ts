@@ -42,8 +42,8 @@ interface Deciding {
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
 /**
- * Cancels the mails that announce a state which the account no longer has. The mails stay in the outbox with
- * the reason.
+ * Cancels the mails that announce an earlier state of the account. The mails stay in the outbox with the
+ * reason.
  */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db

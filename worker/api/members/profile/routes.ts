@@ -33,7 +33,7 @@ const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y co
 const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
-/** Returns a policy for a session that reads the session and the member's profile in parallel. */
+/** Returns a policy that needs a session. The session and the member's profile load in parallel. */
 const profileReader = ({ access, config, db }: Services) =>
   access.sessionWith((c) => findProfile(db, memberOfSession(readSessionHash(c, config) ?? '')));
 

@@ -44,7 +44,7 @@ const recordFreed = (
   );
 
 /**
- * Returns the statements that end a batch that a person paid. They free the payouts in `unpaid` and mark all
+ * Returns the statements to end a batch that a person paid. They free the payouts in `unpaid` and mark all
  * other payouts as paid.
  */
 export const buildPaymentStatements = (
@@ -73,8 +73,8 @@ export async function payBatch(db: Db, id: string, paying: Paying): Promise<bool
 }
 
 /**
- * Frees the payouts of a batch that nobody has paid and that the API has not sent. Resolves to false when the
- * batch has ended or when the API may have sent it.
+ * Frees the payouts of an unpaid batch that the API has not sent. Resolves to false when the batch has ended
+ * or when the API may have sent it.
  */
 export async function freeBatch(
   db: Db,

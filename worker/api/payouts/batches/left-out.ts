@@ -38,10 +38,7 @@ function skippedSentence(chosen: Chosen | undefined): string {
   return why === 'unconfirmed' ? (explainPayoutReview(chosen) ?? '') : skippedPayoutSentences[why];
 }
 
-/**
- * Splits the payouts that the administrator chose into payouts in the batch and left-out payouts with their
- * reasons.
- */
+/** Splits the chosen payouts into payouts in the batch, and left-out payouts with their reasons. */
 export async function splitChosenPayouts(
   db: Db,
   { id: batchId, method, override }: { id: string; method: PayoutMethod; override: boolean },

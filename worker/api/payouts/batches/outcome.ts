@@ -11,8 +11,8 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { accountFaultCodes } from '../paypal/problems.ts';
 
-// This file stores the outcome of a batch's payments that a person or PayPal reported. `changeItems` changes
-// the items. The other statements change the items' payouts and queue mails.
+// This file stores the outcomes that a person or PayPal reported for a batch's payments. `changeItems`
+// changes the items. The other statements change the items' payouts and queue mails.
 
 export interface CallerAndTime {
   caller: Caller;

@@ -46,7 +46,7 @@ test('the site asks about a batch until day 45, or 15 days after its end if late
   expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('a retry needs the keys of the batch’s account; a lost batch accepts its number', () => {
+test('a retry needs the batch’s account; the owner may enter a lost batch’s number', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
     findBatchActions({ ...one, ...may }, at(1, account));

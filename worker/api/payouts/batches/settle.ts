@@ -78,9 +78,8 @@ export async function markDifferenceReviewed(
 }
 
 /**
- * Credits a member with the money of a payout that a person paid and that came back. Resolves to false in
- * three cases: the payout is not paid, PayPal's API paid it and reports returns itself, or the account is
- * erased.
+ * Credits a member with the returned money of a payout that a person had paid. Resolves to false in three
+ * cases: the payout is not paid, PayPal's API paid it and reports returns itself, or the account is erased.
  */
 export async function returnPayout(
   db: Db,

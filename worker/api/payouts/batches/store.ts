@@ -74,7 +74,7 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
   return items.map(({ transactionId: reference, error, signals, ...item }) => {
     const { estado, paypalState } = item;
     const isHeld = estado === 'abierto' && heldWords.includes(paypalState ?? '');
-    // In a denied batch, PayPal's last state of an item may be older than the denial.
+    // In a denied batch, PayPal's last state of an item may be older than the denial and is left out.
     const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,

@@ -72,7 +72,7 @@ export async function createPayoutBatch(db: Db, taking: Taking): Promise<boolean
   const { id, method, ids, override, account, paid, caller, now } = taking;
   const isApi = method === 'api';
   const chosen: SQL = sql`${isOneOfSql(sql`p.id`, ids)} AND ${batchObstacle(method, override)} IS NULL`;
-  // With a repeated id the batch and its items exist, so nothing is taken or recorded again.
+  // With a repeated id the batch and its items exist, so this call takes and records nothing.
   const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
   const { made } = await runBatch(db, {
     made: insertWhere(

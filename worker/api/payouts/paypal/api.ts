@@ -32,7 +32,7 @@ interface Token {
   endsAt: number;
 }
 
-/** The token that callers of one account share. */
+/** The token that all calls for one PayPal account share. */
 export interface SharedToken {
   token: Token | null;
 }
@@ -103,7 +103,7 @@ export function createPaypalApi(
       held.token = { text, endsAt: clock() + seconds * 1000 - tokenMarginMs };
       return held.token;
     }
-    // A refusal without an OAuth error comes from a proxy.
+    // A refusal without an OAuth error comes from a proxy, and says nothing about our credentials.
     const isOwn = oauthRefusal.safeParse(reply.body).success;
     const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };

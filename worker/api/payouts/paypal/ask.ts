@@ -85,8 +85,8 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
 }
 
 /**
- * Returns the next time to ask PayPal about a batch. An open batch gets `open` (UTC ms). A closed batch gets
- * the time in one day, and an old closed batch gets null, because the site never asks about it again.
+ * Returns the next time (UTC ms) to ask PayPal about a batch: `open` for an open batch, and one day from now
+ * for a closed batch. Returns null for a batch that closed long ago.
  */
 function nextTime(batch: BatchRow, now: number, open: number): number | null {
   if (batch.closedAt === null) return open;
@@ -108,8 +108,8 @@ export async function askAboutBatch(
 ): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
-  // The site reads the items before it calls PayPal, because a webhook during the call brings newer data than
-  // PayPal's answer.
+  // The site reads the items before it calls PayPal. If a webhook changes an item during the call, PayPal's
+  // older answer must not overwrite the change.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
@@ -145,7 +145,7 @@ export async function askAboutBatch(
   const missing = [...known.values()].some(
     ({ estado, payoutId }) => estado === 'abierto' && !listed.has(payoutId),
   );
-  // PayPal lists no items of a batch that it has just accepted.
+  // PayPal lists no items of a batch that it has just accepted, so an empty list is no fault.
   const isMissing = missing && items.length > 0;
   const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
@@ -174,7 +174,7 @@ export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolea
   if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
-  // The site may have missed the answer to its sending. Now the site knows the batch's number.
+  // The site may have lost PayPal's answer to the sent batch. Now the site knows the number.
   await markBatchKnown(db, batch.id, { paypalId, now: clock() });
   await apply(deps, item, reported);
   return true;

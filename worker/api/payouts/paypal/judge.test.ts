@@ -63,8 +63,7 @@ test('the site recognises each known form of PayPal’s duplicate answer', () =>
   const { links: _, ...without } = recorded;
   // PayPal's answer of 2017 had no top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
-  // The link is where PayPal's API reference puts it. The second case adds a detail with nulls beside the
-  // right detail.
+  // Here the link is beside `details`, as in PayPal's API reference. The next case adds a detail with nulls.
   const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
   expect(judge(answer(400, above))).toEqual(sent);
   const strange = { field: null, issue: null, link: null };
@@ -166,15 +165,12 @@ test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])(
-  'a report of SUCCESS with %s %s marks our 25.50 USD as different, only once',
-  (value, currency) => {
-    const change = judgeItem(known, reported('SUCCESS', value, currency));
-    expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
-    const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
-    expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
-  },
-);
+])('a SUCCESS report of %s %s marks our 25.50 USD as different only once', (value, currency) => {
+  const change = judgeItem(known, reported('SUCCESS', value, currency));
+  expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
+  const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
+  expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
+});
 
 test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
   'the state %s does not end an item',

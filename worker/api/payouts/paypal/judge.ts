@@ -137,7 +137,7 @@ export type KnownItem = Pick<
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
 >;
 
-/** The change that a report makes. `to` is the item's new state; null if the state stays the same. */
+/** The change of an item after PayPal's report. `to` is the new state; null if the state stays the same. */
 export interface ItemChange {
   to: Exclude<BatchItemState, 'liberado'> | null;
   word: string;
@@ -157,7 +157,7 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
 }
 
 function judgePaid(known: KnownItem, word: string, error: string | null) {
-  // When PayPal agrees, the item keeps the note that a person settled it.
+  // When PayPal agrees, the item keeps the code SETTLED, because a person settled the item.
   const note = known.error === 'SETTLED' ? known.error : null;
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
   // The item differs in two cases: a person settled it as paid while PayPal still has it open, or the account

@@ -22,7 +22,7 @@ import { sendBatch } from './send.ts';
 /** The maximum number of batches in one run of the cron. */
 const runLimit = 20;
 
-/** PayPal tokens by account. All requests and the cron of an isolate share them. */
+/** PayPal tokens by account. All requests and the cron of an isolate share these tokens. */
 const heldTokens = new Map<string, SharedToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {

@@ -29,8 +29,8 @@ const payoutsToSend = (db: Db, batchId: string) =>
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
 /**
- * Returns the body of the request. PayPal recognises a repetition by the id. Only the site's name can change
- * the rest of the body.
+ * Returns the body of the request. PayPal recognises a repetition by the id. The rest of the body changes
+ * only with the site's name.
  */
 function bodyOf(batchId: string, all: Payable, brand: Brand) {
   const note = writePaymentNote(brand);

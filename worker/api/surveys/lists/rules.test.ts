@@ -40,7 +40,7 @@ test('the list hides a survey if the site would not credit its postback', () => 
   expect(mayShowOffer({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
 
-test('the list shows a survey only if its link has https or the provider’s origin', () => {
+test('the list shows a survey only if its link uses https or the provider’s origin', () => {
   const plain = { ...offer, url: 'http://127.0.0.1:4000/encuesta?k=1' };
   expect(mayShowOffer(plain, limits)).toBe(false);
   expect(mayShowOffer(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);

@@ -42,8 +42,8 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: RatedOffer, other: 
   one.id.localeCompare(other.id);
 
 /**
- * Returns a key that identifies a survey across providers that resell it. The key has the category, the length
- * and the buyer's price. Returns null without a category.
+ * Returns a key that identifies a survey across the providers: the category, the length and the buyer's
+ * price. Returns null without a category.
  */
 function traitsOf({ category, minutes, paidCents }: ListedOffer): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;

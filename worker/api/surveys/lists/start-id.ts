@@ -7,7 +7,7 @@ const seal = (startId: string, secret: string) => keyedHash(`start ${startId}`, 
 export const signStartId = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
   `${startId}.${seal(startId, TOKEN_SECRET)}`;
 
-/** Returns the start that a postback names; undefined unless we signed the id. */
+/** Returns the start's id from a postback; undefined unless the id has our signature. */
 export function readSignedStart(
   text: string | undefined,
   secrets: TokenSecrets,

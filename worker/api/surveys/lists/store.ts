@@ -12,8 +12,8 @@ import { isClaimable, isReopened } from '../claims/store.ts';
 export type OpenedSurvey = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
- * Returns a statement that records a start, in the batch that logged its access. When the member opens a survey
- * again before its end, the survey keeps its start, and the statement returns that start's id.
+ * Returns a statement that records a start, for the batch that logs the access. When the member opens a
+ * survey again before its end, the survey keeps its start, and the statement returns that start's id.
  */
 export function recordSurveyStart(db: Db, { id, now, ...start }: OpenedSurvey) {
   return insertWhere(
@@ -34,12 +34,12 @@ export function recordSurveyStart(db: Db, { id, now, ...start }: OpenedSurvey) {
     .returning({ id: surveyStarts.id });
 }
 
-/** The end of a survey, as its postback reports it. */
+/** The end of a survey, as the postback reports it. */
 export interface SurveyOutcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
-  /** The start that the provider names; undefined if the site did not sign the id. */
+  /** The start's id from the postback; undefined if the site did not sign the id. */
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
@@ -49,14 +49,13 @@ export interface SurveyOutcome {
   now: number;
 }
 
-/** The longest time in ms from the start to the end of a survey if the postback does not name the start. */
+/** The longest time in ms from the start to the end of a survey if the postback has no start's id. */
 const namelessMs = dayMs;
 
 /**
  * Returns a statement that ends a start if the verdict is one of `verdicts`. The statement runs in the batch
- * that logs the postback. If the provider names no open start of the member, the statement ends the newest
- * open start of the last day. A member can change or repeat an id in the URL, but this rule ends a start
- * anyway.
+ * that logs the postback. If the postback's id is not an open start of the member, the statement ends the
+ * newest open start of the last day. So a postback with a changed or repeated id also ends a start.
  */
 export function recordSurveyOutcome(db: Db, outcome: SurveyOutcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;

@@ -55,7 +55,7 @@ async function findCreditable(db: Db, id: string) {
 }
 
 /**
- * Credits a logged postback, in one batch with a new log row, the administrator's record and the end of its
+ * Credits a logged postback, in one batch with a new log row, the administrator's record and the end of the
  * survey. Resolves to null and writes nothing when an earlier call replayed the postback.
  */
 async function replayCredit(
@@ -91,7 +91,7 @@ function faulty(fields: Record<string, string>): Replayed {
 export const describeSettledPostback = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
   verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
 
-/** Returns the first answer to a repetition of the same call. Refuses another call for a replayed postback. */
+/** Returns the first call's answer if this call repeats the first call; refuses any other call. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;

@@ -149,7 +149,7 @@ export const surveyEndVerdicts = [
   'zero',
 ] as const satisfies Verdict[];
 
-/** Returns the transaction that a correction increases; null for any other postback. */
+/** Returns the id of the transaction whose amount a correction increases; null for any other postback. */
 export const findCorrectedTransaction = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 

@@ -18,7 +18,7 @@ import { selectNewestVerdict } from './verdict-sql.ts';
 export interface ReceivedPostback {
   provider: SurveyProviderId;
   transId: string;
-  /** The provider's name for the member: an email or the `survey_user_id`, in lower case. */
+  /** The provider's key for the member: an email or the `survey_user_id`, in lower case. */
   userKey: string;
   /** Whether `userKey` is the exact `survey_user_id`, in its original case. */
   isOpaqueId?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface ReceivedPostback {
   now: number;
   /** The id of the earlier postback in the log that this postback replays. */
   replayOf?: number;
-  /** The start that the provider names, if any. */
+  /** The start's signed id from the postback, if there is one. */
   startId?: string | undefined;
   /** The result of the survey; undefined or null if the postback contains no result. */
   end?: SurveyOutcome['state'] | null;
@@ -92,7 +92,7 @@ export interface Credit extends ReceivedPostback {
   /** The provider's price. */
   providerCents?: number;
   counts: boolean;
-  /** The transaction that a correction increases. */
+  /** The id of the transaction that this correction corrects. */
   correctionOf?: string | null | undefined;
   /** The calendar day of the credit in TIME_ZONE. */
   day: string;
@@ -207,7 +207,7 @@ export async function reverseTransaction(
   return settled(line);
 }
 
-/** Logs a signed postback that moves no money. A screenout also ends its start. */
+/** Logs a signed postback that moves no money. A screen-out also ends the survey's start. */
 export async function recordPostback(
   db: Db,
   received: ReceivedPostback,

@@ -126,7 +126,7 @@ function kindOfType(query: URLSearchParams, type: string, cents: number | null):
   return isNegative || (cents && isOfItself(query)) ? 'reversal' : 'correction';
 }
 
-/** Returns whether a postback refers to its own transaction. Changes of an offer's state do this. */
+/** Returns whether a postback refers to its own transaction. A changed offer sends such postbacks. */
 function isOfItself(query: URLSearchParams): boolean {
   const ref = query.get('ref');
   return !ref || ref === query.get('tx');

@@ -100,7 +100,7 @@ test('the documented examples of both providers become offers of the same form',
   );
 });
 
-test('an offer uses CPX’s newer URL, and the start’s id is added to the URL', () => {
+test('an offer uses CPX’s newer URL, and `withStart` adds an id to the URL', () => {
   const href_new = 'https://click.cpx-research.com/?k=nueva&subid_1=&subid_2=';
   expect(readCpx({ ...cpxSurvey, href_new })).toMatchObject(ok({ url: href_new }));
   expect(cpxList.withStart(href_new, 'start-1')).toBe(

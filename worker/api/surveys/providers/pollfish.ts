@@ -9,8 +9,8 @@ import {
 } from '../provider.ts';
 
 /**
- * The parameters that Pollfish signs, in the order in which it joins them, for the URL in
- * docs/survey-providers.md. Pollfish does not sign `debug`.
+ * The parameters that Pollfish signs, in Pollfish's order, for the URL in docs/survey-providers.md. Pollfish
+ * does not sign `debug`.
  */
 const signed = [
   'cpa',
@@ -55,7 +55,7 @@ function kindOf(query: URLSearchParams): Postback['kind'] {
   return status === 'eligible' ? 'completion' : 'unknown';
 }
 
-/** Reads a `cpa`. It is in whole US cents, not in dollars. */
+/** Reads a `cpa`, which is in whole US cents, not in dollars. */
 const wholeCents = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
 const variables = {
