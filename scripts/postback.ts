@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import {
+  findProviderSecret,
   type ProviderTexts,
   providers,
-  secretOf,
   secretParam,
 } from '../worker/api/surveys/registry.ts';
 import {
@@ -49,7 +49,7 @@ export async function simulatePostback(
   };
   const { pathSecret } = providers[provider];
   const name = surveyProviderName(provider);
-  const secret = secretOf(provider, secrets);
+  const secret = findProviderSecret(provider, secrets);
   if (!secret) throw new CommandError(`Falta el secreto de ${name} en .dev.vars.`);
   const url = postbackComposers[provider](`${site}/api/postback/${provider}`, simulated, secret);
   if (!url) throw new CommandError(`${name} no avisa de anulaciones.`);

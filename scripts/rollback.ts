@@ -11,7 +11,7 @@ import {
   scriptPath,
   tagOf,
 } from './deployment/history.ts';
-import { listUnfitMigrations } from './deployment/migrations.ts';
+import { listIncompatibleMigrations } from './deployment/migrations.ts';
 import { explainMissingSite, readSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
 import { CommandError, confirm, runStep } from './steps.ts';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(`  Ahora:    ${describeVersion(present, presentId)}`);
   console.log(`  Volver a: ${describeVersion(chosen)}`);
   if (part === 'api') {
-    const unfit = listUnfitMigrations(tag.slice('api-'.length));
+    const unfit = listIncompatibleMigrations(tag.slice('api-'.length));
     if (unfit.length > 0) {
       throw new CommandError(
         `Esa versión no puede leer lo que dejó ${unfit.join(', ')}: no se vuelve.`,

@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
-import { codeOf, filesOf, type Import, importsOf, resolveImport } from './support/imports.ts';
+import { codeOf, filesOf, findImports, type Import, resolveImport } from './support/imports.ts';
 
 // These tables state the allowed imports between folders, and between layers of the Worker.
 
@@ -98,7 +98,7 @@ function goesUpwards(file: string, found: Import): boolean {
 
 function faultsOf(file: string, code: string): string[] {
   if (file.includes('.test.')) return [];
-  return importsOf(code).flatMap((found) => [
+  return findImports(code).flatMap((found) => [
     ...(crossesFolders(file, found) ? [`${file} reaches across folders to ${found.source}`] : []),
     ...(goesUpwards(file, found) ? [`${file} must not know ${found.source}`] : []),
   ]);
@@ -125,7 +125,7 @@ function isRouted(path: string): boolean {
 test('only route files import pages', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
-    importsOf(codeOf(file)).flatMap((found) =>
+    findImports(codeOf(file)).flatMap((found) =>
       isRouted(resolveImport(file, found.source)) ? [`${file} imports ${found.source}`] : [],
     ),
   );
@@ -139,7 +139,7 @@ test('pages load only zod/mini, and only with the schemas of their forms', () =>
   const withZod = new Set<string>();
   // The loop also visits the files that it adds.
   for (const file of loaded) {
-    for (const { source, isType } of importsOf(codeOf(file))) {
+    for (const { source, isType } of findImports(codeOf(file))) {
       const target = resolveImport(file, source);
       if (!isType && /^worker\/contract\/.*\.ts$/.test(target)) loaded.add(target);
       if (/^zod\b/.test(source) && areaOf(file) === 'worker/contract') withZod.add(file);

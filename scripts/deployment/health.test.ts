@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('the check of a site that does not answer fails and names the next step', async () => {
+test('if a site does not answer, its check fails and names the next step', async () => {
   await expect(ask('http://127.0.0.1:9')).rejects.toThrow('no responde como se espera');
   const first = awaitHealth('http://127.0.0.1:9', {}, { seconds: 0, advice: 'Repite luego.' });
   await expect(first).rejects.toThrow('\nRepite luego.');

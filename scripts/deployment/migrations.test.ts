@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../processes.ts';
 import { runGit } from '../version.ts';
-import { listUnfitMigrations, readRequiredRelease, removesStructure } from './migrations.ts';
+import { listIncompatibleMigrations, readRequiredRelease, removesStructure } from './migrations.ts';
 
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
@@ -40,7 +40,7 @@ test('code older than a migration’s named release cannot run after the migrati
   const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => runGit(root, 'rev-parse', name));
   expect(readRequiredRelease(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;
-  expect(listUnfitMigrations(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
-  expect(listUnfitMigrations(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);
-  expect(listUnfitMigrations(`${parent}`, ['a.sql'], () => 'DROP TABLE a;')).toEqual([]);
+  expect(listIncompatibleMigrations(`${head}+`, ['a.sql'], sql(parent))).toEqual([]);
+  expect(listIncompatibleMigrations(`${parent}`, ['a.sql'], sql(head))).toEqual(['a.sql']);
+  expect(listIncompatibleMigrations(`${parent}`, ['a.sql'], () => 'DROP TABLE a;')).toEqual([]);
 });

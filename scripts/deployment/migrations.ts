@@ -26,7 +26,7 @@ export const readRequiredRelease = (sql: string) => /^-- After: ([\da-f]{7,40})\
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
 /** Returns the migrations after which the code of a commit cannot run. A `+` means uncommitted changes. */
-export const listUnfitMigrations = (
+export const listIncompatibleMigrations = (
   commit: string,
   names = globSync('*.sql', { cwd: `${root}migrations` }),
   sqlOf = read,
@@ -55,7 +55,7 @@ export async function applyMigrations(
   const listed = await runStep('Preguntar por migraciones pendientes', () => d1('list'));
   const pending = [...new Set(listed.match(/\b\d{4}_\w+\.sql\b/g))];
   if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
-  const unfit = commit ? listUnfitMigrations(commit, pending) : [];
+  const unfit = commit ? listIncompatibleMigrations(commit, pending) : [];
   if (unfit.length > 0) {
     throw new CommandError(
       `El código que está en marcha (${commit}) no funciona sin lo que quita ${unfit.join(', ')}. ` +

@@ -48,7 +48,7 @@ export type AnswerCheck = (
 
 interface Steps {
   examine: AnswerCheck;
-  /** Stores the present answers. */
+  /** Stores the answers so far. */
   keep: (values: Values) => void;
 }
 
@@ -111,8 +111,8 @@ async function askGroup(
     // The code checks only here whether a question applies, because this may depend on the previous answer.
     if (!isOpen(one)) continue;
     let value = await ask(one, values, steps.examine);
-    // An empty answer for an entry skips only this entry. An empty answer for any other variable skips the
-    // whole group.
+    // Some questions ask for one entry of a variable. An empty answer to such a question skips only this
+    // entry. An empty answer to any other question skips the whole group.
     const isWhole = one.entry === undefined;
     while (value === undefined && isWhole && !(await mayLeave(name, values))) {
       value = await ask(one, values, steps.examine);

@@ -42,7 +42,7 @@ test.each([
 ])('the answer at «%s» gets an error or a warning: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
-  // Setup without questions also reports this fault.
+  // Non-interactive setup also reports this fault.
   const seen = { environment: 'production' as const, knowsSecrets: true };
   const found = inspectAnswers({ ...seen, values: { ...good, ...(changes as Values) } });
   expect(found.map(({ name }) => name.split('.')[0])).toContain(set?.name);

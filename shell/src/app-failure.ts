@@ -4,7 +4,10 @@
  */
 const missingFile = /dynamically imported|a module script|preload/i;
 
-/** An event on `window` for toasts.ts: a control did not get its app, or the app has arrived later. */
+/**
+ * An event on `window` that makes toasts.ts update its message. The shell sends it when a click had no effect
+ * because the app did not load, and again when the app has loaded.
+ */
 export const appFailureEvent = 'app-failure';
 
 export const updateToasts = () => window.dispatchEvent(new Event(appFailureEvent));

@@ -2,7 +2,10 @@ import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
 import { fillText, splitAtLinks, splitParagraphs } from '#contract/texts/written.ts';
 
-/** Shows a line that the owner wrote, with its facts and links. */
+/**
+ * Shows a line that the owner wrote. It replaces placeholders such as `{marca}` by their values, and makes
+ * links.
+ */
 export function OwnerLine({ text }: { text: string }) {
   return splitAtLinks(fillText(text, siteBrand())).map(
     (part, index, { [index + 1]: path = '' }) => {

@@ -53,8 +53,9 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * Measures the files of a first visit before any interaction, in a browser that does not report its network
- * speed. The files include idle loads and the service worker's files. Then measures all files with the app.
+ * First measures the files that the page loads before any interaction, in a browser that does not report its
+ * network speed. These are also the files that the idle page and the service worker load. Then lets the app
+ * load, and measures all files again.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -16,7 +16,8 @@ export const screens = [
 export const adminEmail = 'admin@ingresoactivo.test';
 
 /**
- * Returns a new administrator without a second factor. The previous test's administrator gets another email.
+ * Creates an administrator without a second factor. First changes the email of the previous test's
+ * administrator, because only one account may have ADMIN_EMAIL.
  */
 export async function createAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);

@@ -77,7 +77,7 @@ function subscribeAt(
   return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
-test('after the first survey, the panel offers notifications once, also by mail', async () => {
+test('after the first survey, the panel once offers reminders by push message or mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
   await findRegion(first.page, 'Avisos')

@@ -65,7 +65,7 @@ test('the administrator reads the last reports of a network', async () => {
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });
 
-test('the log keeps only the values of parameters in the network’s settings', async () => {
+test('the log masks values of parameters that the network’s settings do not name', async () => {
   const tid = newId();
   await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
   const [line] = await readNetworkLog(site);

@@ -36,7 +36,7 @@ async function urlsIn(template: (typeof mailTemplates)[number]) {
 }
 
 test.each(mailTemplates)(
-  'a GET of every URL of our site in the mail %s gets a page',
+  'in the mail %s, every URL of our site leads to a page',
   async (template) => {
     const urls = await urlsIn(template);
     if (!mailKinds[template].isMarketing) expect(urls).not.toEqual([]);

@@ -118,7 +118,7 @@ test.each([
   ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
-] as const)('the site retries, ends or removes a message answered %s', async (name, left) => {
+] as const)('the push answer %s retries, ends or deletes the message', async (name, left) => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);

@@ -63,7 +63,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
 });
 
 // Threat 45
-test('a socket that ignores a close counts for the limit until its connection ends', async () => {
+test('after a close, an open connection counts for the limit until the client ends it', async () => {
   const member = await createMember(site);
   const session = await signInMember(site, member.id);
   const mute = await runInParallel(10, () => openMuteSocket(site, presencePath, session));

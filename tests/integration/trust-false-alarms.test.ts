@@ -5,8 +5,8 @@ import { largeDataEnd } from '../support/lists.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { openTrustWorld } from './trust-world.ts';
 
-// The sweep simulates 200,000 honest members behind the region's shared networks, and `npm test` a hundredth of
-// them.
+// The sweep simulates 200,000 honest members who share the region's networks. `npm test` simulates a
+// hundredth of these members.
 
 const sizes = scaleSizes(chooseSize(0.01, 1));
 

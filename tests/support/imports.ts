@@ -13,7 +13,7 @@ const statement =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
 /** Returns the imports in a module's text, including types and dynamic imports. */
-export function importsOf(code: string): Import[] {
+export function findImports(code: string): Import[] {
   return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
     source: named ?? dynamic ?? '',
     isType: type !== undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listUnfitMigrations } from '../../scripts/deployment/migrations.ts';
+import { listIncompatibleMigrations } from '../../scripts/deployment/migrations.ts';
 import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
 import { button, signIn, waitForHeading } from '../e2e/access.ts';
 import { fillLeads, readShownNames, waitForList } from '../e2e/lists.ts';
@@ -24,7 +24,7 @@ type Side = (typeof sides)[number];
 // A migration may name an API as too old. A rollback refuses this API, so the old API never runs on the
 // current database.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
-const apiSides = listUnfitMigrations(commit).length > 0 ? (['N'] as const) : sides;
+const apiSides = listIncompatibleMigrations(commit).length > 0 ? (['N'] as const) : sides;
 
 // The tests run half of all mixes. These mixes contain every combination of any three of the four parts.
 const mixes = sides.flatMap((gateway) =>

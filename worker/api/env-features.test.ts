@@ -17,7 +17,10 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/** Returns the features that these variables turn off. The API still starts. */
+/**
+ * Returns the names of the faulty variables, and the features that are off because of them. The API starts in
+ * spite of these faults.
+ */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env).faults.map(({ name }) => name),
   off: parseConfig(env).off,

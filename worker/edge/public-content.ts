@@ -8,7 +8,12 @@ import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeCacheSeconds } from '#contract/cache-policy.ts';
 import { trimSentenceEnd } from '#contract/documents/own-url.ts';
 import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
-import { CollectedTags, changesAtHeader, readChangeTime, tagHeader } from '../shared/cache-tags.ts';
+import {
+  CollectedTags,
+  changesAtHeader,
+  readNextChangeTime,
+  tagHeader,
+} from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { gatewayHeaders, gatewayMiddleware } from '../shared/gateway-headers.ts';
 import { logFailure } from '../shared/log.ts';
@@ -56,14 +61,14 @@ export function createPublicContent(deps: EdgeDeps) {
    * cache serves the answer longer only after a failure.
    */
   function shared(headers: Headers): string {
-    const left = Math.max(0, Math.ceil((readChangeTime(headers) - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((readNextChangeTime(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
     const whileRevalidate = Math.min(edgeCacheSeconds.whileRevalidate, left - fresh);
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeCacheSeconds.ifError}`;
   }
 
   /** Tells whether an answer has already expired or lacks its data. The cache does not store such an answer. */
-  const isExpired = (headers: Headers) => readChangeTime(headers) <= Date.now();
+  const isExpired = (headers: Headers) => readNextChangeTime(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();

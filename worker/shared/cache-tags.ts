@@ -47,7 +47,7 @@ export class CollectedTags {
 
   add({ headers }: Response): void {
     for (const tag of headers.get(tagHeader)?.split(',') ?? []) this.#tags.add(tag);
-    this.#changesAt = Math.min(this.#changesAt, readChangeTime(headers));
+    this.#changesAt = Math.min(this.#changesAt, readNextChangeTime(headers));
   }
 
   tell(headers: Headers): void {
@@ -59,5 +59,5 @@ export class CollectedTags {
 /**
  * Returns the time of the next change (UTC ms). It is infinite if only an administrator changes the content.
  */
-export const readChangeTime = (headers: Headers): number =>
+export const readNextChangeTime = (headers: Headers): number =>
   Number(headers.get(changesAtHeader) ?? Number.POSITIVE_INFINITY);

@@ -6,7 +6,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** A connection to a tab by the Chrome DevTools Protocol, which every build supports. */
+/** A connection to a tab over the Chrome DevTools Protocol. Every Chromium build supports this protocol. */
 export interface DevToolsConnection {
   send: <Result>(method: string, params?: object) => Promise<Result>;
   on: <Params>(event: string, listener: (params: Params) => void) => void;

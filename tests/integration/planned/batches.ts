@@ -1,5 +1,5 @@
 import type { Db } from '../../../worker/api/db/client.ts';
-import { freeBatch, payBatch } from '../../../worker/api/payouts/batches/close.ts';
+import { freeBatch, recordBatchPayment } from '../../../worker/api/payouts/batches/close.ts';
 import { readDownloadRows } from '../../../worker/api/payouts/batches/file.ts';
 import { splitChosenPayouts } from '../../../worker/api/payouts/batches/left-out.ts';
 import {
@@ -93,7 +93,7 @@ export const batchQueries: PlannedQuery[] = [
         createPayoutBatch(db, { ...taking, method, paid: method === 'mano' ? paying : undefined }),
     ],
   ),
-  ['paying a batch', (db) => payBatch(db, 'l', paying)],
+  ['paying a batch', (db) => recordBatchPayment(db, 'l', paying)],
   [
     'giving a batch back',
     (db) => freeBatch(db, { id: 'l', method: 'mano' }, { caller, now, motivo }),

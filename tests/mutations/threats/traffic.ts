@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 /**
- * Each mutation removes one protection of docs/security.md: of the browser, of inputs, of money or against
- * floods.
+ * Each mutation removes one protection that docs/security.md describes: a protection of the browser, of
+ * inputs or of money, or a protection against floods.
  */
 export const trafficMutations: Mutation[] = [
   {

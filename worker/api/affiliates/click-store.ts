@@ -26,7 +26,7 @@ const ownLetters = 8;
 const withoutPress = (id: string) => id.slice(0, -ownLetters);
 
 /** SQL condition: the row is the click whose id a network reports. Earlier releases stored whole ids. */
-export const isClickOf = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
+export const hasClickIdSql = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
 
 /** The share of the day's maximum that the clicks of one network may use. */
 const share = 1 / 10;

@@ -8,7 +8,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
 import { literals } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
-import { isClickOf } from './click-store.ts';
+import { hasClickIdSql } from './click-store.ts';
 
 interface Received {
   /** The network's id. */
@@ -73,7 +73,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
   // A network may send the click's id only in a later report.
   const isNamed = sql`(conversions.app IS NULL
-    AND EXISTS (SELECT 1 FROM clicks WHERE ${isClickOf(clickId)}))`;
+    AND EXISTS (SELECT 1 FROM clicks WHERE ${hasClickIdSql(clickId)}))`;
   const { lines } = await runBatch(db, {
     lines: insertWhere(
       db,
@@ -84,7 +84,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
           WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own} AND (${isChange} OR ${isNamed}))
             THEN 'changed'
           WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own}) THEN 'same'
-          WHEN EXISTS (SELECT 1 FROM clicks WHERE ${isClickOf(clickId)}) THEN 'recorded'
+          WHEN EXISTS (SELECT 1 FROM clicks WHERE ${hasClickIdSql(clickId)}) THEN 'recorded'
           ELSE 'unmatched' END`,
         forged: false,
         query,
@@ -109,7 +109,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
         updatedAt: now,
       },
       sql`TRUE`,
-      sql`(SELECT 1) LEFT JOIN clicks ON ${isClickOf(clickId)}`,
+      sql`(SELECT 1) LEFT JOIN clicks ON ${hasClickIdSql(clickId)}`,
     ).onConflictDoUpdate({
       target: [conversions.network, conversions.transId],
       set: {

@@ -29,8 +29,8 @@ function add(into: Income, { kind, currency, total, cents }: IncomeRow): void {
 }
 
 /**
- * Sums the rows whose groups have the same labels. The rows need labels, because leads store names of apps
- * and countries, and clicks store slugs and codes. The groups with the most conversions come first.
+ * Adds up the rows of the same group. It compares labels, because leads store the names of apps and countries,
+ * but clicks store slugs and codes. The groups with the most conversions come first.
  */
 export function sumIncome(
   rows: readonly IncomeRow[],

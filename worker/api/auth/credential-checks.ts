@@ -20,7 +20,8 @@ import {
 } from './second-factor-store.ts';
 
 /**
- * A statement that removes the guess from the count. It comes at the end of the batch that needed the password.
+ * A statement that removes the wrong guess from the account's counter. The caller adds it at the end of the
+ * database batch for which the member typed the password.
  */
 export type GuessResetStatement = ReturnType<typeof resetHits>;
 

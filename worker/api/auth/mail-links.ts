@@ -18,8 +18,8 @@ import { selectAccountByEmail } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /**
- * During this time, each answer of the form shows the time of the first request. Known and unknown emails get
- * the same answer.
+ * For one hour after a request for a link, the form's answer shows the time of this first request, for known
+ * and unknown emails. So the answer does not tell whether an account exists.
  */
 export const shownTimeLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 

@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import type { PostContent, PostFormat } from '#contract/blog/admin.ts';
-import { isOwnPicture, judgeLink } from './html/links.ts';
+import { checkLink, isOwnPicture } from './html/links.ts';
 import { tidyHtml } from './html/tidy.ts';
 import { maxDepth } from './html/tree.ts';
 
@@ -11,7 +11,7 @@ const markdown = new Marked({ gfm: true, async: false });
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {
-  const url = judgeLink(href);
+  const url = checkLink(href);
   if ('reason' in url) return { tagName, attribs: {} };
   if (url.isOwn) return { tagName, attribs: { href: url.href } };
   const isSponsored = /\bsponsored\b/i.test(rel) || sponsoredTitle.test(title.trim());

@@ -109,7 +109,8 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
 }
 
 /**
- * Announces surveys to the members who are due, at most once on each calendar day in the member's time zone.
+ * Sends the announcement of surveys to the members whose next reminder is due, at most once on each calendar
+ * day in the member's time zone.
  */
 export async function announceSurveys(services: Services, now: number) {
   const { db, settings, config, mayAdvertise } = services;

@@ -28,7 +28,7 @@ import type { Catalogue } from '../apps/catalogue.ts';
 import { isKnownAppSql } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
-import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
+import { findProviderSecret, type ProviderTexts, tokenOf } from '../surveys/registry.ts';
 import { defineAppOrder } from './app-order.ts';
 import {
   buildStoredRecordSchema,
@@ -55,7 +55,7 @@ export type SettingsSource = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'
  * secret.
  */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
-  return Boolean(secretOf(provider, config) && tokenOf(provider, config));
+  return Boolean(findProviderSecret(provider, config) && tokenOf(provider, config));
 }
 
 /**

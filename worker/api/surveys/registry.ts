@@ -26,7 +26,7 @@ export const listedProviders = surveyProviders.filter((id) => providers[id].list
 export type ProviderTexts = Partial<Pick<ProviderValues, TextVariableName<ProviderValues>>>;
 
 /** Returns the secret with which a provider signs; undefined when the site does not use the provider. */
-export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
+export function findProviderSecret(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
   return texts[providers[id].secret];
 }
 

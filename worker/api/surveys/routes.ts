@@ -5,7 +5,7 @@ import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { recordSurveyNetwork, refuseSurveyAccess } from './access.ts';
-import { secretOf, tokenOf } from './registry.ts';
+import { findProviderSecret, tokenOf } from './registry.ts';
 import { logAccess } from './store.ts';
 import { buildWallUrl, chooseUserId } from './survey-link.ts';
 
@@ -29,7 +29,7 @@ export function surveyRoutes(services: Services) {
       token: tokenOf(provider, config) ?? '',
       userId: chooseUserId(provider, config.SURVEY_USER_ID, logged.member),
       opaqueId: logged.member.surveyUserId,
-      secret: secretOf(provider, config),
+      secret: findProviderSecret(provider, config),
       ipAddress: c.get('ipAddress') ?? '',
       now,
     });

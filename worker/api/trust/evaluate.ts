@@ -150,7 +150,8 @@ async function lookAt(
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
-    // A PayPal email that the account changed before any payout used it proves nothing (decision 041).
+    // If a member replaced a PayPal email before any payout used this email, the email proves nothing
+    // (decision 041). So this statement deletes its mark.
     passed: db
       .delete(trustMarks)
       .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')

@@ -28,8 +28,8 @@ export function parseReview(json: string | null): HeldPayoutReview | null {
 }
 
 /**
- * Returns a statement that puts open payouts of members into review if a signal holds payouts and no batch is
- * paying the payout. `isTheirs` is a condition on a column with the member's id. After a release, only a
+ * Returns a statement that puts an open payout into review if a signal of its member holds payouts and no
+ * batch is paying this payout. `isTheirs` is the condition on the column with the member's id. After a release, only a
  * newer signal puts a payout into review again.
  */
 export function holdOpenPayouts(

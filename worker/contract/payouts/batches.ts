@@ -59,7 +59,10 @@ export interface PayoutBatch {
   paid: number;
   /** The number of payouts that PayPal did not pay or took back. */
   failed: number;
-  /** The number of payouts that the person released or whose money came back. */
+  /**
+   * The number of payouts that the batch no longer contains, because a person released them or because their
+   * money came back.
+   */
   freed: number;
   /** The number of payouts whose state differs from PayPal's state, without a review of the difference. */
   differences: number;

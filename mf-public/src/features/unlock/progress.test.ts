@@ -52,7 +52,7 @@ test('three steps without the server’s link unlock nothing', () => {
   expect(isUnlocked(done, 'https://app.example')).toBe(true);
 });
 
-test('a valid unlocked link is restored for a day; an invalid value gives null', () => {
+test('the page restores a stored link for one day; an invalid value gives null', () => {
   const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
   const at = Date.UTC(2026, 10, 29, 23);
   const unlocked = { answer, sentTo: 'a•••@correo.test', at };

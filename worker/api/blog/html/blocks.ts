@@ -8,7 +8,10 @@ import {
 } from './elements.ts';
 import { createElementNode, createTextNode } from './tree.ts';
 
-/** The edge of a removed block, whose text stays. The edge separates this text from other text. */
+/**
+ * Marks the start or end of a block that the site removed without its text, so that this text does not join
+ * the text beside it.
+ */
 export const blockEdge = Symbol('edge');
 export type HtmlPiece = ChildNode | typeof blockEdge;
 

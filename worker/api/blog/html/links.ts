@@ -8,7 +8,7 @@ const base = 'https://own.invalid';
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /** Returns a link as the browser would read it, or the reason why the blog does not allow it. */
-export function judgeLink(href: string): LinkVerdict {
+export function checkLink(href: string): LinkVerdict {
   const written = href.trim();
   if (written.startsWith('#')) {
     return ownPlace.test(written) ? { href: written, isOwn: true } : { reason: say.noHeading };

@@ -29,7 +29,7 @@ import {
   silentElement,
   textHolderElement,
 } from './elements.ts';
-import { decodeUrlPart, isOwnPicture, judgeLink } from './links.ts';
+import { checkLink, decodeUrlPart, isOwnPicture } from './links.ts';
 import { noteReasons as say } from './note-reasons.ts';
 import { readPastedMarkup } from './pasted.ts';
 import { createTextNode, maxDepth, plainTextOf, styleOf, visitElements } from './tree.ts';
@@ -177,7 +177,7 @@ function withLinks(
     const { href } = attribs;
     if (href === undefined) return false;
     const place = href.trim().startsWith('#') ? find(href.trim()) : href;
-    const verdict = place === null ? { reason: say.noHeading } : judgeLink(place);
+    const verdict = place === null ? { reason: say.noHeading } : checkLink(place);
     attribs.href = place ?? href;
     if (!('reason' in verdict) && !isInLink) return true;
     const reason = 'reason' in verdict ? verdict.reason : say.linkInLink;

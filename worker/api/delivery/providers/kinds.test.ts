@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brevoEvents } from './brevo.ts';
 import { postmarkEvents } from './postmark.ts';
-import { resendEvents } from './resend.ts';
+import { resendDeliverySource } from './resend.ts';
 
 const bounced = (bounce?: object) => ({ type: 'email.bounced', data: { to: ['a@b.co'], bounce } });
 
@@ -18,7 +18,7 @@ test.each([
   [{ type: 'email.delivery_delayed', data: {} }, 'delayed'],
   [{ type: 'email.opened', data: {} }, 'other'],
 ])('Resend’s event %j means %s', (body, kind) => {
-  expect(resendEvents.read(body)?.kind).toBe(kind);
+  expect(resendDeliverySource.read(body)?.kind).toBe(kind);
 });
 
 test.each([

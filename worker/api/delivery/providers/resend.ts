@@ -49,7 +49,7 @@ const kinds: EventKinds = new Map([
 ]);
 
 /** Resend's events: https://resend.com/docs/dashboard/webhooks/event-types. Svix signs them. */
-export const resendEvents: DeliverySource = {
+export const resendDeliverySource: DeliverySource = {
   // https://resend.com/docs/api-reference/suppressions/remove-suppression
   allow: (email, apiKey) => ({
     host: 'https://api.resend.com',

@@ -22,7 +22,7 @@ import { clearCookie, readSessionHash, sessionCookie } from '../../tokens/cookie
 import { eraseAccount } from './erasure-store.ts';
 import { collectMemberData } from './export-store.ts';
 import { describeActivity } from './rules.ts';
-import { changePassword, changePaypalEmail, findProfile, memberOfSession } from './store.ts';
+import { changePassword, changePaypalEmail, findProfile, selectMemberIdSql } from './store.ts';
 
 const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
@@ -35,7 +35,7 @@ const wrongCurrent = 'La contraseña actual no es correcta.';
 
 /** Returns a policy that needs a session. The session and the member's profile load in parallel. */
 const profileReader = ({ access, config, db }: Services) =>
-  access.sessionWith((c) => findProfile(db, memberOfSession(readSessionHash(c, config) ?? '')));
+  access.sessionWith((c) => findProfile(db, selectMemberIdSql(readSessionHash(c, config) ?? '')));
 
 export function profileRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, passwords, presence } = services;

@@ -12,7 +12,7 @@ import { accountFaultCodes } from '../../payouts/paypal/problems.ts';
 import { maskEmail } from './rules.ts';
 
 /** SQL: the id of the member whose session has the token. */
-export const memberOfSession = (tokenHash: string) =>
+export const selectMemberIdSql = (tokenHash: string) =>
   sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`;
 
 /** Finds a profile by a member id or by SQL for the id. Resolves to null for an erased account. */

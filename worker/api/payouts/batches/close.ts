@@ -67,7 +67,7 @@ export const buildPaymentStatements = (
 };
 
 /** Ends a batch that a person has paid. Resolves to false when the batch has already ended. */
-export async function payBatch(db: Db, id: string, paying: Paying): Promise<boolean> {
+export async function recordBatchPayment(db: Db, id: string, paying: Paying): Promise<boolean> {
   const { paid, freed } = await runBatch(db, buildPaymentStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }

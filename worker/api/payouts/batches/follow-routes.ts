@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { storeBatchNumber } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
 import { type BatchWithActions, findBatchActions } from './acts.ts';
-import { freeBatch, payBatch } from './close.ts';
+import { freeBatch, recordBatchPayment } from './close.ts';
 import { readDownloadRows, writePaypalFile } from './file.ts';
 import { isOfOurAccount } from './rules.ts';
 import { batchSentences as say } from './sentences.ts';
@@ -110,7 +110,7 @@ export function adminBatchFollowRoutes(services: Services) {
         }
         const isDone = await runIdempotent(db, c.var, () =>
           closing.estado === 'pagado'
-            ? payBatch(db, id, { ...act, reference: closing.reference || null, unpaid })
+            ? recordBatchPayment(db, id, { ...act, reference: closing.reference || null, unpaid })
             : freeBatch(db, batch, { ...act, motivo: closing.motivo }),
         );
         if (!isDone) {

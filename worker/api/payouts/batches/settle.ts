@@ -18,7 +18,8 @@ const isItem = ({ batchId, payoutId }: Place) =>
   sql`lot_id = ${batchId} AND payout_id = ${payoutId}`;
 
 /**
- * Settles an item of the API by hand, with the result that a person saw at PayPal. A paid item gets PayPal's
+ * Settles by hand an item of a batch that the site sent by PayPal's API, with the result that a person saw at
+ * PayPal. A paid item gets PayPal's
  * reference; a failed item frees its payout. Resolves to false in three cases: the item is not open, its batch
  * is younger than 30 days, or the site is asking PayPal at the moment.
  */

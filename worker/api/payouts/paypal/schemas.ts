@@ -63,7 +63,7 @@ const links = z
  * `details` is empty.
  */
 export const apiError = z.object({
-  /** The error's name; null if the text does not come from PayPal. */
+  /** The error's name; null if the answer has no valid name, because the answer does not come from PayPal. */
   name: word.nullable().catch(null),
   details: z
     .array(

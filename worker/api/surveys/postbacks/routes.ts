@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { readSignedStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
-import { providers, secretOf, secretParam } from '../registry.ts';
+import { findProviderSecret, providers, secretParam } from '../registry.ts';
 import { identifiesByEmail } from '../survey-link.ts';
 import { mayLogRefusal } from './noted-refusals.ts';
 import { recordRefusal } from './refusals.ts';
@@ -93,7 +93,7 @@ export function postbackRoutes(deps: Deps) {
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
-    const secret = id && secretOf(id, config);
+    const secret = id && findProviderSecret(id, config);
     if (!id || !secret) return failNotFound(c);
     const provider = providers[id];
     const now = clock();

@@ -71,8 +71,8 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
 /**
- * The member uses another member's PayPal account: the current account, or the account of an open or paid
- * payout. All spellings of an email count as the same account.
+ * The member's PayPal account is also another member's: the other member uses it now, or has an open or paid
+ * payout to it.
  */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
