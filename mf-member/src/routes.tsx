@@ -13,7 +13,7 @@ const loadProfile = guardedLoader('/perfil', (api, options) =>
 );
 
 const loadData = guardedLoader('/perfil/datos', async (api, options) => {
-  const [outcome, countries, { listExportSections: readData }] = await Promise.all([
+  const [outcome, countries, { listExportSections }] = await Promise.all([
     callApi(() => api.perfil.datos.$get({}, options)),
     callApi(() => api.paises.$get({}, options)),
     // This module is loaded lazily, because its labels would make every page larger.
@@ -21,7 +21,7 @@ const loadData = guardedLoader('/perfil/datos', async (api, options) => {
   ]);
   if (!outcome.ok) return outcome;
   const known = countries.ok ? countries.answer.countries : [];
-  return { ok: true, answer: readData(outcome.answer, known) };
+  return { ok: true, answer: listExportSections(outcome.answer, known) };
 });
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');

@@ -42,14 +42,14 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
     límites: `INSERT INTO rate_limits (key, window, hits)
     SELECT 'semilla:' || i, ${until + dayMs}, 1 FROM rows WHERE i % 10 = 4 ON CONFLICT DO NOTHING`,
   });
-  yield* notificationSteps(members, until);
+  yield* signalSteps(members, until);
 }
 
 /**
  * Writes signals and their reviews. One of a hundred members has a weak signal, and another of a hundred a
  * stronger signal.
  */
-function notificationSteps(members: number, until: number) {
+function signalSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';
   const seen = recent(until);

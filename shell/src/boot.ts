@@ -34,9 +34,9 @@ async function load(): Promise<boolean> {
   rules?.remove();
   preloadScripts();
   if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
-  const { whenInteractive: interactive } = await import('./main.tsx');
+  const { whenInteractive } = await import('./main.tsx');
   if (!isSavingData()) void idle.then(fetchFont);
-  return interactive;
+  return whenInteractive;
 }
 
 function start(): Promise<boolean> {
@@ -59,8 +59,8 @@ async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
   try {
-    const { fetchSession: askSession } = await import('./session.ts');
-    await askSession();
+    const { fetchSession } = await import('./session.ts');
+    await fetchSession();
   } catch (error) {
     console.warn('the session is unknown', error);
   }

@@ -49,8 +49,8 @@ const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
  * visitor 40 ms.
  */
 async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
-  const { convertPostSource: postHtml } = await import('./post-html.ts');
-  return postHtml(source, format);
+  const { convertPostSource } = await import('./post-html.ts');
+  return convertPostSource(source, format);
 }
 
 export function adminPostRoutes({ access, clock, config, db }: Services) {

@@ -53,8 +53,8 @@ const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', messa
  * every visitor 40 ms.
  */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
-  const { convertPostSource: postHtml } = await import('../blog/post-html.ts');
-  return postHtml(source, format);
+  const { convertPostSource } = await import('../blog/post-html.ts');
+  return convertPostSource(source, format);
 }
 
 const notesOf = async (text: Pick<StoredLetter, 'source' | 'format'>) =>
@@ -200,9 +200,9 @@ export function adminLetterRoutes(services: Services) {
       const wrong = fault ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
-      const { renderLetterBody: letterBody } = await import('../mail/letter-html.ts');
+      const { renderLetterBody } = await import('../mail/letter-html.ts');
       const place = { site, page: site + letterPath(id), clickUrl: null };
-      const { links } = letterBody({ content, actionUrl }, place);
+      const { links } = renderLetterBody({ content, actionUrl }, place);
       const own = links.filter((url) => url.startsWith(`${site}/`));
       const hidden = await findHiddenPostUrl(db, own, startsAt ?? now);
       if (hidden) {

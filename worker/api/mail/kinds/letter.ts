@@ -34,8 +34,8 @@ export const letterMails = {
       if (!letter) return null;
       const page = url + letterPath(carta);
       // The code imports the parser on first use, because other mails do not need it.
-      const { renderLetterBody: letterBody } = await import('../letter-html.ts');
-      const body = letterBody(letter, {
+      const { renderLetterBody } = await import('../letter-html.ts');
+      const body = renderLetterBody(letter, {
         site: url,
         page,
         clickUrl: text ? null : (place) => url + clickPath(carta, place),
