@@ -25,10 +25,11 @@ export const mailDeps = {
   mayAdvertise,
 };
 
-/** Deletes the rows of mails, suppressed emails and posts. */
+/** Deletes the rows of mails, of their limits, of suppressed emails and of posts. */
 export async function emptyMailDb(db: Db) {
   await db.batch([
     db.run(sql`DELETE FROM outbox`),
+    db.run(sql`DELETE FROM rate_limits`),
     db.run(sql`DELETE FROM mail_suppressions`),
     db.run(sql`DELETE FROM posts`),
   ]);

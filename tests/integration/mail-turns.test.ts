@@ -30,15 +30,15 @@ const slow = 250;
 const perHour = slow / 5;
 /** The number of mails that the requests of one network can cause in an hour without waiting. */
 const allowance = slow / 50;
-let [perDay, now] = [slow, start];
-let given = 0;
+let perDay = slow;
+let now = start;
 let sent: { to: string; at: number }[] = [];
+let given = 0;
 beforeEach(async () => {
   now = start;
   perDay = slow;
   sent = [];
   await emptyMailDb(db);
-  await db.run(sql`DELETE FROM rate_limits`);
   await db.run(sql`DELETE FROM leads`);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
