@@ -9,7 +9,7 @@ import { runTests } from './vitest.ts';
 async function main(): Promise<void> {
   await ensureChromium();
   const args = ['--project=bench', ...process.argv.slice(2)];
-  await runTests(args, 'Alguna medida no alcanza su meta (véase arriba).');
+  await runTests(args, 'A measurement misses its goal (see above).');
 }
 
 await runSupervised(main);

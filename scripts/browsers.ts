@@ -46,7 +46,7 @@ export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
     throw new CommandError(
-      `CHROMIUM_PATH=${given} no es un programa. Corrige la ruta o quita la variable.`,
+      `CHROMIUM_PATH=${given} is not a program. Correct the path or remove the variable.`,
     );
   }
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -81,7 +81,7 @@ const findHeadless = () =>
 
 const wanted = {
   Chromium: { find: findHeadless, packages: ['chromium-headless-shell'] },
-  'los emojis': { find: () => existsSync(emojiFont), packages: ['fonts-noto-color-emoji'] },
+  'the emoji font': { find: () => existsSync(emojiFont), packages: ['fonts-noto-color-emoji'] },
   WebKit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
   Firefox: { find: findFirefox, packages: ['firefox-esr'] },
 };
@@ -98,7 +98,9 @@ async function install(names: Wanted[]): Promise<void> {
   const packages = missing.flatMap((name) => wanted[name].packages);
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    console.log(`  Se instala ${missing.join(' y ')}: unos minutos, la primera vez.`);
+    console.log(
+      `  Installing ${missing.join(' and ')}: this takes some minutes, only the first time.`,
+    );
     await runProgram('apt-get', ['update'], quietly);
     await runProgram(
       'apt-get',
@@ -112,17 +114,17 @@ async function install(names: Wanted[]): Promise<void> {
 
 const lacking = (names: Wanted[]) =>
   new CommandError(
-    `Falta ${names.join(' y ')}. Instala lo que falta (en Debian: sudo apt-get install ` +
-      `${names.flatMap((name) => wanted[name].packages).join(' ')})\ny repite la misma orden.`,
+    `Missing: ${names.join(' and ')}. Install the packages (on Debian: sudo apt-get install ` +
+      `${names.flatMap((name) => wanted[name].packages).join(' ')})\nand repeat the command.`,
   );
 
 export async function ensureChromium(): Promise<string> {
-  await install(['Chromium', 'los emojis']);
+  await install(['Chromium', 'the emoji font']);
   const program = findChromium();
   if (program) return program;
   throw new CommandError(
-    `${lacking(['Chromium']).message}\nEn macOS, y donde no hay apt: npx playwright-core install chromium\n` +
-      'O di dónde está: CHROMIUM_PATH=/ruta npm test',
+    `${lacking(['Chromium']).message}\nOn macOS, and without apt: npx playwright-core install chromium\n` +
+      'Or give the path: CHROMIUM_PATH=/path npm test',
   );
 }
 

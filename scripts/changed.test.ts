@@ -149,8 +149,8 @@ test('a replay lists each commit’s parts and counts the commits by number of p
   commitFiles({ 'worker/edge/index.ts': "import './gone.ts';" }, 'broken');
   const replayed = replayCommits(4, 'HEAD', folder);
   expect(replayed.map(({ parts }) => parts)).toEqual([null, partNames, [], ['api']]);
-  expect(describeReplay(replayed)).toContain('2 de 4 commits cambian alguna parte');
-  const shares = String.raw`las ${partNames.length} partes +1 \(50\.0 %\)[\s\S]*exactamente una 1 \(50`;
+  expect(describeReplay(replayed)).toContain('2 of 4 commits change a part');
+  const shares = String.raw`all ${partNames.length} parts +1 \(50\.0 %\)[\s\S]*exactly one +1 \(50`;
   expect(describeReplay(replayed)).toMatch(new RegExp(shares));
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(1);
 });

@@ -5,10 +5,10 @@ import { verifyUnchangedBuilds } from './verify.ts';
 import { listChangedParts } from './version.ts';
 
 const usage =
-  'Uso: npm run --silent changed -- <commit>\n' +
-  '     npm run changed -- --replay 200 [<commit>]: cuántas partes cambia cada uno de los 200 commits ' +
-  'anteriores a ese commit\n' +
-  '     npm run changed -- --verify <commit>…: compila antes y después de cada commit las partes que no cambia';
+  'Usage: npm run --silent changed -- <commit>\n' +
+  '     npm run changed -- --replay 200 [<commit>]: prints the parts that each of the 200 commits before ' +
+  'this commit changes\n' +
+  '     npm run changed -- --verify <commit>…: builds the unchanged parts before and after each commit';
 
 function printChanged(base: string): void {
   const changed = listChangedParts(base);

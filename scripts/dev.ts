@@ -32,7 +32,9 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
     }
     const isUnchanged = () => !isStopping() && lastChange(sources) === before;
     if (isUnchanged()) {
-      console.log(`\n  ${clock()} El servidor está parado; vuelve con el próximo cambio.\n`);
+      console.log(
+        `\n  ${clock()} The server has stopped. It starts again after the next change.\n`,
+      );
     }
     while (isUnchanged()) await pause(300);
     if (isStopping()) return;
@@ -63,13 +65,13 @@ async function main(): Promise<void> {
   let isFirst = true;
   const sources = ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs];
   await keepServing(sources, async () => {
-    const server = await runStep('Arrancar el servidor', () =>
+    const server = await runStep('Start the server', () =>
       startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
     );
     if (!isFirst) return server;
     isFirst = false;
     announce(server.site);
-    console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
+    console.log('  Each change is built at once. Reload the page to see it.\n');
     return server;
   });
 }

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   }
   await ensureEngines();
   const args = ['--project=engines', ...process.argv.slice(2)];
-  await runTests(args, 'Algo no va en WebKit o en Firefox (véase arriba).');
+  await runTests(args, 'Something fails in WebKit or Firefox (see above).');
 }
 
 await runSupervised(main);

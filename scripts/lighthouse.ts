@@ -38,8 +38,7 @@ async function runOnce(url: string, port: number, cookie: string): Promise<Resul
     ...(cookie && { extraHeaders: { cookie } }),
   });
   const error = run?.lhr.runtimeError;
-  if (!run || error)
-    throw new CommandError(`Lighthouse no pudo con ${url}: ${error?.message ?? ''}`);
+  if (!run || error) throw new CommandError(`Lighthouse failed on ${url}: ${error?.message ?? ''}`);
   return run.lhr;
 }
 
@@ -61,7 +60,7 @@ function judge(path: string, goals: Goals, runs: Result[]): string[] {
   return scores
     .filter(({ score, goal }) => score < goal)
     .flatMap(({ name, score, goal }) => [
-      `${path}: ${name} ${score}, se pide ${goal}`,
+      `${path}: ${name} ${score}, the goal is ${goal}`,
       ...runs.slice(-1).flatMap((run) => lossesOf(run, name)),
     ]);
 }
@@ -73,7 +72,7 @@ async function main(): Promise<void> {
   });
   const times = Number(values.runs);
   if (!Number.isInteger(times) || times < 1)
-    throw new CommandError('--runs pide un número desde 1.');
+    throw new CommandError('--runs needs a number from 1.');
   const chromePath = await ensureChromium();
   await buildAll();
   const site = await startDemoSite();
@@ -98,8 +97,8 @@ async function main(): Promise<void> {
     front.stop();
     await site.stop();
   }
-  if (missed.length > 0) throw new CommandError(`Falta llegar a la meta:\n\n${missed.join('\n')}`);
-  console.log('Todas las páginas llegan a su meta.');
+  if (missed.length > 0) throw new CommandError(`Missed goals:\n\n${missed.join('\n')}`);
+  console.log('All pages reach their goals.');
 }
 
 await runSupervised(main);

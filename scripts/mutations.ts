@@ -27,9 +27,9 @@ async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<stri
   await waitForExitCode(vitest);
   if (isStopping()) return [];
   if (!existsSync(join(copy, resultsFile)))
-    throw new CommandError(`Las pruebas no corren:\n${output()}`);
+    throw new CommandError(`The tests do not run:\n${output()}`);
   const results: JsonTestResults = JSON.parse(readFileSync(join(copy, resultsFile), 'utf8'));
-  if (results.numTotalTests === 0) throw new CommandError(`Ninguna prueba corre:\n${output()}`);
+  if (results.numTotalTests === 0) throw new CommandError(`No test runs:\n${output()}`);
   return results.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
@@ -42,7 +42,7 @@ async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   const before = readFileSync(file, 'utf8');
   if (before.split(mutation.from).length !== 2) {
     throw new CommandError(
-      `«${mutation.from}» no está una vez en ${mutation.file}: corrige tests/mutations.`,
+      `${mutation.file} does not have exactly one "${mutation.from}": correct tests/mutations.`,
     );
   }
   writeFileSync(
@@ -67,8 +67,7 @@ async function main(): Promise<void> {
   const chosen = mutations.filter(
     (one) => words.length === 0 || words.some((word) => nameOf(one).includes(word)),
   );
-  if (chosen.length === 0)
-    throw new CommandError('Ninguna falta se llama así: véase tests/mutations.');
+  if (chosen.length === 0) throw new CommandError('No fault has this name: see tests/mutations.');
   enableQuickBuilds();
   await buildAll();
   const copy = copyProject();
@@ -80,14 +79,14 @@ async function main(): Promise<void> {
       if (isStopping()) return;
       const [first, ...others] = await tryOut(copy, mutation);
       if (first === undefined) missed.push(mutation.fault);
-      const found = first === undefined ? '✗' : `✓ ${mutation.kind}: «${first}» +${others.length}`;
+      const found = first === undefined ? '✗' : `✓ ${mutation.kind}: "${first}" +${others.length}`;
       console.log(`  ${mutation.fault} … ${found}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  console.log(`\n${chosen.length - missed.length} de ${chosen.length} encontradas`);
-  if (missed.length > 0) throw new CommandError(`Ninguna prueba encuentra:\n${missed.join('\n')}`);
+  console.log(`\n${chosen.length - missed.length} of ${chosen.length} faults found`);
+  if (missed.length > 0) throw new CommandError(`No test finds:\n${missed.join('\n')}`);
 }
 
 await runSupervised(main);

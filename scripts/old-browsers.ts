@@ -92,8 +92,8 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
   }
   const missing = await missingLibraries({ program, env: {} });
   throw new CommandError(
-    `A ${program} le faltan ${missing.join(', ')}.\n` +
-      'En Debian: sudo apt-get install chromium-headless-shell, que los trae.',
+    `${program} needs ${missing.join(', ')}.\n` +
+      'On Debian, these come with: sudo apt-get install chromium-headless-shell',
   );
 }
 
@@ -103,11 +103,11 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
 export async function findOldBrowser(major: number): Promise<OldBrowser> {
   const spec = oldBrowsers[major];
   if (!spec)
-    throw new CommandError(`No hay Chromium ${major}. Hay ${Object.keys(oldBrowsers).join(', ')}.`);
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new CommandError(
-      'Los Chromium antiguos son programas de Linux x64: prueba en un contenedor.',
+      `Chromium ${major} is not one of ${Object.keys(oldBrowsers).join(', ')}.`,
     );
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new CommandError('Old Chromium builds are programs for Linux x64: use a container.');
   }
   const folder = join(cacheFolder(), spec.replaceAll('/', '-'));
   if (!existsSync(folder)) await runStep(`Chromium ${major}`, () => download(spec, folder));

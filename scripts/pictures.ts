@@ -81,7 +81,7 @@ await runCommand(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => !(part in parts));
   if (unknown)
-    throw new CommandError(`No hay «${unknown}». Partes: ${Object.keys(parts).join(', ')}.`);
+    throw new CommandError(`There is no "${unknown}". Parts: ${Object.keys(parts).join(', ')}.`);
   for (const [name, convert] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) await runSection(name, convert);
   }

@@ -16,13 +16,13 @@ function writeJson(name: string, value: unknown) {
 /** `npm run release`: stores a description of the parts, so that tests can compare later parts with it. */
 async function main(): Promise<void> {
   const commit = runGit(root, 'rev-parse', 'HEAD');
-  if (!commit) throw new CommandError('Aquí no hay git, y una versión es un commit.');
+  if (!commit) throw new CommandError('This folder has no git history, and a release is a commit.');
   const changed = partNames.flatMap((part) => findUncommittedFiles(part));
   if (changed.length > 0) {
     const list = [...new Set(changed)].join('\n  ');
-    throw new CommandError(`Hay cambios sin confirmar en git. Confírmalos primero:\n  ${list}`);
+    throw new CommandError(`Commit these changes first:\n  ${list}`);
   }
-  await runStep('Anotar el contrato', async () => {
+  await runStep('Store the contract', async () => {
     // An incompatible change since the last release is a type error until this release replaces the
     // description.
     await waitForExitCode(startProgram('tsc', ['-b']));
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
     writeFileSync(`${releaseFolder}commit`, `${commit}\n`);
     await runProgram('biome', ['format', '--write', releaseFolder]);
   });
-  await runStep('Compilar la versión', buildRelease);
+  await runStep('Build the release', buildRelease);
   console.log(`
-La versión es ${commit}: ponle su etiqueta, y confirma tests/contract/release en un commit
-nuevo (con «--amend» o «rebase» dejaría de existir el que se anota).`);
+The release is ${commit}: tag it, and commit tests/contract/release in a new commit
+(after "--amend" or "rebase", the stored commit would no longer exist).`);
 }
 
 await runSupervised(main);

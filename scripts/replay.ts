@@ -39,7 +39,7 @@ export function createWorktree(folder = root) {
  */
 export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = runGit(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
-  if (!log) throw new CommandError(`git no conoce ${before}.`);
+  if (!log) throw new CommandError(`git does not know ${before}.`);
   const { tree, checkOut, remove } = createWorktree(folder);
   try {
     return log.split('\n').map((line) => {
@@ -55,8 +55,8 @@ export function replayCommits(count: number, before = 'HEAD', folder = root): Re
 const share = (some: number, all: number) => `${some} (${((some / all) * 100).toFixed(1)} %)`;
 
 function nameParts(parts: PartName[] | null): string {
-  if (!parts) return 'imports rotos';
-  return parts.length === partNames.length ? 'todas' : parts.join(',');
+  if (!parts) return 'broken imports';
+  return parts.length === partNames.length ? 'all' : parts.join(',');
 }
 
 /** Describes each commit in a line, and then the share of the commits that change any part. */
@@ -69,8 +69,8 @@ export function describeReplay(replayed: Replayed[]): string {
   );
   return `${lines.join('\n')}
 
-${numbers.length} de ${replayed.length} commits cambian alguna parte. De ellos:
-  las ${partNames.length} partes     ${countWhere((parts) => parts === partNames.length)}
-  ${partNames.length - 1} o más        ${countWhere((parts) => parts >= partNames.length - 1)}
-  exactamente una ${countWhere((parts) => parts === 1)}`;
+${numbers.length} of ${replayed.length} commits change a part. Of these:
+  all ${partNames.length} parts     ${countWhere((parts) => parts === partNames.length)}
+  ${partNames.length - 1} or more       ${countWhere((parts) => parts >= partNames.length - 1)}
+  exactly one     ${countWhere((parts) => parts === 1)}`;
 }

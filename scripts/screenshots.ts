@@ -22,7 +22,8 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-const usage = 'Uso: npm run screenshots -- [--only /guia,panel] [--widths 360,768] [--themes dark]';
+const usage =
+  'Usage: npm run screenshots -- [--only /guia,panel] [--widths 360,768] [--themes dark]';
 
 function readChoice(): { scenes: Scene[]; looks: Look[] } {
   const { values } = parseArgs({
@@ -76,7 +77,7 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   async function shoot(name: string) {
     for (const look of looks) {
       const over = await photograph(page, name, look, scene.inWindow);
-      if (over > 0) note(`se desplaza ${over} px de lado a ${look.width} px`);
+      if (over > 0) note(`scrolls ${over} px sideways at ${look.width} px`);
     }
   }
   try {
@@ -124,12 +125,11 @@ async function main(): Promise<void> {
   rmSync(root + folder, { recursive: true, force: true });
   const [site, browser] = await Promise.all([startDemoSite(), startBrowser()]);
   try {
-    const faults = await runStep(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
+    const faults = await runStep(`Take pictures of ${scenes.length} pages and dialogs`, () =>
       playAll(browser, site, scenes, looks),
     );
-    console.log(`\n  Las capturas están en ${folder}/ (${formatElapsedTime()} en total)`);
-    if (faults.length > 0)
-      throw new CommandError(`Hay páginas con fallos:\n\n${faults.join('\n')}`);
+    console.log(`\n  The pictures are in ${folder}/ (${formatElapsedTime()} in total)`);
+    if (faults.length > 0) throw new CommandError(`Pages with faults:\n\n${faults.join('\n')}`);
   } finally {
     await browser.close();
     await site.stop();

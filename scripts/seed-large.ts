@@ -7,11 +7,11 @@ import { root } from './processes.ts';
 import { CommandError, formatElapsedTime, runCommand } from './steps.ts';
 import { localStateFolder } from './wrangler.ts';
 
-const usage = `Uso: npm run seed:large -- [--part 0.01]
+const usage = `Usage: npm run seed:large -- [--part 0.01]
 
-  Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
-  ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
-  Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
+  Fills the local database with invented data: ${fullSizes.leads.toLocaleString('en')} leads,
+  ${fullSizes.members.toLocaleString('en')} members and ${fullSizes.entries.toLocaleString('en')} ledger entries, or the given part of these.
+  Stop "npm start" first. A second run adds nothing. To start again, delete .state/wrangler.`;
 
 /**
  * The database does not wait for the disk. A power cut can destroy it, but a local database can be created
@@ -53,12 +53,14 @@ export function seedFile(
       show?.(`  ${what}: ${Math.floor((100 * done) / total)} %`);
     }
     for (const { sql } of [...sorted, ...guards]) db.exec(String(sql));
-    show?.('  indices: 100 %');
+    show?.('  indexes: 100 %');
     db.exec('COMMIT; PRAGMA journal_mode = WAL');
   } catch (error) {
     const isBusy = error instanceof Error && /locked|busy/.test(error.message);
     throw isBusy
-      ? new CommandError('La base de datos está en uso. Detén «npm start» y repite.')
+      ? new CommandError(
+          'Another program uses the database. Stop "npm start" and repeat the command.',
+        )
       : error;
   } finally {
     db.close();
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
   await prepareDatabase();
   const file = findStateDatabase(root + localStateFolder);
   seedFile(file, { sizes: scaleSizes(share), until: Date.now(), show: console.log });
-  console.log(`\n  Listo en ${formatElapsedTime()}.`);
+  console.log(`\n  Done in ${formatElapsedTime()}.`);
 }
 
 if (import.meta.main) await runCommand(main);

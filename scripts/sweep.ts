@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const filters = chosen.length > 0 ? chosen : filesOfSweep();
   if (filters.some((one) => one.includes('engines'))) await ensureEngines();
   const projects = kinds.map((kind) => `--project=${kind}`);
-  await runTests([...projects, timeout, ...filters], 'Hay pruebas que fallan (véase arriba).');
+  await runTests([...projects, timeout, ...filters], 'Some tests fail (see above).');
 }
 
 await runSupervised(main);

@@ -70,7 +70,7 @@ async function checkSources(folders: string[]) {
     checkTypes(folders),
     check('biome', ['check', ...folders]),
   ]);
-  return { tipos: types, estilo: style };
+  return { types, style };
 }
 
 /** Skips the tests of WebKit and Firefox if both are missing. Only `npm run engines` installs them. */
@@ -78,10 +78,10 @@ function runnable(wanted: string[]): string[] {
   const missing = listMissingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;
   console.log(
-    `  Sin ${missing.join(' y ')}: «npm run engines» los instala y recorre el sitio allí.`,
+    `  Without ${missing.join(' and ')}: "npm run engines" installs both and runs their tests.`,
   );
   const others = wanted.filter((kind) => kind !== 'engines' || missing.length < 2);
-  if (others.length === 0) throw new CommandError('Sin esos motores no hay nada que probar.');
+  if (others.length === 0) throw new CommandError('Without these engines, no test can run.');
   return others;
 }
 
@@ -99,20 +99,19 @@ async function main(): Promise<void> {
     wanted.some((kind) => kind !== 'unit') && buildAll(),
   ]);
   for (const [name, { passed, output }] of Object.entries(checks)) {
-    console.log(`\n── ${name}: ${passed ? 'bien' : 'hay errores'}\n${output}`);
+    console.log(`\n── ${name}: ${passed ? 'ok' : 'errors'}\n${output}`);
   }
   const projects = wanted.map((kind) => `--project=${kind}`);
-  const totals = await runSection('Pruebas', () => runVitest([...projects, ...filters]));
+  const totals = await runSection('Tests', () => runVitest([...projects, ...filters]));
 
   const broken = Object.entries(checks).flatMap(([name, { passed }]) => (passed ? [] : [name]));
-  console.log(`\nTiempo total: ${formatElapsedTime()}`);
+  console.log(`\nTotal time: ${formatElapsedTime()}`);
   if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  if (broken.length > 0)
-    throw new CommandError(`Hay errores de ${broken.join(' y de ')} (véase arriba).`);
-  if (totals.failed > 0) throw new CommandError('Hay pruebas que fallan (véase arriba).');
-  if (totals.skipped > 0) throw new CommandError('Hay pruebas saltadas: actívalas o quítalas.');
-  if (totals.passed === 0) throw new CommandError('No se ejecutó ninguna prueba.');
+  if (broken.length > 0) throw new CommandError(`Errors in ${broken.join(' and ')} (see above).`);
+  if (totals.failed > 0) throw new CommandError('Some tests fail (see above).');
+  if (totals.skipped > 0) throw new CommandError('Some tests are skipped: enable or delete them.');
+  if (totals.passed === 0) throw new CommandError('No test ran.');
 }
 
 // About forty processes load wrangler, which has 15 MB, so Node caches its compiled code.

@@ -56,7 +56,7 @@ export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
     rmSync(join(tree, 'node_modules'), { recursive: true, force: true });
     shareModules(`${tree}/`);
     if (!existsSync(join(tree, 'node_modules')))
-      throw new CommandError(`${commit} tiene otros paquetes.`);
+      throw new CommandError(`${commit} has other packages.`);
     const outputs: Record<string, string> = {};
     for (const part of same) Object.assign(outputs, await hashBuiltFiles(part, tree));
     return outputs;
@@ -71,9 +71,9 @@ export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
       console.log(
         [
           commit,
-          `cambia: ${changed.join(',') || 'nada'}`,
-          `iguales: ${same.join(',') || 'ninguna'}`,
-          differing.length === 0 ? 'comprobado' : `DISTINTAS: ${differing.join(' ')}`,
+          `changed: ${changed.join(',') || 'none'}`,
+          `same: ${same.join(',') || 'none'}`,
+          differing.length === 0 ? 'verified' : `DIFFERENT: ${differing.join(' ')}`,
           runGit(tree, 'log', '-1', '--format=%s', commit),
         ].join('\t'),
       );
@@ -82,5 +82,6 @@ export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   } finally {
     remove();
   }
-  if (faults.length > 0) throw new CommandError('Cambiaron archivos de partes que no cambiaban.');
+  if (faults.length > 0)
+    throw new CommandError('Built files differ in parts that the commit does not change.');
 }

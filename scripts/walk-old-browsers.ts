@@ -60,6 +60,6 @@ export async function walkOldBrowsers(named: string[]): Promise<void> {
   console.log(`\n${tableOf(readResults().testResults.flatMap((file) => file.assertionResults))}`);
   if (failed > 0)
     throw new CommandError(
-      'El sitio no va en alguno de ellos: dist/old-browsers tiene las imágenes.',
+      'The site fails in one of these browsers: dist/old-browsers has the pictures.',
     );
 }

@@ -15,7 +15,7 @@ export function useSuggestedEmail(typed: string, waitMs = 0): string | null {
         if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
       } catch (error) {
         // Without a connection, the checker does not load, so the field suggests nothing.
-        console.warn('the address was not looked at', error);
+        console.warn('the check of the spelling did not load', error);
       }
     }, waitMs);
     return () => {
