@@ -6,7 +6,7 @@ import { countAudience } from '../../worker/api/letters/audience.ts';
 import { sendLetters } from '../../worker/api/letters/send.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
-import { countMailCall } from '../../worker/api/mail/pace.ts';
+import { countMailCall } from '../../worker/api/mail/queue.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import type { Services } from '../../worker/api/services.ts';
 import type { D1 } from '../support/d1.ts';

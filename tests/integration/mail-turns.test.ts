@@ -10,7 +10,7 @@ import {
   countMailCall,
   type MailOrigin,
   moveUpLinkMails,
-} from '../../worker/api/mail/pace.ts';
+} from '../../worker/api/mail/queue.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import { unsubscribeEmail } from '../../worker/api/mail/suppressions.ts';
 import { releaseWaitingMails } from '../../worker/api/mail/turns.ts';

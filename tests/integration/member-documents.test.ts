@@ -83,14 +83,16 @@ test('in parallel requests, each member gets only their own page', async () => {
   const people = await runInParallel(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
-    rounds.map(async ({ cookie }, n) =>
-      (await open(n % 2 ? '/panel' : '/perfil', { cookie })).text(),
-    ),
+    rounds.map(async ({ cookie }, n) => {
+      const read = () => open(n % 2 ? '/panel' : '/perfil', { cookie });
+      let page = await read();
+      // On a busy machine, rendering may take longer than its time limit (decision 018).
+      while (page.status === 503) page = await read();
+      return page.text();
+    }),
   );
   for (const [n, html] of pages.entries()) {
-    const seen = people.filter(
-      ({ nombre, email }) => html.includes(nombre) || html.includes(email),
-    );
+    const seen = people.filter((one) => html.includes(one.nombre) || html.includes(one.email));
     expect(seen).toEqual([rounds[n]]);
   }
 });
@@ -128,8 +130,8 @@ test('the sign-in page redirects a signed-in member to the requested or the firs
   const headers = await signInMember(site, admin.id);
   const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
   expect(whereTo(await open(wanted, headers))).toEqual([302, '/admin/leads']);
-  const other = '/registro-login?destino=https%3A%2F%2Fotro.test';
-  expect(whereTo(await open(other, headers))).toEqual([302, '/admin']);
+  const other = await open('/registro-login?destino=https%3A%2F%2Fotro.test', headers);
+  expect(whereTo(other)).toEqual([302, '/admin']);
 });
 
 test('an applicant with a verified email is not asked to confirm the email', async () => {
@@ -166,8 +168,8 @@ test('a member signs in and out without JavaScript', async () => {
   const out = await post('/panel/salir', {}, { cookie });
   expect(whereTo(out)).toEqual([303, '/registro-login']);
   expect(out.headers.getSetCookie().join()).toContain('sesion=;');
-  const wanted = '/registro-login?destino=%2Fpanel';
-  expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
+  const after = whereTo(await open('/panel', { cookie }));
+  expect(after).toEqual([302, '/registro-login?destino=%2Fpanel']);
 });
 
 test('without JavaScript, the page reports a sign-in’s lost cookie for one minute', async () => {

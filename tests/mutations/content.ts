@@ -47,7 +47,7 @@ export const contentMutations: Mutation[] = [
   {
     threat: 40,
     fault: 'a flood mails strangers without a limit',
-    file: 'worker/api/mail/pace.ts',
+    file: 'worker/api/mail/queue.ts',
     from: 'Math.ceil(perDay / 5)',
     to: 'perDay * 1000',
     kind: 'integration',

@@ -83,7 +83,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
   };
   const failed = [
     ...(await settle(short)),
-    ...(await settle({ pace: () => releaseWaitingMails(services, now) })),
+    ...(await settle({ waiting: () => releaseWaitingMails(services, now) })),
     ...(await settle({
       mail: () => mailer.deliverDue(budget),
       push: async () => pusher?.deliverDue(budget),

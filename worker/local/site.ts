@@ -12,7 +12,7 @@ export const localSiteVariables = {
   SITE_URL: siteUrlSchema({
     protocol: /^https?$/,
     hostname: loopback,
-    error: 'is not an address of this machine, which local mode is for',
+    error: 'is not a URL of this machine, which local mode is for',
   }),
 };
 

@@ -8,7 +8,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
-import { countMailCall, moveUpLinkMails, readMailWait } from '../mail/pace.ts';
+import { countMailCall, moveUpLinkMails, readMailWait } from '../mail/queue.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';

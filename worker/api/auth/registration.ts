@@ -28,7 +28,7 @@ import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { refuseTooMany } from '../limits/refusals.ts';
-import { countMailCall, type MailOrigin, readMailWait } from '../mail/pace.ts';
+import { countMailCall, type MailOrigin, readMailWait } from '../mail/queue.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';

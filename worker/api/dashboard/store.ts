@@ -15,7 +15,7 @@ import { literal } from '../db/text.ts';
 import { firstTaskDay, listRateTasks, selectOutcomes } from '../delivery/rates.ts';
 import { selectStoppedLetters } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
-import { countWaiting } from '../mail/pace.ts';
+import { countWaiting } from '../mail/queue.ts';
 import { selectOwedAmounts } from '../payouts/owed.ts';
 import { selectClaimTask } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';

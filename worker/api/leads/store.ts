@@ -16,7 +16,7 @@ import { confirmedEmails, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countStep } from '../events/store.ts';
 import { type MailParams, marketingTemplates } from '../mail/kinds.ts';
-import { countMailCall, type MailOrigin, readMailWait } from '../mail/pace.ts';
+import { countMailCall, type MailOrigin, readMailWait } from '../mail/queue.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { offerReturn } from './come-back.ts';

@@ -12,26 +12,26 @@ export const selectLetterLinks = (db: Db, letterId: string) =>
     .orderBy(letterLinks.place);
 
 /**
- * Returns the URL of a link; null if the letter has no such link. If `press` is null, the call is not a click
+ * Returns the URL of a link; null if the letter has no such link. If `click` is null, the call is not a click
  * and does not count. A click above the client's limits does not count either.
  */
 export async function openLink(
   db: Db,
   letterId: string,
   place: number,
-  press: { counted: CountedLimit[]; now: number } | null,
+  click: { counted: CountedLimit[]; now: number } | null,
 ) {
   const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
   const isThere = sql`EXISTS (SELECT 1 FROM letter_links
     WHERE letter_id = ${letterId} AND place = ${place})`;
   const { found } = await runBatch(db, {
-    counting: press
+    counting: click
       ? [
-          countHits(db, press.counted, press.now, isThere),
+          countHits(db, click.counted, click.now, isThere),
           db
             .update(letterLinks)
             .set({ clicks: sql`${letterLinks.clicks} + 1` })
-            .where(and(which, areWithinLimits(press.counted))),
+            .where(and(which, areWithinLimits(click.counted))),
         ]
       : [],
     found: db.select({ url: letterLinks.url }).from(letterLinks).where(which),

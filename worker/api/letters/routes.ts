@@ -5,8 +5,8 @@ import { letterPath } from '#contract/letters/paths.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { findNetworks, isFlooding, refuseFlood } from '../../shared/shield.ts';
+import { isLinkClick } from '../http/link-click.ts';
 import { everybody } from '../http/policy.ts';
-import { isLinkClick } from '../http/press.ts';
 import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
@@ -48,8 +48,8 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
       // spelling, e.g. `00`.
       const isOurs = String(Number(place)) === place;
       const isCounted = isOurs && isLinkClick(c) && !(await isFlooding(c, bindings, 'click'));
-      const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;
-      const url = await openLink(db, id, Number(place), press);
+      const click = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;
+      const url = await openLink(db, id, Number(place), click);
       return c.redirect(url ?? letterPath(encodeURIComponent(id)), 302);
     });
 }

@@ -9,7 +9,7 @@ import { nameSql } from '../db/text.ts';
 import { addHits, type CountedLimit, readHits } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
-import { computeMailLimits } from '../mail/pace.ts';
+import { computeMailLimits } from '../mail/queue.ts';
 import { queueMailForEach, randomUuidSql } from '../mail/store.ts';
 import { storeStoppedInboxes } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,7 @@ type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
  * Returns the site's limits for letters. The site counts letters separately, so letters never use up the
  * limit of mails with a link.
  */
-const lettersPace = (perDay: number): CountedLimit[] =>
+const computeLetterLimits = (perDay: number): CountedLimit[] =>
   computeMailLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /**
@@ -47,16 +47,16 @@ const lettersPace = (perDay: number): CountedLimit[] =>
  * the part that other mails leave free. One run uses at most one minute's share of the hourly limit.
  */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
-  const pace = computeMailLimits(perDay);
-  const own = lettersPace(perDay);
+  const limits = computeMailLimits(perDay);
+  const own = computeLetterLimits(perDay);
   const hitsOf = (counted: CountedLimit[]) =>
     Promise.all(counted.map((one) => readHits(db, one, now)));
-  const [sent, spent] = await Promise.all([hitsOf(own), hitsOf(pace)]);
-  const left = pace.map(
+  const [sent, spent] = await Promise.all([hitsOf(own), hitsOf(limits)]);
+  const left = limits.map(
     ({ limit: { max } }, which) =>
       Math.min(Math.floor(max * share), max - (spent[which] ?? 0)) - (sent[which] ?? 0),
   );
-  const [{ limit }] = pace;
+  const [{ limit }] = limits;
   return Math.min(...left, Math.ceil((limit.max * share * minuteMs) / limit.windowMs));
 }
 
@@ -185,7 +185,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = r.mail_id)`,
       sql`letter_recipients AS r INDEXED BY letter_recipients_open`,
     ),
-    hits: lettersPace(perDay).map((one) => addHits(db, one, leads.length, now, isHere)),
+    hits: computeLetterLimits(perDay).map((one) => addHits(db, one, leads.length, now, isHere)),
     // This statement is the last, because the statements of the recipients need the old position.
     passed: db
       .update(letters)

@@ -36,7 +36,7 @@ export interface ListSource<List extends ListDefinition = ListDefinition> {
 type IndexFor = readonly [index: string, ...leads: string[]];
 
 /** An order of the rows, for a sort or a search. */
-type Way<List extends ListDefinition> = (
+type RowOrder<List extends ListDefinition> = (
   | { index: string | ((query: QueryOf<List>) => IndexFor) }
   /** SQL that replaces the source's table and names the index. */
   | { from: SQL }
@@ -63,8 +63,8 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
     >]: SQL;
   };
   /** The order of the rows for each sort, and for each search by the beginning of a text. */
-  ways: Readonly<
-    Record<SortOf<List> | Exclude<List['searches'][number], WordColumnOf<List>>, Way<List>>
+  orders: Readonly<
+    Record<SortOf<List> | Exclude<List['searches'][number], WordColumnOf<List>>, RowOrder<List>>
   >;
   /** The plans of the searches by words. */
   byWord?: { readonly [Name in WordColumnOf<List>]: WordSearchPlan };
@@ -90,8 +90,8 @@ export function declareListSource<List extends ListDefinition, Raw extends objec
 export function declareListSource(list: ListDefinition) {
   return (reading: Reading<ListDefinition, SQLiteTable, object>): ListSource => {
     const { table, as, joins, rowOf = (raw) => raw } = reading;
-    const ways: Readonly<Record<string, Way<ListDefinition> | undefined>> = reading.ways;
-    const wordWays: Readonly<Record<string, WordSearchPlan | undefined>> = reading.byWord ?? {};
+    const orders: Readonly<Record<string, RowOrder<ListDefinition> | undefined>> = reading.orders;
+    const wordOrders: Readonly<Record<string, WordSearchPlan | undefined>> = reading.byWord ?? {};
     const columns = columnsOf(list, reading);
     return {
       list,
@@ -100,15 +100,15 @@ export function declareListSource(list: ListDefinition) {
       planOf(query: ListQuery & DaySpan, moment) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
-        const byWord = buscar === undefined ? undefined : wordWays[en];
+        const byWord = buscar === undefined ? undefined : wordOrders[en];
         // The longest word comes first, because it matches the smallest number of rows.
         const words = splitNameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
           .slice(0, maxWords);
-        const way = byWord ?? ways[name];
-        const [first] = way?.keys ?? [];
-        if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);
-        const { walk, led } = walkOf(way, query, { table, as });
+        const order = byWord ?? orders[name];
+        const [first] = order?.keys ?? [];
+        if (!order || !first) throw new Error(`${list.name} has no order for ${name}`);
+        const { walk, led } = walkOf(order, query, { table, as });
         const conditions = Object.entries(reading.filters(query, moment));
         const given = (isLead: boolean) =>
           conditions.flatMap(([filter, one]) =>
@@ -122,7 +122,7 @@ export function declareListSource(list: ListDefinition) {
         return {
           walk,
           from: joins ? sql`${walk} ${joins}` : walk,
-          keys: way.keys,
+          keys: order.keys,
           descending: buscar === undefined && orden.startsWith('-'),
           range: isByTime ? span : { prefix },
           lead: [...(reading.always ? [reading.always] : []), ...given(true)],
@@ -139,12 +139,12 @@ export function declareListSource(list: ListDefinition) {
 
 /** Returns a plan's tables, and the names of the conditions that the plan's index answers. */
 function walkOf(
-  way: Way<ListDefinition>,
+  order: RowOrder<ListDefinition>,
   query: ListQuery,
   { table, as }: Pick<Reading<ListDefinition, SQLiteTable, object>, 'table' | 'as'>,
 ): { walk: SQL; led: readonly string[] } {
-  if ('from' in way) return { walk: way.from, led: [] };
-  const [index, ...led] = typeof way.index === 'string' ? [way.index] : way.index(query);
+  if ('from' in order) return { walk: order.from, led: [] };
+  const [index, ...led] = typeof order.index === 'string' ? [order.index] : order.index(query);
   return { walk: indexedTableSql(getTableName(table), as, index), led };
 }
 

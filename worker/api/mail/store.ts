@@ -19,7 +19,7 @@ import {
   type MailParams,
   marketingTemplates,
 } from './kinds.ts';
-import { buildQueueColumns, type MailOrigin, maxWaitMs } from './pace.ts';
+import { buildQueueColumns, type MailOrigin, maxWaitMs } from './queue.ts';
 
 export type OutboxMail = OutboxRow;
 
@@ -92,9 +92,9 @@ export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, o
   const isUrgent = isAwaitedMail(template);
   const paced = turn && buildQueueColumns(turn, isUrgent, now);
   const isStopped = isSuppressed(toEmail, sql`coalesce(bounced_at, complained_at) IS NOT NULL`);
-  const endOfWait = paced && sql`iif(pace.waits, ${now + maxWaitMs}, NULL)`;
+  const endOfWait = paced && sql`iif(queue.waits, ${now + maxWaitMs}, NULL)`;
   const isClaimed = isBornClaimed
-    ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`pace.waits` : sql`FALSE`})`
+    ? sql`(NOT ${isStopped} AND NOT ${paced ? sql`queue.waits` : sql`FALSE`})`
     : sql`FALSE`;
   return insertWhere(
     db,

@@ -16,7 +16,7 @@ import {
   isWaiting,
   type MailOrigin,
   readMailWait,
-} from './pace.ts';
+} from './queue.ts';
 import { mailCancelReasons } from './store.ts';
 
 /**
@@ -95,13 +95,13 @@ export async function releaseWaitingMails(
   if (someone.length === 0) return;
   await endExpired(db, now);
   const { single } = await settings.current();
-  const pace = computeMailLimits(single.ritmo.value.perDay);
+  const limits = computeMailLimits(single.ritmo.value.perDay);
   const left = await Promise.all(
-    pace.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
+    limits.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
   );
   const placesIn = (share: number) =>
     Math.floor(Math.min(...left.map(({ max, hits }) => max * share - hits)));
-  const [hour] = pace;
+  const [hour] = limits;
   const atOnce = Math.min(
     placesIn(1),
     Math.ceil((hour.limit.max * minuteMs) / hour.limit.windowMs),
@@ -125,7 +125,7 @@ export async function releaseWaitingMails(
   const areWaiting = and(isOneOfSql(outbox.id, ids), isWaiting);
   await runBatch(db, {
     // The mails still wait here, unless a parallel run has released them.
-    hits: pace.map((one) => addHits(db, one, sql`(${db.$count(outbox, areWaiting)})`, now)),
+    hits: limits.map((one) => addHits(db, one, sql`(${db.$count(outbox, areWaiting)})`, now)),
     released: db
       .update(outbox)
       .set({ turn: null, lane: null, network: null, dueAt: now })

@@ -28,7 +28,7 @@ export const outbox = personTable(
     sentAt: exportedColumn(integer('sent_at'), 'enviado'),
     inbox: withheldColumn(text()),
     isUrgent: withheldColumn(integer('is_urgent', { mode: 'boolean' }).notNull().default(false)),
-    // The next three columns are set only for a mail that waits for its turn (worker/api/mail/pace.ts).
+    // The next three columns are set only for a mail that waits for its turn (worker/api/mail/queue.ts).
     turn: withheldColumn(integer()),
     lane: withheldColumn(integer()),
     network: withheldColumn(text()),

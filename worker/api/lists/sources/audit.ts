@@ -22,7 +22,7 @@ export const auditSource = declareListSource<typeof auditList, Omit<AuditRow, 'w
     actor: sql`coalesce(nullif(w.nombre, ''), w.id)`,
     memberId: sql`a.member_id`,
   },
-  ways: {
+  orders: {
     fecha: {
       index({ accion, actor, miembro }) {
         if (miembro) return ['audit_log_by_member_time', 'miembro'];

@@ -32,7 +32,7 @@ export const leadSource = declareListSource(leadList)({
     mail: suppressionOf('l.email'),
     nombre: firstForm('name', 'l.email'),
   },
-  ways: {
+  orders: {
     fecha: {
       index({ app, pais }) {
         if (pais) return ['leads_by_country', 'pais'];
@@ -75,7 +75,7 @@ export const formSource = declareListSource(formList)({
     pais: sql`f.country`,
     mail: suppressionOf('f.email'),
   },
-  ways: {
+  orders: {
     fecha: {
       index({ app, pais, ubicacion }) {
         if (pais) return ['leads_generar_by_country', 'pais'];

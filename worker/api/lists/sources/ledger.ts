@@ -24,7 +24,7 @@ export const entrySource = declareListSource(entryList)({
     memberId: sql`e.member_id`,
     surveyState: heldSurveyState('e'),
   },
-  ways: {
+  orders: {
     fecha: {
       index({ miembro, proveedor, tipo }) {
         if (miembro) return ['ledger_entries_by_member_time', 'miembro'];

@@ -14,7 +14,7 @@ export const letterSource = declareListSource(letterList)({
     estado: sql`c.state`,
     clicks: sql`(SELECT coalesce(sum(clicks), 0) FROM letter_links WHERE letter_id = c.id)`,
   },
-  ways: {
+  orders: {
     fecha: {
       index: ({ estado }) => (estado ? ['letters_by_state', 'estado'] : ['letters_by_change']),
       keys: [numberKey('c.updated_at'), id],

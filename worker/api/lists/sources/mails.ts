@@ -30,7 +30,7 @@ export const mailSource = declareListSource<typeof mailList, Raw>(mailList)({
     correctedAt: sql`outbox.corrected_at`,
     ...readerStateColumns,
   },
-  ways: {
+  orders: {
     fecha: {
       index({ estado, plantilla }) {
         if (estado) return ['outbox_mails_by_estado', 'estado'];

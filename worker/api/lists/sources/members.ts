@@ -26,7 +26,7 @@ export const memberSource = declareListSource<typeof memberList, Raw>(memberList
     pais: sql`m.country_code`,
     signals: signalsJsonSql('m.id'),
   },
-  ways: {
+  orders: {
     fecha: {
       index({ estado, pais, senal }) {
         if (senal)

@@ -79,7 +79,7 @@ export const payoutSource = declareListSource<typeof payoutList, Raw>(payoutList
     review: reviewJsonSql('p.id'),
     obstacle: batchObstacle('mano', false),
   },
-  ways: {
+  orders: {
     fecha: {
       index({ estado, senal }) {
         if (estado === 'con-problema') return ['payouts_faulty', 'estado'];

@@ -24,7 +24,7 @@ export const postbackSource = declareListSource(postbackList)({
   as: 'k',
   joins: memberJoin('k'),
   columns: { ...memberColumns, memberId: sql`k.member_id` },
-  ways: {
+  orders: {
     fecha: {
       index({ fallidos, miembro, proveedor, veredicto }) {
         if (miembro) return ['postbacks_by_member_time', 'miembro'];

@@ -12,7 +12,7 @@ export const postSource = declareListSource<typeof postList, Raw>(postList)({
   table: posts,
   as: 'b',
   columns: { fecha: sql`b.updated_at`, stored: sql`b.estado` },
-  ways: {
+  orders: {
     fecha: {
       index: ({ estado }) => (estado ? ['posts_by_estado', 'estado'] : ['posts_by_change']),
       keys: [numberKey('b.updated_at'), id],

@@ -16,7 +16,7 @@ export const providerSource = declareListSource(providerList)({
     receivedCents: sql`y.received_cents`,
     providerReversedCents: sql`y.provider_reversed_cents`,
   },
-  ways: {
+  orders: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },
     // This is the index of PRIMARY KEY (proveedor, mes).
     provider: { index: 'sqlite_autoindex_provider_months_1', keys: [provider, month] },

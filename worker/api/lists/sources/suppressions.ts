@@ -16,7 +16,7 @@ export const suppressionSource = declareListSource(suppressionList)({
   table: mailSuppressions,
   as: 's',
   columns: { id: sql`s.email`, reason: suppressionReason('s'), fecha: sql`s.created_at` },
-  ways: {
+  orders: {
     fecha: {
       index: ({ motivo }) =>
         motivo ? [`suppressions_${motivo}`, 'motivo'] : ['mail_suppressions_by_time'],

@@ -77,27 +77,27 @@ function standing(turn: MailOrigin, isUrgent: boolean, now: number): SQL {
       is_beyond OR is_spent OR EXISTS (SELECT 1 FROM outbox
         WHERE turn IS NOT NULL AND lane <= ${lane}) AS waits
     FROM (SELECT (${someFull(allowanceOf(turn), now)}) AS is_beyond,
-      (${someFull(computeMailLimits(turn.perDay), now)}) AS is_spent)) AS pace`;
+      (${someFull(computeMailLimits(turn.perDay), now)}) AS is_spent)) AS queue`;
 }
 
 /**
  * Returns the columns that place a mail in the queue, and the FROM clause that these columns need.
- * `pace.waits` is false if the limits allow another mail and no mail waits before this mail. Otherwise the
+ * `queue.waits` is false if the limits allow another mail and no mail waits before this mail. Otherwise the
  * mail gets the network's next turn.
  */
 export function buildQueueColumns(turn: MailOrigin, isUrgent: boolean, now: number) {
-  const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
+  const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = queue.lane`;
   const first = sql`coalesce((SELECT min(o.turn) ${ofLane}), 0)`;
   const next = sql`max(${first},
     coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0))`;
   return {
     from: standing(turn, isUrgent, now),
     /** False if another mail of this network would wait for weeks. The site then does not store that mail. */
-    hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${maxWaiting})`,
+    hasPlace: sql`(NOT queue.waits OR ${next} - ${first} < ${maxWaiting})`,
     columns: {
-      turn: sql`iif(pace.waits, ${next}, NULL)`,
-      lane: sql`iif(pace.waits, pace.lane, NULL)`,
-      network: sql`iif(pace.waits, ${turn.network}, NULL)`,
+      turn: sql`iif(queue.waits, ${next}, NULL)`,
+      lane: sql`iif(queue.waits, queue.lane, NULL)`,
+      network: sql`iif(queue.waits, ${turn.network}, NULL)`,
     },
   };
 }
@@ -126,7 +126,7 @@ export async function moveUpLinkMails(
   now: number,
 ): Promise<void> {
   const { from, columns } = buildQueueColumns(turn, true, now);
-  const isBetter = sql`(NOT pace.waits OR pace.lane < ${outbox.lane})`;
+  const isBetter = sql`(NOT queue.waits OR queue.lane < ${outbox.lane})`;
   const moved = await db
     .update(outbox)
     .set(columns)
@@ -147,8 +147,8 @@ export async function moveUpLinkMails(
  * result does not depend on the email.
  */
 export function readMailWait(db: Db, turn: MailOrigin, isUrgent: boolean, now: number) {
-  const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
-    WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;
+  const wait = sql<MailWait>`CASE WHEN NOT queue.waits THEN 'none'
+    WHEN queue.is_long THEN 'hours' ELSE 'minutes' END`;
   return db.select({ wait }).from(standing(turn, isUrgent, now));
 }
 
