@@ -12,6 +12,7 @@ import { runInParallel } from './requests.ts';
 
 const faults = createOwnFaults();
 const site = await startOwnSite({ faults });
+const signInForLeads = '/registro-login?destino=%2Fadmin%2Fleads';
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   site.fetch(path, { headers, redirect: 'manual' });
@@ -128,8 +129,7 @@ test('the sign-in page redirects a signed-in member to the requested or the firs
   expect(whereTo(await open(profile, { cookie }))).toEqual([302, '/perfil?a=1&b=2']);
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const headers = await signInMember(site, admin.id);
-  const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
-  expect(whereTo(await open(wanted, headers))).toEqual([302, '/admin/leads']);
+  expect(whereTo(await open(signInForLeads, headers))).toEqual([302, '/admin/leads']);
   const other = await open('/registro-login?destino=https%3A%2F%2Fotro.test', headers);
   expect(whereTo(other)).toEqual([302, '/admin']);
 });
@@ -174,17 +174,15 @@ test('a member signs in and out without JavaScript', async () => {
 
 test('without JavaScript, the page reports a sign-in’s lost cookie for one minute', async () => {
   const { email } = await createMember(site);
-  const from = '/registro-login?destino=%2Fadmin%2Fleads';
-  const right = await post(from, { email, password });
+  const right = await post(signInForLeads, { email, password });
   const checked = right.headers.get('location') ?? '';
   expect(checked).toMatch(/^\/registro-login\?destino=%2Fadmin%2Fleads&entrada=\d+$/);
   const says = async (path: string, headers = {}) =>
     (await (await open(path, headers)).text()).includes(authSentences.cookiesBlocked);
   expect(await says(checked)).toBe(true);
-  const at = (ms: number) => `/registro-login?entrada=${Date.now() + ms}`;
-  expect(await says(at(-61_000))).toBe(false);
-  expect(await says(at(3_600_000))).toBe(false);
-  for (const path of [from, '/registro-login?entrada=', '/registro-login?entrada=x']) {
+  expect(await says(`/registro-login?entrada=${Date.now() - 61_000}`)).toBe(false);
+  expect(await says(`/registro-login?entrada=${Date.now() + 3_600_000}`)).toBe(false);
+  for (const path of [signInForLeads, '/registro-login?entrada=', '/registro-login?entrada=x']) {
     expect(await says(path), path).toBe(false);
   }
   // A later attempt gets its own message, and not the message about cookies.
