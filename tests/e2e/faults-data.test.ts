@@ -9,11 +9,11 @@ import { useSite, type Visit, waitForHydration, waitForText } from './support.ts
 
 const faults = createNoFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ DOCUMENT_SECONDS: '1' }) });
-const ways = ['the database lost', 'the API away', 'the API broken'] as const;
-type Way = (typeof ways)[number];
-function breakData(way: Way): void {
-  if (way === 'the database lost') faults.database = () => 'before';
-  else faults.api = () => (way === 'the API away' ? 'away' : 'broken');
+const failures = ['a failing database', 'an unreachable API', 'a failing API'] as const;
+type Failure = (typeof failures)[number];
+function breakData(failure: Failure): void {
+  if (failure === 'a failing database') faults.database = () => 'before';
+  else faults.api = () => (failure === 'an unreachable API' ? 'away' : 'broken');
 }
 const mend = () => {
   Object.assign(faults, createNoFaults());
@@ -34,31 +34,31 @@ const asMember = async (fresh: Visit) => {
 };
 
 /** Fills PollPay's form in a browser without scripts and sends the form while the data are unavailable. */
-async function postNatively(way: Way) {
+async function postNatively(failure: Failure) {
   const { page } = await visit('/pollpay', {
     before: expectTrouble,
     country: 'DO',
     javaScriptEnabled: false,
   });
   const email = await fillLead(page);
-  breakData(way);
+  breakData(failure);
   await submitButton(page).click();
   return { page, email };
 }
 
 test('without scripts, a form shows the database’s failure and keeps the typed text', async () => {
-  const { page, email } = await postNatively('the database lost');
+  const { page, email } = await postNatively('a failing database');
   await waitForText(page, 'Ocurrió un problema. Intenta de nuevo.');
   expect(await field(page, 'email').inputValue()).toBe(email);
   expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
 });
 
-test.each(pickCase(ways.slice(1), 0))(
+test.each(pickCase(failures.slice(1), 0))(
   'with %s and without scripts, «back» returns to the form and its typed text',
-  async (way) => {
+  async (failure) => {
     // Without the API, the page after the form shows only an error. When the person goes back, the form still
     // has the typed text.
-    const { page, email } = await postNatively(way);
+    const { page, email } = await postNatively(failure);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();
     await page.goBack();
@@ -68,15 +68,15 @@ test.each(pickCase(ways.slice(1), 0))(
   },
 );
 
-test.each(pickCase(ways, 1))(
+test.each(pickCase(failures, 1))(
   'with %s, the profile shows an error, keeps the typed text and saves it later',
-  async (way) => {
+  async (failure) => {
     const { page } = await visit('/perfil', { before: asMember });
     const paypalField = page.getByLabel('Correo de PayPal');
     const confirmation = page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
     await paypalField.fill('otra.ana@correo.test');
     await confirmation.fill(secret);
-    breakData(way);
+    breakData(failure);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
     await waitForText(page, '❌ Error al guardar.');
@@ -88,14 +88,14 @@ test.each(pickCase(ways, 1))(
   },
 );
 
-test.each(pickCase(ways, 2))(
+test.each(pickCase(failures, 2))(
   'if a session request fails with %s, the person stays signed in',
-  async (way) => {
+  async (failure) => {
     // This request puts a public page into the cache.
     await site().fetch('/');
     const { page, context } = await visit('/panel', { before: asMember });
     await waitForText(page, 'US$');
-    breakData(way);
+    breakData(failure);
     // The test visits a page by a link, then loads a page from its URL, and then a public page.
     await page.getByRole('link', { name: 'Perfil' }).click();
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
@@ -104,7 +104,7 @@ test.each(pickCase(ways, 2))(
     mend();
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-    breakData(way);
+    breakData(failure);
     await page.goto(`${site().url}/panel`);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/panel');
@@ -120,9 +120,9 @@ test.each(pickCase(ways, 2))(
   },
 );
 
-test.each(pickCase(ways, 0))(
-  'the administrator can open the administration after a failure with %s',
-  async (way) => {
+test.each(pickCase(failures, 0))(
+  'after %s, the administrator can open the administration',
+  async (failure) => {
     const { page } = await visit('/panel', {
       before: async (fresh) => {
         expectTrouble(fresh);
@@ -132,7 +132,7 @@ test.each(pickCase(ways, 0))(
     // The page shows this link after it has loaded the session.
     const door = page.getByRole('link', { name: 'Administración' });
     await door.waitFor();
-    breakData(way);
+    breakData(failure);
     await door.click();
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();

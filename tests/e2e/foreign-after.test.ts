@@ -17,7 +17,7 @@ const { visit, site } = useSharedSite();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const reads = (part: Locator) => expect.poll(() => readTranslatedText(part));
 
-const changes = { 'a translator': translate, 'one that moves texts': translateByMoving };
+const changes = { 'a translator': translate, 'a translator that moves texts': translateByMoving };
 const cases = [
   { name: 'a translator before the app', isEarly: true, change: null },
   ...Object.entries(changes).map(([name, change]) => ({ name, isEarly: false, change })),
