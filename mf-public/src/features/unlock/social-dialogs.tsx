@@ -66,7 +66,7 @@ export function ShareDialog({ appName, remaining, onClose, onShared }: ShareDial
       <label htmlFor={id} className={styles.label}>
         Mensaje para compartir
       </label>
-      <textarea id={id} className={styles.message} readOnly rows={4} value={text} />
+      <textarea id={id} className={styles.message} readOnly rows={5} value={text} />
       <ul className={styles.locks}>
         {Array.from({ length: initialShares }, (_, place) => {
           const shared = place < initialShares - remaining;
