@@ -17,10 +17,7 @@ import { endSessions } from './session-store.ts';
 
 export type Account = Awaited<ReturnType<typeof selectAccountByEmail>>[number];
 
-/**
- * Returns a query for the account of an email. `isUsedUp`: the account has reached its limit of correct
- * passwords for now.
- */
+/** In the result, `isUsedUp` tells that the account has now reached its limit of correct passwords. */
 export function selectAccountByEmail(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
@@ -36,10 +33,7 @@ export function selectAccountByEmail(db: Db, email: string, now: number, deviceH
     .where(and(eq(members.email, email), isNull(members.erasedAt)));
 }
 
-/**
- * Counts an attempt and then reads the account, in one transaction, so that concurrent attempts cannot pass the
- * limit.
- */
+/** Counts and reads in one transaction, so that concurrent attempts cannot pass the limit. */
 export async function countAndFindAccount(
   db: Db,
   counted: CountedLimit,
@@ -131,10 +125,7 @@ export async function purgeTokens(db: Db, now: number): Promise<void> {
 const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
-/**
- * Deletes registrations that were not verified within 30 days, with their mails, because a stranger can type
- * any email. An account stays if other records refer to it.
- */
+/** Deletes registrations after 30 days without verification, because a stranger can type any email. */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members
     WHERE estado = 'pendiente' AND created_at < ${now - unverifiedForMs}

@@ -41,10 +41,6 @@ const say = {
 const wrongPassword = 'Esa contraseña no es correcta.';
 const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
 
-/**
- * `/admin/acceso`, `/admin/confirmacion` and `/admin/segundo-factor`: the routes of the administrator's
- * authentication.
- */
 export function adminAuthRoutes(services: Services) {
   const { access, clock, db, needsSecondFactor } = services;
   return new Hono()

@@ -19,10 +19,7 @@ import {
   spendTimeStep,
 } from './second-factor-store.ts';
 
-/**
- * A statement that removes the wrong guess from the account's counter. The caller adds it at the end of the
- * database batch for which the member typed the password.
- */
+/** Resets the count of guesses. The caller runs it at the end of the batch that needs the password. */
 export type GuessResetStatement = ReturnType<typeof resetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
@@ -78,10 +75,7 @@ interface Factor {
   confirmedAt: number | null;
 }
 
-/**
- * Checks a code against a member's confirmed factor, with a limited number of attempts. Each code works once.
- * `known` is the factor if the caller has just read it.
- */
+/** Each code works once, and the attempts are limited. `known` is the factor if the caller just read it. */
 export async function checkCode(
   services: Services,
   c: Context,

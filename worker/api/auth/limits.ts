@@ -24,16 +24,10 @@ export const passwordCounter = (memberId: string): CountedLimit => ({
   key: memberId,
 });
 
-/**
- * The limit of an account's correct passwords. It exists because each correct password costs a hash and a
- * session.
- */
+/** The limit exists because each correct password costs a hash and a session. */
 export const correctPasswordLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
-/**
- * Returns a counter for an email, known or not. The counter's key has three letters of the keyed hash, so
- * strangers create at most 262,144 rows.
- */
+/** The email may be unknown. Three letters of the hash as key let strangers create at most 262,144 rows. */
 const countedBy = (limit: Limit, email: string, secret: string): CountedLimit => ({
   limit,
   key: keyedHash(`email ${email}`, secret).slice(0, 3),
@@ -43,10 +37,7 @@ const countedBy = (limit: Limit, email: string, secret: string): CountedLimit =>
 export const guessCounter = (email: string, secret: string) =>
   countedBy(signInLimit, email, secret);
 
-/**
- * Returns the counter of registrations. It counts for an inbox in all its spellings, because each registration
- * sends the inbox a mail.
- */
+/** Counts for an inbox in all its spellings, because each registration sends the inbox a mail. */
 export const signUpCounter = (email: string, secret: string) =>
   countedBy(signUpLimit, foldEmail(email), secret);
 
@@ -75,10 +66,7 @@ export function resetGuesses(db: Db, guess: CountedLimit, memberId: string, now:
   ] as const;
 }
 
-/**
- * The limit of changes with an account's correct password. It exists because each change makes hashes, a mail
- * and an audit record.
- */
+/** The limit exists because each change of an account makes hashes, a mail and an audit record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
 export const changeCounter = (memberId: string): CountedLimit => ({
   limit: changeLimit,

@@ -33,10 +33,7 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const maxLinksAnHour = 5;
 
-/**
- * SQL: a form makes no further link if the last hour has this number of unused links. The number is two
- * before the verification, because the sign-up also made a link.
- */
+/** SQL: the maximum is two before the verification, because the sign-up also made a link. */
 const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
@@ -50,10 +47,7 @@ function mayAsk(purpose: LinkPurpose, now: number): SQL {
     AND (${links}) < ${maxLinksAnHour}`;
 }
 
-/**
- * The kinds of links. An account that was registered twice before its verification has no password, so its link
- * sets a password.
- */
+/** An account registered twice before its verification has no password, so its link sets a password. */
 const linkKinds = {
   verificar: { template: 'verify', gets: sql`${isUnverified} AND password_hash <> ''` },
   clave: {
@@ -74,10 +68,7 @@ interface NewLink {
   now: number;
 }
 
-/**
- * Returns the statements for one kind of link. The batch writes the link only if it also queues the mail. The
- * inbox's daily limit may refuse the mail.
- */
+/** The inbox's daily limit may refuse the mail, so the batch writes the link only if it queues the mail. */
 function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, now }: NewLink) {
   const { template, gets } = linkKinds[purpose];
   const { nombre, ...recipient } = mail;
@@ -104,10 +95,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
   };
 }
 
-/**
- * Returns statements for a batch. If the email has an account, the statements make the one-time link and
- * queue the link's mail, `verifyMail` or `resetMail`.
- */
+/** If the email has an account, the statements make the link and queue `verifyMail` or `resetMail`. */
 export function buildLinkStatements(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
   const reset = linkByMail(db, 'clave', link);

@@ -2,10 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type QueuePlace, type QueueResult } from './passwords.ts';
 
-/**
- * The maximum number of queued password checks. Each check takes about 150 ms, so the last check waits less
- * than a browser's timeout.
- */
+/** Each check takes about 150 ms, so the last check waits less than a browser's timeout. */
 const maxWaiting = 12;
 
 /**

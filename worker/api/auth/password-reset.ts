@@ -65,10 +65,7 @@ export function resetRoutes(services: Services) {
 const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${tokenId}
   AND purpose = 'clave' AND spent_at IS NULL AND expires_at > ${now}`;
 
-/**
- * Returns a query for the account whose password a link may set. The query finds no account if the link is used
- * or expired.
- */
+/** Returns a query that finds no account if the link is used or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
     .select(columnsOf(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
@@ -79,10 +76,7 @@ function findReset(db: Db, tokenId: string, now: number) {
 
 interface Reset extends OwnAccountChange {
   tokenId: string;
-  /**
-   * The administrator's email. Its verification makes the administrator's account active, because no other
-   * person can approve the account.
-   */
+  /** The verification of this email activates the account: no other person can approve the account. */
   adminEmail: string;
   passwordHash: string;
   /** Statements that record the browser and, if the call also verifies the email, the browser's network. */

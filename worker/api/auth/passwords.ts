@@ -90,10 +90,7 @@ export function createPasswords({
   };
 }
 
-/**
- * The lanes of the password queue: active members (in sessions or on known devices), people who solved the
- * challenge, and all other callers.
- */
+/** `known`: active members (in sessions or on known devices). `person`: people who solved the challenge. */
 export type QueueLane = 'known' | 'person' | 'others';
 
 /** The place in the queue. `account` is the id of the active member who sent the password. */
@@ -101,10 +98,7 @@ export type QueuePlace = { lane: 'known'; account: string } | { lane: Exclude<Qu
 
 const accountOf = (place: QueuePlace) => (place.lane === 'known' ? place.account : null);
 
-/**
- * The work's answer, or the reason for its refusal. `crowded`: the lane is full. `own`: too much work of the
- * same account waits in the lane.
- */
+/** `crowded`: the lane is full. `own`: too much work of the same account waits in the lane. */
 export type QueueResult<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
 /**
@@ -157,10 +151,6 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
     if (own.length >= maxOfAccount) return 'own';
     return waiting.length >= max ? 'crowded' : null;
   }
-  /**
-   * Runs work in its turn. Resolves to the work's answer, or to the reason why the queue did not start the
-   * work.
-   */
   return function inTurn<Answer>(
     place: QueuePlace,
     work: () => Promise<Answer>,

@@ -77,10 +77,7 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /**
-   * Creates a guard that demands a session. `read` loads other data for the route in parallel, so that one
-   * round trip to the database reads everything.
-   */
+  /** Demands a session. `read` loads other data in parallel, so that one round trip reads everything. */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,
@@ -112,10 +109,7 @@ export function createPolicies(deps: PoliciesDeps) {
       ? null
       : { reason: 'not-admin', message: adminSentences.denied };
 
-  /**
-   * Refuses an administrator without the second factor. An account that has a second factor needs it even if
-   * the environment does not demand one.
-   */
+  /** An account that has a second factor needs it even if the environment does not demand one. */
   const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
@@ -148,19 +142,13 @@ export function createPolicies(deps: PoliciesDeps) {
     adminEntry: markPolicy('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
     admin: adminWith(nothing),
     adminWith,
-    /**
-     * Allows the administrator after a recent password or code. All routes that move or may move money need
-     * this policy.
-     */
+    /** Demands a recent password or code. All routes that move or may move money need this policy. */
     money: moneyWith(nothing),
     moneyWith,
   };
 }
 
-/**
- * Refuses a call until the person gives the password or a code again. Pages of the previous release read the
- * field `confirmation`.
- */
+/** Pages of the previous release read the field `confirmation`. */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;
   const fields = { confirmation: message };

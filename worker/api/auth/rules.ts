@@ -8,10 +8,7 @@ export const sessionLifetimes = {
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
 
-/**
- * The minimum time between two updates of a session's last use. It exists so that a page view rarely causes a
- * write.
- */
+/** Limits the updates of a session's last use, so that a page view rarely causes a write. */
 export const minUseIntervalMs = minuteMs;
 
 /** Returns whether a session is still valid at `now` (UTC ms). */
@@ -31,10 +28,7 @@ export function isReauthenticated(session: { authenticatedAt: number }, now: num
   return now < session.authenticatedAt + reauthenticationMs;
 }
 
-/**
- * Returns the role. The account with the verified email ADMIN_EMAIL is the administrator's account. Only the
- * server decides this.
- */
+/** The account with the verified email ADMIN_EMAIL is the administrator's. Only the server decides this. */
 export function chooseRole(
   member: { email: string; verifiedAt: number | null },
   adminEmail: string,
@@ -42,10 +36,7 @@ export function chooseRole(
   return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
 }
 
-/**
- * Returns the place in the queue for a member's password check. Returns null for an unapproved account,
- * because strangers can create such accounts.
- */
+/** Returns null for an unapproved account, because strangers can create such accounts. */
 export function findQueuePlace(account: {
   id: string;
   estado: Session['estado'];

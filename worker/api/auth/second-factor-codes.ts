@@ -32,10 +32,7 @@ export function findTimeStep(secret: string, code: string, now: number): number 
   return delta === null ? null : Math.floor(now / periodMs) + delta;
 }
 
-/**
- * Draws a text as a QR code. `path` is the `d` attribute of an SVG path; `size` is the side of the square,
- * with the quiet zone.
- */
+/** `path` is the `d` attribute of an SVG path; `size` is the side of the square, with the quiet zone. */
 export function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : [])));

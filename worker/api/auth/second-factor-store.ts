@@ -29,10 +29,7 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/**
- * Returns the statements that record a change and mail the owner, if `onlyIf` holds. The statements run in
- * the same batch as the change.
- */
+/** Returns statements for the batch of the change. The statements work only if `onlyIf` holds. */
 export function recordFactorChange(
   db: Db,
   cambio: keyof typeof changes,
@@ -54,10 +51,7 @@ const countedFor = (memberId: string) => [guessOf(memberId), guessOfDay(memberId
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/**
- * Returns the verdict about a guess. `exceeded` is the exceeded limit, if there is one. `isLast`: the limit
- * allows no further guess.
- */
+/** `isLast`: the limit allows no further guess. */
 const verdictOf = (memberId: string, hits: Hits) => ({
   exceeded: findExceededLimit(countedFor(memberId), hits),
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
@@ -72,10 +66,7 @@ export async function countGuessAndFindFactor(db: Db, memberId: string, now: num
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/**
- * Returns the statements that reset the count of guesses in this quarter of an hour. In the day's count, they
- * remove only the correct guess.
- */
+/** Resets the count of this quarter of an hour, but removes only the correct guess from the day's count. */
 export const resetCodeGuesses = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     removeHit(db, guessOfDay(memberId), now, onlyIf),
@@ -116,10 +107,7 @@ export async function spendTimeStep(
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
-/**
- * Replaces a stored secret by the same secret, sealed with the current key. Changes nothing if another secret
- * has replaced it in the meantime.
- */
+/** `fresh` is the same secret under the current key. Changes nothing if another secret replaced `old`. */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)

@@ -7,10 +7,7 @@ import type { TokenSecrets } from '../tokens/tokens.ts';
  */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
-  /**
-   * Opens a sealed text. Throws when the text was not sealed for this owner with one of our keys. `isOutdated`
-   * is true when it was sealed with the previous key.
-   */
+  /** Throws unless a key of ours sealed the text for this owner. `isOutdated`: the previous key sealed it. */
   open(sealed: string, owner: string): Promise<{ secret: string; isOutdated: boolean }>;
 }
 

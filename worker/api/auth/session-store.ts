@@ -99,10 +99,7 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/**
- * Ends a session with its push subscription and forgets the session's device. Resolves to false when the member
- * has neither the session nor the device.
- */
+/** Also forgets the session's device. Resolves to false if the member has neither session nor device. */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
@@ -124,10 +121,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
   return ended.length + forgotten.length > 0;
 }
 
-/**
- * Returns the statements that end a browser's session. The push subscription names the session, so its
- * statement comes first.
- */
+/** The push subscription names the session, so its statement comes first. */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
   push: endSubscriptionByToken(db, tokenHash),
   ended: db
