@@ -28,10 +28,7 @@ interface RenderedMail {
   templateParams: Omit<TemplateParams, 'user_email'>;
 }
 
-/**
- * Returns the EmailJS parameters that SPEC names. EmailJS sends no headers, so the text contains the
- * unsubscribe link.
- */
+/** Returns the parameters that SPEC names. EmailJS sends no headers, so the text has the unsubscribe link. */
 function templateParamsOf(
   { action, alternative, app, closing, facts, opening, steps }: MailContent,
   { brand, unsubscribeUrl }: MailFrame,
@@ -88,10 +85,7 @@ export function letterIdOf({ template, params }: Pick<OutboxMail, 'template' | '
 const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
 
-/**
- * Composes an outbox row as a mail for the provider. Resolves to null when the parameters do not fit the
- * template.
- */
+/** Composes an outbox row. Resolves to null when the parameters do not fit the template. */
 export async function composeMail(
   { brand, config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,

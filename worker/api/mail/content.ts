@@ -11,10 +11,7 @@ export interface MailSiteData {
   timeZone: string;
   /** Signs one-time links. The outbox stores no tokens. */
   sign: LinkTokens['sign'];
-  /**
-   * Reads a letter by its id, because a letter's mails store no text. Callers without letters leave out this
-   * function.
-   */
+  /** A letter's mails store no text. Callers without letters leave out this function. */
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 

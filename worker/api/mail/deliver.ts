@@ -104,10 +104,7 @@ export const providerMailsPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = 
   emailjs: 50,
 };
 
-/**
- * Chooses the mail provider. While the mail's configuration is incomplete, queued mails wait as in an outage of
- * the provider.
- */
+/** While the mail's configuration is incomplete, queued mails wait as in an outage of the provider. */
 export function chooseMailProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {
     return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });

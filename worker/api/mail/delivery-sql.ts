@@ -4,10 +4,7 @@ import type { DeliveryKind, MailStopReason } from '#contract/mail/delivery.ts';
 import { literal, nameSql } from '../db/text.ts';
 import { claimMs } from '../outbox/rules.ts';
 
-/**
- * The kinds of a report, the most serious first. As in Ghost, a temporary report never replaces a permanent
- * report.
- */
+/** The most serious kind is first. As in Ghost, a temporary report never replaces a permanent report. */
 const byWeight: readonly DeliveryKind[] = [
   'complained',
   'bounced',
@@ -38,18 +35,12 @@ export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${nameSql(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
-/**
- * SQL: the last time of the mail in the row `outbox AS {as}`: its bounce, the start of its last attempt, or
- * the start of its wait.
- */
+/** SQL about `outbox AS {as}`: the time of the bounce, or the start of the last attempt or of the wait. */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
   FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
 
-/**
- * SQL: since the bounce or last attempt of the row `outbox AS {as}`, the owner has allowed the email, or
- * another mail has arrived there.
- */
+/** SQL: since the bounce or last attempt, the owner has allowed the email, or another mail has arrived. */
 export const isDeliverableAgainSql = (
   as: string,
 ) => sql`(${isAllowedSince(`${as}.recipient`, metAt(nameSql(as)))}
@@ -62,28 +53,19 @@ export const isDeliverableAgainSql = (
 export const suppressionOf = (email: string) =>
   sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${nameSql(email)})`;
 
-/**
- * SQL: the reason why an email does not even get the mails of its account. The result is NULL if the email
- * gets these mails.
- */
+/** SQL: the reason why an email does not even get its account's mails; NULL if the email gets them. */
 export const accountMailStopReason = (
   email: string,
 ) => sql<MailStopReason | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
   WHERE s.email = ${nameSql(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
-/**
- * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left. The result is
- * NULL if the mail has not left.
- */
+/** SQL about `letter_recipients AS {as}`: the time when the mail left or may have left; otherwise NULL. */
 export const sentTimeSql = (
   as: string,
 ) => sql`iif(${nameSql(as)}.state = 'enviado', ${nameSql(as)}.at,
   (SELECT unsure_since FROM outbox WHERE id = ${nameSql(as)}.mail_id))`;
 
-/**
- * SQL conditions by reason. If a condition holds, the letter's mail does not go to its reader. `mail` is the
- * name of the outbox in the query.
- */
+/** If a condition holds, the reader does not get the letter's mail. `mail` names the query's outbox. */
 export const letterEndConditions = (mail: string): Record<LetterEndReason, SQL> => ({
   stopped: sql`(${nameSql(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
     WHERE id = ${nameSql(mail)}.params ->> '$.carta' AND state = 'stopped'))`,

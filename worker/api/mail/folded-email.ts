@@ -1,9 +1,6 @@
 interface Provider {
   domains: RegExp;
-  /**
-   * The domain that replaces all domains of the provider. It is set if all these domains name the same
-   * mailbox.
-   */
+  /** The domain that replaces all domains of the provider, if these domains name the same mailbox. */
   domain?: string;
   /** Characters before the `@` that the provider ignores, besides `+` and the text after it. */
   ignored?: RegExp;

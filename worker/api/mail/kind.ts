@@ -7,10 +7,7 @@ import { toOneLine } from './typed-text.ts';
 type ReaderSite = Pick<MailSiteData, 'brand' | 'timeZone'>;
 
 export interface Placeholder<Params> {
-  /**
-   * Set if the subject and the heading may contain the placeholder. It is never set for a text that a
-   * stranger typed.
-   */
+  /** Set if the subject and the heading may contain the placeholder; never set for a stranger's text. */
   inSubject?: true;
   /** Whether the texts must contain the placeholder, because the mail makes no sense without its value. */
   isRequired?: true;
@@ -55,10 +52,7 @@ type Declaration<Params, Given> = Limits & {
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
     | { text: WrittenTexts }
-    /**
-     * Writes texts that depend on the parameters. Returns null if the letter in the parameters no longer
-     * exists.
-     */
+    /** Writes texts from the parameters. Returns null if the letter in the parameters no longer exists. */
     | {
         write: (
           params: NoInfer<Params>,
@@ -72,10 +66,7 @@ export interface MailKind<Given = unknown> extends Limits {
   params: ZodType<unknown, Given>;
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
-  /**
-   * Writes the mail. `texts` are the administrator's texts; the function ignores invalid texts. Resolves to
-   * null if the parameters do not fit.
-   */
+  /** Invalid texts of the administrator have no effect. Resolves to null if the parameters do not fit. */
   write: (params: unknown, site: MailSiteData, texts?: unknown) => Promise<MailContent | null>;
   originalTexts: (site: MailSiteData) => Promise<WholeMailTexts>;
   /** Each placeholder's text in the sample. */
@@ -84,10 +75,7 @@ export interface MailKind<Given = unknown> extends Limits {
 
 type Values = Map<string, string>;
 
-/**
- * Replaces `{name}` by its value, only once, so that braces inside a value stay. An empty value also removes
- * the comma before the placeholder.
- */
+/** Replaces only once, so that braces in a value stay. An empty value also removes the comma before it. */
 function fill(text: string, values: Values): string {
   const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
     const value = values.get(name);

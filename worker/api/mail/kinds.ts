@@ -46,10 +46,7 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/**
- * Returns whether the mail is marketing without a recent request. Such mail waits while the sender's email is
- * the example email.
- */
+/** Marketing without a recent request waits while the sender's email is the example email. */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 

@@ -21,10 +21,7 @@ const hasToWait = ({ id, unsureSince }: OutboxRow) =>
         OR (coalesce(o.unsure_since, ${unsureSince}) = ${unsureSince} AND other.at > r.at
           AND NOT EXISTS (SELECT 1 FROM letters WHERE id = other.letter_id AND state = 'paused'))))`;
 
-/**
- * Reads a letter's state and the text of its mails. The text does not change after the first mail leaves.
- * `hasToWait` tells whether the mail `claimed` has to wait.
- */
+/** The text does not change after the first mail leaves. `hasToWait`: the mail `claimed` has to wait. */
 export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
   const [letter] = await db

@@ -10,10 +10,6 @@ import { dayMs, hourMs } from '../time/clock.ts';
 /** The factor by which a solved challenge raises a network's allowance. */
 const personFactor = 10;
 
-/**
- * Returns the site's limits per hour and per day. In an hour, the site sends at most a fifth of the day's
- * mails.
- */
 export function computeMailLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
@@ -66,10 +62,7 @@ const someFull = (counted: CountedLimit[], now: number) =>
     sql` OR `,
   );
 
-/**
- * Returns SQL for a FROM clause. Its row has the mail's lane, whether the mail `waits`, and whether the wait
- * takes hours (`is_long`).
- */
+/** Returns SQL for a FROM clause. `is_long`: the wait takes hours. */
 function standing(turn: MailOrigin, isUrgent: boolean, now: number): SQL {
   const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
   return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
@@ -142,10 +135,7 @@ export async function moveUpLinkMails(
   });
 }
 
-/**
- * Returns a statement that reads how long a mail of this caller would wait: `none`, `minutes` or `hours`. The
- * result does not depend on the email.
- */
+/** The result depends on the caller and the queue, but not on the email. */
 export function readMailWait(db: Db, turn: MailOrigin, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT queue.waits THEN 'none'
     WHEN queue.is_long THEN 'hours' ELSE 'minutes' END`;
@@ -154,10 +144,7 @@ export function readMailWait(db: Db, turn: MailOrigin, isUrgent: boolean, now: n
 
 const maxShown = 10_000;
 
-/**
- * Returns a statement that counts the waiting mails, up to `maxShown`. `since` is the creation time of the
- * oldest mail in UTC ms.
- */
+/** `total` stops at `maxShown`. `since` is the creation time of the oldest mail in UTC ms. */
 export const countWaiting = (db: Db) =>
   db
     .select({

@@ -54,10 +54,7 @@ const unconfirmed = {
     'Esa dirección no recibe correos. La cuenta no está confirmada: la persona puede registrarse de nuevo con su dirección correcta.',
 } as const;
 
-/**
- * The person must not register again: the site refuses a second account, and a second account would not show
- * the balance of the first account.
- */
+/** The site refuses a second account. Such an account would not show the first account's balance. */
 const wrongAccountEmail = {
   code: 'bounced',
   message:
@@ -166,10 +163,7 @@ export function findResendRefusal(
     : null;
 }
 
-/**
- * Returns whether the refusal of a retry also explains why the mail did not leave. An expired link does not
- * explain the first failure.
- */
+/** An expired link refuses a retry, but does not explain why the mail did not leave. */
 export const explainsFailure = (
   { estado }: Pick<MailToResend, 'estado'>,
   refusal: BulkRefusal | null,

@@ -15,10 +15,7 @@ const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu c
 const invalidFor = (supportEmail: string) =>
   `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
-/**
- * `carta` is the letter that contains the link. The link stops only letters, unless `de` asks to stop all
- * mails.
- */
+/** `carta` is the letter with the link. The link stops only letters, unless `de` asks to stop all mails. */
 const unsubscription = z.object({
   token: z.string().min(1).max(2048),
   carta: z.string().max(64).optional(),

@@ -39,10 +39,7 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   template: T;
   /** The parameters of the template (kinds/*.ts). They are SQL if only the batch can compute them. */
   params: MailParams<T> | JsonSql<MailParams<T>>;
-  /**
-   * True if the mail skips the daily limit. A verified email needs this, because strangers could use up the
-   * limit.
-   */
+  /** Set if the mail skips the daily limit. Strangers could use up the limit of a verified email. */
   isUncapped?: boolean;
   /** The delay in ms before the site sends the mail. The call that writes the row does not claim it. */
   waitMs?: number;
@@ -61,10 +58,7 @@ const settingsTexts = (template: MailTemplate) =>
 const cappedOf = ({ template, isUncapped }: QueuedMail) =>
   isUncapped ? [] : listCappedTemplates(template);
 
-/**
- * SQL: a suppression row of the email fulfils `fact`. The subquery is correlated, because with IN SQLite
- * would read all rows.
- */
+/** SQL: the subquery is correlated, because with IN SQLite would read all rows. */
 const isSuppressed = (email: SQLWrapper | string, fact: SQL) =>
   sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email} AND ${fact})`;
 

@@ -1,9 +1,6 @@
 import { findOwnPalette } from '#contract/site/palette.ts';
 
-/**
- * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
- * test compares both.
- */
+/** A test compares these with shell/ui/tokens.css. Mail programs support neither oklch() nor variables. */
 export const lightColours = {
   paper: '#fdfaf4',
   surface: '#ffffff',
@@ -67,10 +64,7 @@ const important = (rule: string) =>
     .map((part) => `${part} !important`)
     .join('; ');
 
-/**
- * Returns the CSS rules for dark mode. Outlook on the web needs a prefix, because Outlook marks darkened
- * elements with attributes.
- */
+/** Outlook on the web needs a prefix, because Outlook marks darkened elements with attributes. */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)

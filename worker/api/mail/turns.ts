@@ -19,10 +19,7 @@ import {
 } from './queue.ts';
 import { mailCancelReasons } from './store.ts';
 
-/**
- * Returns the origin of a mail: the caller's network, and whether the caller is a person. A wrong or
- * unverifiable answer to the challenge does not prove a person.
- */
+/** A wrong or unverifiable answer to the challenge does not prove a person. */
 export async function readMailOrigin(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,
@@ -53,10 +50,7 @@ export async function challengeIfMailWaits(
   return read?.wait === 'none' ? null : challenges.ask(c, action);
 }
 
-/**
- * Returns a statement that cancels the waiting mails after their expiry, so that they do not use up the limit
- * of mails per hour.
- */
+/** Cancels waiting mails after their expiry, so that they do not use up the limit of mails per hour. */
 const endExpired = (db: Db, now: number) =>
   endRows(
     db,

@@ -1,10 +1,7 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Returns a text on one line and without direction marks. A line break could start a header or a paragraph,
- * and a direction mark could reverse the following text.
- */
+/** A line break could start a header or paragraph. A direction mark could reverse the following text. */
 export function toOneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }

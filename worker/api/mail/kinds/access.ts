@@ -11,10 +11,7 @@ import {
   vence,
 } from './link.ts';
 
-/**
- * Returns the button of a one-time link, and the link as text. Some mail programs cut `#` and the text after it
- * when they open a link.
- */
+/** Some programs cut `#` and the text after it when they open a link, so the mail also shows the URL. */
 async function linked(
   purpose: LinkPurpose,
   label: string,

@@ -10,10 +10,7 @@ export const reasonParams = nameParams.extend({ motivo: z.string().min(1) });
 export const nameSample = { nombre: 'María Fernanda' };
 export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bien.' };
 
-/**
- * The name that a person typed. It contains no links, never appears in a subject, and is empty for an
- * unverified email.
- */
+/** The name that a person typed, without links, never in a subject, and empty for an unverified email. */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
   read: (params) => disableLinks(params.nombre),
 };

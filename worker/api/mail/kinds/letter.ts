@@ -11,10 +11,7 @@ const text = z.object({
 });
 
 export const letterMails = {
-  /**
-   * A letter with the owner's own text. Its mails contain the letter's id. A test mail contains the text
-   * itself, because the draft may change.
-   */
+  /** A letter's mails contain its id. A test mail contains the text itself, because the draft may change. */
   letter: declareMailKind({
     params: z.object({ carta: z.string().min(1), text: text.optional() }),
     sample: {

@@ -43,10 +43,7 @@ const receipt = (
   ['Estado', estado],
 ];
 
-/**
- * Returns the sentence that explains how much money paid off a debt, or undefined. Mails with a text that the
- * administrator edited contain this sentence too.
- */
+/** Mails with a text that the administrator edited also explain how much money paid off a debt. */
 const debtIn = (params: PayoutParams) =>
   params.debtCents > 0 ? describeReturnedMoney(params) : undefined;
 

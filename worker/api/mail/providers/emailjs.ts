@@ -1,9 +1,6 @@
 import type { JsonApi, ProviderAccess } from './json-api.ts';
 
-/**
- * The access to EmailJS. The key is the private key (accessToken). Service, template and user have EmailJS's
- * own ids.
- */
+/** The key is the private key (accessToken). Service, template and user have EmailJS's own ids. */
 interface EmailjsAccess extends ProviderAccess {
   serviceId: string;
   templateId: string;

@@ -20,10 +20,7 @@ export interface JsonApi {
   /** Returns the provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
-  /**
-   * Overrides the result that the status suggests. `sent`: the provider sent the mail despite the status.
-   * `retry`: another attempt can help.
-   */
+  /** `sent`: the provider sent the mail despite the status. `retry`: another attempt can help. */
   overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
@@ -74,10 +71,7 @@ export async function callProvider(
   }
 }
 
-/**
- * Returns a field of a JSON answer as text, or null. Providers may also answer with HTML, an empty body or a
- * truncated body.
- */
+/** Returns text or null, because providers may also answer with HTML, an empty body or a truncated body. */
 export function readJsonField(body: string, field: string): string | null {
   const value: unknown = Object(readJson(body))[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
