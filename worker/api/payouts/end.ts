@@ -15,10 +15,7 @@ interface Ending {
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
-  /**
-   * The actor and the call that end the payout. Includes `before` and `after` if the audit record needs more
-   * than the payout's state.
-   */
+  /** Includes `before` and `after` if the audit record needs more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }
@@ -55,10 +52,7 @@ const canEnd = (id: string, { estado }: Ending) =>
     ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturnMoney} AND ${noItemIs('pagado')}`
     : sql`payouts.id = ${id} AND payouts.estado = 'pendiente' AND ${noItemIs('abierto')}`;
 
-/**
- * Returns the statements that end a payout, if the conditions allow it. A trigger returns the money to the
- * member.
- */
+/** The statements end the payout if the conditions allow it. A trigger returns the money to the member. */
 export function buildEndStatements(db: Db, open: OpenPayout, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;

@@ -6,10 +6,7 @@ import { requestLimit } from './rules.ts';
 const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
   WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
 
-/**
- * SQL about a row of `members`: the reason why the member cannot request a payout at `now` (UTC ms). The result
- * is NULL if the member can request a payout.
- */
+/** SQL about a row of `members` at `now` (UTC ms). NULL: the member can request a payout. */
 export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
   WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
   WHEN EXISTS (SELECT 1 FROM payouts
@@ -18,9 +15,6 @@ export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`C
   WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
   WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
 
-/**
- * SQL about a row of `members`: the time (UTC ms) of the member's first payout request in the window of
- * `requestLimit`.
- */
+/** SQL about `members`: the time (UTC ms) of the member's first payout request in `requestLimit`'s window. */
 export const firstRequestSql = (now: number): SQL<number | null> =>
   sql`${ofRecent(sql`min(fecha)`, now)}`;

@@ -17,10 +17,7 @@ const owedRow: z.ZodType<OwedAmounts> = z.object({
   pagadoCents: z.int(),
 });
 
-/**
- * Returns a statement for a batch. The statement reads one row with the amounts that the site owes. `now` is
- * in UTC ms.
- */
+/** Returns a statement that reads one row with the amounts that the site owes. `now` is in UTC ms. */
 export const selectOwedAmounts = (db: Db, now: number) =>
   selectRows(
     db,
@@ -36,10 +33,7 @@ export const selectOwedAmounts = (db: Db, now: number) =>
       WHERE estado = 'pagado' AND fecha_pago > ${literal(now - 30 * dayMs)}) AS pagadoCents`,
   );
 
-/**
- * Returns SQL that rounds a whole number down to a multiple of `step`. The divisor is a literal, because
- * SQLite would divide by a bound number without rounding.
- */
+/** Rounds down. The divisor is a literal: SQLite would divide by a bound number without rounding. */
 const downTo = (step: number, what: SQL) =>
   sql<number>`${what} / ${literal(step)} * ${literal(step)}`;
 

@@ -7,10 +7,7 @@ import { isAccountFault } from './paypal/problems.ts';
 export type PayoutRow = typeof payouts.$inferSelect;
 export type BatchRow = typeof payoutBatches.$inferSelect;
 
-/**
- * The payout's open batch, which may be paying the payout at the moment. All fields are null if the payout is
- * in no open batch.
- */
+/** The open batch may be paying the payout at the moment. All fields are null without an open batch. */
 interface OpenBatch {
   batchId: string | null;
   batchMethod: PayoutMethod | null;
@@ -18,10 +15,7 @@ interface OpenBatch {
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
-/**
- * Returns the time (UTC ms) by which the site usually pays a payout. `isLate` is true if this time has passed
- * and the payout is still pending.
- */
+/** `dueAt` is the time (UTC ms) by which the site usually pays a payout. */
 export function computeDueTime(
   { estado, fecha }: Pick<PayoutRow, 'estado' | 'fecha'>,
   now: number,

@@ -10,10 +10,7 @@ export const memberStateOf = (member: string): SQL<PayoutReview['memberState']> 
 export const needsNoReview = (member: string): SQL =>
   sql`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`;
 
-/**
- * SQL: the debt and the account's state that the administrator confirmed for payout `p`, as JSON for the
- * audit record.
- */
+/** SQL: the debt and state that the administrator confirmed for payout `p`, for the audit record. */
 export const confirmationJson = sql`json_object(
   'descubiertoCents', ${debtOf('p.member_id')},
   'estado', ${memberStateOf('p.member_id')})`;

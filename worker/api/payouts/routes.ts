@@ -37,10 +37,6 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, buildPayoutRefusal(obstacle, firstAt, now));
 }
 
-/**
- * `POST /pagos`: a member requests a payout. `DELETE /pagos/:id`: a member cancels a payout. `GET /pagado` is
- * public.
- */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');

@@ -2,10 +2,7 @@ import type { ErrorCode, Reason } from '#contract/errors.ts';
 import { type PayoutObstacle, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
-/**
- * The limit of one member's requests in 24 hours, including cancelled requests. The limit exists because each
- * request sends mails and adds permanent ledger entries.
- */
+/** Cancelled requests count too, because each request sends mails and adds permanent ledger entries. */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
 /** The refusal of a payout request, with a sentence for the member. */

@@ -37,10 +37,7 @@ const isOfCall = ({ memberId, call }: Request) =>
     eq(auditLog.action, 'request-payout'),
   );
 
-/**
- * Returns a statement that inserts a payout of the whole balance. A trigger subtracts the payout from the
- * balance.
- */
+/** A trigger subtracts the payout from the balance. */
 function insertPayout(db: Db, request: Request) {
   const { id, memberId, now } = request;
   const { nombre, email, paypalEmail, saldoCents } = members;

@@ -16,19 +16,13 @@ const safeToRepeatMs = 25 * dayMs;
 
 const isUnclaimed = (now: number) => sql`payout_lots.claimed_until <= ${now}`;
 
-/**
- * SQL: the site can send the batch without the risk of a second payment. If one item has ended, the site can
- * never send the batch.
- */
+/** SQL: sending risks no second payment. If one item has ended, the site can never send the batch. */
 export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR payout_lots.created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
-/**
- * SQL: the administrator can free the whole batch, because a person pays it or because PayPal's API does not
- * have it.
- */
+/** SQL: a person pays the batch, or PayPal's API does not have it, so the administrator can free it. */
 export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <> 'api'
   OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
 

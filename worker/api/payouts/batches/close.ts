@@ -20,10 +20,7 @@ const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
 const openOfFree = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND ${mayFree(now)})`;
 
-/**
- * Returns a statement that records the release of these items' payouts. The statement must run before the
- * release.
- */
+/** Records the release of the items' payouts. The statement must run before the release. */
 const recordFreed = (
   db: Db,
   lote: string,
@@ -43,10 +40,7 @@ const recordFreed = (
     itemExists(which),
   );
 
-/**
- * Returns the statements to end a batch that a person paid. They free the payouts in `unpaid` and mark all
- * other payouts as paid.
- */
+/** The statements free the payouts in `unpaid` and mark all other payouts of the batch as paid. */
 export const buildPaymentStatements = (
   db: Db,
   id: string,
@@ -72,10 +66,7 @@ export async function recordBatchPayment(db: Db, id: string, paying: Paying): Pr
   return paid.length + freed.length > 0;
 }
 
-/**
- * Frees the payouts of an unpaid batch that the API has not sent. Resolves to false when the batch has ended
- * or when the API may have sent it.
- */
+/** Resolves to false when the batch has ended or when the API may have sent the batch. */
 export async function freeBatch(
   db: Db,
   { id, method }: { id: string; method: string },

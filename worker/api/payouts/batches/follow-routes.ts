@@ -27,19 +27,13 @@ import { findBatch, findBatchRow, findItem, listBatchMemberIds, listItems } from
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/**
- * `/admin/pagos/lotes/:id`: routes for the steps of a batch, from its creation until each of its payouts has
- * ended.
- */
+/** `/admin/pagos/lotes/:id`: a batch's steps, from its creation until each of its payouts has ended. */
 export function adminBatchFollowRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, readBrand, runAfter } = services;
   const account = paypal?.account ?? null;
   const thisBatch = access.moneyWith((c) => findBatchRow(db, c.req.param('id') ?? '', clock()));
 
-  /**
-   * A middleware after `thisBatch`. It answers 404 for an unknown batch and stores a known batch in
-   * `c.var.batch`.
-   */
+  /** This middleware runs after `thisBatch` and answers 404 for an unknown batch. */
   const knownBatch = createMiddleware<{
     Variables: { found: BatchWithActions | null; batch: BatchWithActions };
   }>(async (c, next) => {
@@ -47,10 +41,7 @@ export function adminBatchFollowRoutes(services: Services) {
     c.set('batch', c.var.found);
     return next();
   });
-  /**
-   * A middleware after `knownBatch`. It accepts only batches of the API that belong to the current keys'
-   * PayPal account or to no account yet.
-   */
+  /** Runs after `knownBatch`. Accepts only API batches of our current PayPal account or of no account yet. */
   const askableBatch = createMiddleware<{ Variables: { batch: BatchWithActions; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;

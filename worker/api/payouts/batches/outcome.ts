@@ -45,10 +45,7 @@ export const changeItems = (
 export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
-/**
- * Returns the statements for items that have become `pagado`. For each item, they mark the payout as paid,
- * record the payment and queue a mail.
- */
+/** Marks the payouts of `pagado` items as paid, records the payments and queues the mails. */
 export function buildPaidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
   // The payout must still be pending, so that each payout is recorded and mailed only once.
   const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;

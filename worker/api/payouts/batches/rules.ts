@@ -6,10 +6,7 @@ import { describeProblem } from '../paypal/problems.ts';
 /** PayPal settles every payment within this time. Later, a person may settle a payment by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/**
- * The site asks PayPal about a batch up to this age (ms), or up to `askedAfterEndMs` after the batch's end if
- * that is later.
- */
+/** The site asks PayPal up to this age (ms), or up to `askedAfterEndMs` after the end if that is later. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
@@ -34,10 +31,7 @@ export function isStillAsked(
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }
 
-/**
- * Returns whether a batch belongs to our PayPal account or to no account yet. `account` is null when PayPal is
- * not configured.
- */
+/** A batch may have no account yet. `account` is null when PayPal is not configured. */
 export const isOfOurAccount = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
   account !== null && (batch.account === null || batch.account === account);
 

@@ -26,10 +26,7 @@ const itemColumns = {
   ...columnsOf(payouts, 'memberId', 'nombre', 'montoCents'),
 };
 
-/**
- * Returns a query for a batch's payouts with their items, in the order in which the site sends them to
- * PayPal.
- */
+/** The items have the order in which the site sends them to PayPal. */
 export function listItems(db: Db, batchId: string, payoutId?: string) {
   const isWanted = payoutId === undefined ? undefined : eq(payoutBatchItems.payoutId, payoutId);
   return db
@@ -137,10 +134,7 @@ export async function findBatch(
   return found ? shapeBatch(found, present) : null;
 }
 
-/**
- * Returns a query for the batches that are open or have a difference, and for the last `limit` other batches.
- * In both groups, the newest batch is first.
- */
+/** Lists open batches and batches with a difference first, then the rest of the last `limit` batches. */
 export const selectBatches = (db: Db, limit: number, now: number) =>
   summarise(db, now)
     .where(

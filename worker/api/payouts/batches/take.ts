@@ -22,10 +22,7 @@ const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
 
-/**
- * SQL: the reason why the payout `p` cannot go into a batch, or NULL. Triggers and an index of the database
- * also enforce the first three reasons.
- */
+/** NULL: the payout `p` has no obstacle. Triggers and an index also enforce the first three reasons. */
 export const batchObstacle = (
   method: PayoutMethod,
   override: boolean,
@@ -48,10 +45,7 @@ interface Taking extends CallerAndTime {
   id: string;
   method: PayoutMethod;
   ids: string[];
-  /**
-   * Whether the administrator confirmed the payment. Then the call takes its only payout although the payout
-   * needs a confirmation.
-   */
+  /** Whether the administrator confirmed the only payout, so that the call takes it without a review. */
   override: boolean;
   /** Our PayPal account if the API pays the batch; otherwise null. */
   account: string | null;

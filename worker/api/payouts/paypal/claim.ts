@@ -8,10 +8,7 @@ import { keyedHash } from '../../tokens/tokens.ts';
 import { maySend } from '../batches/acts.ts';
 import type { BatchRow } from '../payout.ts';
 
-/**
- * Returns the fingerprint of a PayPal account. The fingerprint depends on the client id, and on whether the
- * account is in PayPal's sandbox or live.
- */
+/** The fingerprint depends on the client id, and on whether the account is in the sandbox or live. */
 export const hashPaypalAccount = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
@@ -78,10 +75,7 @@ export const releaseBatchClaim = (
     .set({ ...found, claim: null, claimedUntil: 0 })
     .where(isClaimStillHeld(claimed));
 
-/**
- * Stores that PayPal has the batch, and PayPal's number if the site knows it. A stored number does not change.
- * Callers need no claim.
- */
+/** `paypalId` is PayPal's number, if known. A stored number does not change. Callers need no claim. */
 export async function markBatchKnown(
   db: Db,
   id: string,

@@ -13,10 +13,7 @@ export function computeNextAttemptTime(attempts: number, now: number, retryAfter
   return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
 
-/**
- * Returns the next time (UTC ms) to ask PayPal about an open batch. The site asks often at first, and less
- * often as time passes.
- */
+/** All times are in UTC ms. The site asks often at first, and less often as time passes. */
 export function computeNextAskTime(knownAt: number, now: number): number {
   const age = now - knownAt;
   if (age < 10 * minuteMs) return now + minuteMs;
@@ -27,10 +24,7 @@ export function computeNextAskTime(knownAt: number, now: number): number {
 export type SendingOutcome =
   /** PayPal has the batch. `paypalId` is null if PayPal's answer does not contain the batch's number. */
   | { is: 'sent'; paypalId: string | null }
-  /**
-   * PayPal has paid no payout and will pay none. `faults` maps an item's position in the request to the code
-   * of its fault.
-   */
+  /** PayPal has paid nothing and never will. `faults` maps positions in the request to codes of faults. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
   /** The site must send the batch again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };

@@ -106,10 +106,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       await mailer.deliverDue();
       return isRead;
     },
-    /**
-     * Returns whether a PayPal number belongs to our batch. `unknown`: PayPal does not know the number. Null:
-     * the site could not ask PayPal.
-     */
+    /** `unknown`: PayPal does not know the number. Null: the site could not ask PayPal. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readBatchPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';

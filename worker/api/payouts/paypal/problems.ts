@@ -13,10 +13,7 @@ const noDollars = 'Esa cuenta de PayPal no recibe dólares.';
 
 type Sentences = Record<string, string>;
 
-/**
- * Sentences for PayPal's codes and our own codes while PayPal still has the payment. After the payment's end,
- * the same code has another meaning (see `problems`).
- */
+/** These sentences apply while PayPal still has the payment. After its end, `problems` applies. */
 const waiting: Sentences = {
   RECEIVER_UNREGISTERED:
     'Ese correo aún no tiene cuenta de PayPal: la persona tiene 30 días para reclamar el dinero.',
@@ -148,10 +145,7 @@ const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 /** Returns whether the word is PayPal's state of a denied batch. */
 export const isDeniedState = (word: string): boolean => denied.includes(word);
 
-/**
- * The states in which PayPal will no longer pay an item. An unknown state counts as open. BLOCKED counts as
- * open too, because PayPal can release a blocked payment.
- */
+/** An unknown state counts as open, and so does BLOCKED, because PayPal can release a blocked payment. */
 export const finalItemStates: ReadonlySet<string> = new Set([
   'FAILED',
   'RETURNED',

@@ -58,10 +58,7 @@ const links = z
   .optional()
   .catch(undefined);
 
-/**
- * PayPal's error. For a duplicate, `link` of the detail leads to the existing batch, and `links` beside
- * `details` is empty.
- */
+/** For a duplicate, the detail's `link` leads to the existing batch; `links` beside `details` is empty. */
 export const apiError = z.object({
   /** The error's name; null if the answer has no valid name, because the answer does not come from PayPal. */
   name: word.nullable().catch(null),

@@ -12,10 +12,7 @@ import { computeNextAttemptTime, judgeSending, type SendingOutcome } from './jud
 import { endRefusedBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/**
- * Returns a query for the payouts of a batch in a fixed order, because a repeated request must equal the
- * first request.
- */
+/** The order is fixed, because a repeated request must equal the first request. */
 const payoutsToSend = (db: Db, batchId: string) =>
   db
     .select({
@@ -28,10 +25,7 @@ const payoutsToSend = (db: Db, batchId: string) =>
     .orderBy(payoutBatchItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/**
- * Returns the body of the request. PayPal recognises a repetition by the id. The rest of the body changes
- * only with the site's name.
- */
+/** PayPal recognises a repetition by the id. The rest of the body changes only with the site's name. */
 function bodyOf(batchId: string, all: Payable, brand: Brand) {
   const note = writePaymentNote(brand);
   return {
@@ -90,10 +84,7 @@ interface SendDeps {
   readBrand: () => Promise<Brand>;
 }
 
-/**
- * Sends a claimed batch. After any failure the site later sends the same batch again under the same id, because
- * PayPal pays an id only once.
- */
+/** After a failure, the site sends the batch again under the same id: PayPal pays an id only once. */
 export async function sendBatch(
   { db, call, clock, readBrand }: SendDeps,
   claimed: BatchRow,
