@@ -51,10 +51,7 @@ export interface SurveyListSource {
   ): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON and leaves out surveys that do not match the documentation. */
   read(body: unknown): OfferListAnswer;
-  /**
-   * Adds the start's signed id to a survey's URL; the postback repeats the id as `startId`. Undefined when
-   * the provider's postbacks do not name the survey.
-   */
+  /** The postback repeats the signed id as `startId`. Undefined when postbacks do not name the survey. */
   withStart?(url: string, startId: string): string;
 }
 
@@ -80,10 +77,7 @@ export interface WallVisit {
   now: number;
 }
 
-/**
- * The provider's price, in US cents. It is `not-told` when the provider's postbacks have no price, and null
- * when the price is unreadable.
- */
+/** In US cents. `not-told`: the provider's postbacks have no price. Null: the price is unreadable. */
 export type Price = number | 'not-told' | null;
 
 export interface Postback {
@@ -139,10 +133,7 @@ export interface SurveyProvider<Values> {
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
   token: TextVariableName<Values>;
-  /**
-   * The variable with the secret that signs the provider's postbacks. Without this secret, the site accepts
-   * no postback.
-   */
+  /** The variable's secret signs the postbacks. Without this secret, the site accepts no postback. */
   secret: TextVariableName<Values>;
   /**
    * The variable with the secret in the URL of the provider's postbacks, for a provider that signs only a part
@@ -160,24 +151,15 @@ export interface SurveyProvider<Values> {
    * The number of days for which the site holds the provider's credits, unless HOLD_DAYS names the provider.
    */
   holdDays: number;
-  /**
-   * Returns the URL of the provider's offer wall for one member, without the parameters that every link
-   * carries.
-   */
+  /** Returns the offer wall's URL for one member, without the parameters that every link carries. */
   wall(visit: WallVisit): URL;
   /** Returns whether the provider signed this request. `url` is the raw URL. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
-  /**
-   * The parameters of the postback's URL in docs/survey-providers.md. The site reads no other parameters,
-   * because members can add parameters to the wall's URL.
-   */
+  /** The site reads only the parameters in docs/survey-providers.md: members can add others to the URL. */
   params: string[];
   /** Reads a postback. `query` contains only `params`. */
   read(query: URLSearchParams): Postback;
-  /**
-   * The provider's list of surveys for one member; absent without a list. `api`: the variable that replaces
-   * `host`.
-   */
+  /** Absent if the provider has no list of surveys. `api` is the variable that replaces `host`. */
   list?: SurveyListSource & { api: TextVariableName<Values> };
   /** The parameters that the site does not log: signatures and personal data. */
   unkept: string[];

@@ -45,10 +45,7 @@ export function tokenOf(
   return config[providers[id].token] ?? general;
 }
 
-/**
- * Returns the names of the variables that must be hard to guess. Setup generates `own`, and providers give
- * `theirs`.
- */
+/** The secrets must be hard to guess. Setup generates `own`, and providers give `theirs`. */
 export function listProviderSecretNames(): { own: string[]; theirs: string[] } {
   const all = surveyProviders.map((id) => providers[id]);
   return {

@@ -42,10 +42,7 @@ type Logged =
 /** `capped`: the daily cap refused the access. `limited`: a limit of accesses refused the access. */
 export type RefusedAccess = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
-/**
- * Logs an access (registrarAcceso in SPEC). One statement checks the day's counter and logs the access, so that
- * parallel calls cannot pass the daily cap.
- */
+/** `registrarAcceso` in SPEC. One statement checks and logs, so that parallel calls cannot pass the cap. */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);
   const { hits, logged, found } = await runBatch(db, {

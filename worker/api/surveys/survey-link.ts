@@ -2,10 +2,6 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { WallVisit } from './provider.ts';
 import { providers } from './registry.ts';
 
-/**
- * Returns the URL of the provider's wall for one member, with the provider's own parameters and the common
- * parameters.
- */
 export function buildWallUrl(id: SurveyProviderId, visit: WallVisit): string {
   const url = providers[id].wall(visit);
   url.searchParams.set('token', visit.token);

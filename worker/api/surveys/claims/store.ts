@@ -11,10 +11,7 @@ import { dayMs, hourMs } from '../../time/clock.ts';
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
-/**
- * SQL: the member opened the survey again after the answer to the claim, so the member may claim the survey
- * again.
- */
+/** SQL: the member opened the survey again after the answer, so the member may claim it again. */
 export const isReopened = sql`coalesce(
   survey_claims.answered_at < survey_starts.created_at, 0)`;
 
@@ -22,10 +19,7 @@ const maxInADay = 5;
 
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
-/**
- * Stores a member's claim. Resolves to true when this call or an earlier call has claimed the start. The new
- * claim of a reopened start replaces its answered claim.
- */
+/** Resolves to true if this or an earlier call claimed the start. A new claim replaces an answered claim. */
 export async function storeClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
   const startAndClaim = sql`survey_starts
@@ -91,10 +85,7 @@ export function selectClaims(db: Db, memberId: string, page: number) {
 /** The maximum number of waiting claims that the dashboard counts. */
 const maxCounted = 1000;
 
-/**
- * Returns a statement that reads the number of waiting claims, the time of the oldest claim, and its member.
- * The result has no row if no claim waits.
- */
+/** `since` and `memberId` belong to the oldest claim. The result has no row if no claim waits. */
 export const selectClaimTask = (db: Db) =>
   db
     .select({
@@ -111,10 +102,7 @@ export const selectClaimTask = (db: Db) =>
 
 type Answering = { audit: Caller; now: number };
 
-/**
- * Answers a claim, in one batch with the record and the mail. Resolves to null when the claim does not wait for
- * an answer.
- */
+/** Resolves to null when the claim does not wait for an answer. */
 export async function answerClaim(
   db: Db,
   { id: memberId, email, nombre }: Record<'id' | 'email' | 'nombre', string>,

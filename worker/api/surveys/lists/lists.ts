@@ -61,21 +61,12 @@ interface Answered extends ListedProvider {
   offers: ListedOffer[];
 }
 
-/**
- * The times (ms) for which the site reuses an answer. CPX Research allows two minutes. A failed call has a
- * short time, so that the site soon calls again.
- */
+/** CPX Research allows reuse for two minutes. A failure's time is short, so the site soon calls again. */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
-/**
- * The minimum pause in ms between calls for one member. Without this pause, a member could cause many calls
- * by changing the IP address or the browser.
- */
+/** Without this pause, a member could cause many calls by changing the IP address or the browser. */
 const pauseMs = 5000;
 const maxKept = 400;
-/**
- * The maximum number of concurrent calls for one member to one provider. Two open tabs and a click on a
- * button need three calls.
- */
+/** The limit is for one member and one provider: two tabs and a click on a button need three calls. */
 const maxAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({

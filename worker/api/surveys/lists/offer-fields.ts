@@ -47,10 +47,7 @@ export const category = ifGiven(
     .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
 );
 
-/**
- * The maximum number of surveys that the code reads from a list. No provider offers so many surveys to one
- * member.
- */
+/** No provider offers so many surveys to one member. */
 const maxRead = 500;
 
 /** Returns the surveys that match the schema, one for each id. */

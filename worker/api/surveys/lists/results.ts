@@ -6,10 +6,7 @@ import { type EndedSurveys, minimumMembers, type RecentResults } from './rules.t
 const howMany = (condition: SQL) => sql<number>`count(iif(${condition}, 1, NULL))`;
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
 
-/**
- * Returns a statement that reads one row: the results of the surveys that a member opened since `from` (UTC
- * ms).
- */
+/** Reads one row: the results of the surveys that a member opened since `from` (UTC ms). */
 export function readMemberResults(db: Db, memberId: string, from: number) {
   return db
     .select({

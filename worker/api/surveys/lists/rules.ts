@@ -2,10 +2,7 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
-/**
- * Returns the expected earnings per hour in US cents, rounded down. Failed attempts count as unpaid minutes.
- * Returns null when the completion rate is unknown.
- */
+/** Rounds down to US cents. Failed attempts are unpaid minutes. Null: the completion rate is unknown. */
 export function computeHourlyCents(
   offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
 ): number | null {
@@ -41,10 +38,7 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: RatedOffer, other: 
   order.indexOf(one.provider) - order.indexOf(other.provider) ||
   one.id.localeCompare(other.id);
 
-/**
- * Returns a key that identifies a survey across the providers: the category, the length and the buyer's
- * price. Returns null without a category.
- */
+/** Returns a key that identifies a survey across the providers, or null without a category. */
 function traitsOf({ category, minutes, paidCents }: ListedOffer): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
@@ -99,10 +93,7 @@ export function isMostlyScreenout(survey: Pick<RecentResults, 'members' | 'throw
   return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
-/**
- * Returns the offers with the completion rate among this site's members, if enough members have tried the
- * survey.
- */
+/** Replaces the completion rate by the members' own rate if enough members have tried the survey. */
 export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): RatedOffer[] {
   const known = new Map(recent.map((one) => [`${one.provider}:${one.surveyId}`, one]));
   return offers.map((offer) => {
@@ -114,10 +105,7 @@ export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): Rate
   });
 }
 
-/**
- * The sums over ended surveys. `minutes` are the minutes that the lists announced. `paidCents` excludes
- * reversed amounts.
- */
+/** `minutes` are the minutes that the lists announced. `paidCents` excludes reversed amounts. */
 export interface EndedSurveys {
   ended: number;
   minutes: number;

@@ -80,10 +80,7 @@ export function recordSurveyOutcome(db: Db, outcome: SurveyOutcome, verdicts: re
       AND ${verdict} IN ${verdicts}`);
 }
 
-/**
- * Returns a statement that marks the start of a fully reversed transaction. It must run after the statement of
- * the reversal.
- */
+/** The statement must run after the reversal, and works only for a fully reversed transaction. */
 export function markStartReversed(
   db: Db,
   provider: SurveyProviderId,

@@ -5,10 +5,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
 import { nameSql } from '../../db/text.ts';
 
-/**
- * SQL: the transactions whose corrections may change when a transaction changes. These are the transaction
- * itself and the transaction that it corrects.
- */
+/** SQL: a change of the transaction may change the corrections of these transactions. */
 export const correctionFamilySql = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;

@@ -10,17 +10,11 @@ import { insertLogRow, type ReceivedPostback } from './store.ts';
 // The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/**
- * The limits for the number and the length of stored refused requests. Without these limits, any sender could
- * fill the table.
- */
+/** Without these limits, any sender could fill the table. */
 const refusedKept = 100;
 const refusedLength = 200;
 
-/**
- * Counts a request that failed the check of its sender or signature, and stores the request. Only the newest of
- * these requests stay stored.
- */
+/** Counts and stores a request with a wrong sender or signature. Only the newest requests stay stored. */
 export async function recordRefusal(
   db: Db,
   { day, ...refused }: Pick<ReceivedPostback, 'provider' | 'query' | 'now'> & { day: string },
@@ -42,10 +36,7 @@ export async function recordRefusal(
   });
 }
 
-/**
- * Counts the refused requests by provider and reason since a day (YYYY-MM-DD), and also on the last day alone.
- * The largest `total` comes first.
- */
+/** Counts by provider and reason since a day (YYYY-MM-DD) and for `today`. The largest `total` is first. */
 export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
   const { day, provider, verdict, total } = refusedPostbacks;
   return db

@@ -99,10 +99,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { settled: { verdict, memberId }, isNew: false };
 }
 
-/**
- * Reads the stored query of a postback. The stored query masks some values, so the code takes these values from
- * the row's columns.
- */
+/** The stored query masks some values, so the code takes these values from the row's columns. */
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;

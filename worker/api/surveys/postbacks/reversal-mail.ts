@@ -13,10 +13,7 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /**
-   * The transactions that the mail may name. The mail belongs to the member of the last transaction and names
-   * that member's oldest transaction.
-   */
+  /** The mail belongs to the last transaction's member and names that member's oldest transaction. */
   transIds: readonly string[];
   condition: SQL;
   now: number;
@@ -79,10 +76,7 @@ interface Reversal {
   now: number;
 }
 
-/**
- * SQL: the amounts that this call took from corrections, because the provider's reversals exceeded the
- * corrected transaction.
- */
+/** SQL: the amounts that this call took from corrections, for reversals beyond the corrected transaction. */
 const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
     WHERE proveedor = ${provider} AND beyond_of IN (${correctionFamilySql(provider, transId)})
@@ -102,10 +96,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
     condition: sql`${selectNewestVerdict(reversal.provider, reversal.transId)} = 'reversed'`,
   });
 
-/**
- * Returns a statement that must run after the statements of a credit. The statement queues a mail that tells
- * the member the amount that earlier reversals took.
- */
+/** The statement must run after a credit. The mail tells the amount that earlier reversals took. */
 export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
   queueMail(db, {
     ...credit,

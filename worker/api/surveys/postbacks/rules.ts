@@ -19,17 +19,11 @@ export function hasRepeatedParams(query: URLSearchParams): boolean {
   return new Set(names).size < names.length;
 }
 
-/**
- * Returns the part of a query that the site configured. Members can add other parameters to the wall's URL,
- * and providers repeat these parameters.
- */
+/** Members can add other parameters to the wall's URL, and providers repeat these parameters. */
 export const pickConfiguredParams = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
-/**
- * Returns the query without the values of parameters outside `names`, because these values may contain
- * personal data.
- */
+/** Masks the values of parameters outside `names`, because these values may contain personal data. */
 export const maskOtherValues = (query: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams(
     [...query].map(([name, value]) => [name, names.includes(name) ? value : '***']),
@@ -42,10 +36,7 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
 }
 
-/**
- * Decides about a signed postback. `query` is the configured part of the query. Amounts are in US cents. An
- * unclear reversal waits for the owner's decision.
- */
+/** `query` is the configured part of the query. An unclear reversal waits for the owner's decision. */
 export function judgePostback(
   postback: Postback,
   query: URLSearchParams,
@@ -81,10 +72,7 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
 }
 
-/**
- * Returns a member's key in the form of stored emails. A provider may send `+` without encoding, and then `+`
- * arrives as a space.
- */
+/** Returns the form of stored emails. A provider may not encode `+`, and then `+` arrives as a space. */
 export function toUserKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
 }
@@ -167,10 +155,7 @@ export const noMoneyVerdicts = Object.keys(verdictSentences).filter(
   (name) => !moving.some((one) => one === name),
 );
 
-/**
- * Returns sentences for missing or wrong fields of the administrator's choice, or an empty object for a
- * complete choice. Amounts are in US cents.
- */
+/** Returns a sentence for each faulty field of the choice. Amounts are in US cents. */
 export function findChoiceFaults(
   kept: { memberId: string | null; montoCents: number | null },
   choice: PostbackReplay,

@@ -94,10 +94,7 @@ export const bitlabsList = {
   },
 } satisfies SurveyListSource & { api: 'BITLABS_API_URL' };
 
-/**
- * Returns the hexadecimal HMAC-SHA1 of the whole URL before `&hash=`. The function neither decodes nor encodes
- * the URL.
- */
+/** Returns the hexadecimal HMAC-SHA1 of the whole URL before `&hash=`, neither decoded nor encoded. */
 export function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }
@@ -144,10 +141,7 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/**
- * Returns whether any parameter says that BitLabs takes money back. A correction that adds money does not
- * count.
- */
+/** Any parameter may say that BitLabs takes money back. A correction that adds money does not count. */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;

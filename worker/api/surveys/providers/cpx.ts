@@ -20,10 +20,7 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/**
- * Returns `md5(text + "-" + secret)` in hexadecimal. In a postback, the text is `trans_id`; in a link, it is
- * `ext_user_id`.
- */
+/** The text is `trans_id` in a postback and `ext_user_id` in a link. */
 export function signCpx(text: string, secret: string): string {
   return createHash('md5').update(`${text}-${secret}`).digest('hex');
 }

@@ -8,10 +8,7 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/**
- * The parameters that Pollfish signs, in Pollfish's order, for the URL in docs/survey-providers.md. Pollfish
- * does not sign `debug`.
- */
+/** Pollfish signs these parameters of the URL in docs/survey-providers.md in this order, but not `debug`. */
 const signed = [
   'cpa',
   'device_id',
