@@ -24,15 +24,14 @@ export type GuessResetStatement = ReturnType<typeof resetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
-/** `hash` is the hash that the typed password matched. `forgive` removes the guess from the count. */
+/** `hash` is the hash that the typed password matched. `forgive` resets the count of guesses. */
 type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: GuessResetStatement }
   | Refused;
 
 /**
- * Checks an active member's password, with a limited number of attempts. After a correct password, the caller
- * removes the attempt from the count. `change`: the password allows a change of the account, and a day has a
- * limited number of such changes.
+ * Checks a member's password, with a limited number of attempts. After a correct password, the caller resets
+ * the count. `change`: the password allows a change of the account, with a limited number of changes a day.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -28,7 +28,6 @@ const shownOf = (email: string, form: string, secret: string) => ({
   key: keyedHash(`${form} ${email}`, secret),
 });
 
-/** SQL condition: the account's email is not confirmed. */
 export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const maxLinksAnHour = 5;

@@ -101,9 +101,7 @@ const accountOf = (place: QueuePlace) => (place.lane === 'known' ? place.account
 /** `crowded`: the lane is full. `own`: too much work of the same account waits in the lane. */
 export type QueueResult<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
-/**
- * The turns of a round. If all lanes have work, members get four of seven turns, and no lane waits for ever.
- */
+/** If all lanes have work, members get four of seven turns, and no lane waits for ever. */
 const round: readonly QueueLane[] = [
   'known',
   'person',

@@ -171,9 +171,7 @@ export function findInactiveDenial({
   return { message: `Tu cuenta está ${state}: ${motivo ?? 'sin motivo indicado'}` };
 }
 
-/**
- * Returns the reason why an account gets no session despite its correct password; null for an active account.
- */
+/** Returns the reason why an account gets no session despite its password; null for an active account. */
 export function findSignInDenial(
   account: Pick<CurrentSession, 'estado' | 'motivo'> & { verifiedAt: number | null },
 ): Denial | null {

@@ -11,7 +11,6 @@ export const sessionLifetimes = {
 /** Limits the updates of a session's last use, so that a page view rarely causes a write. */
 export const minUseIntervalMs = minuteMs;
 
-/** Returns whether a session is still valid at `now` (UTC ms). */
 export function isSessionAlive(
   session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
   now: number,
@@ -21,9 +20,7 @@ export function isSessionAlive(
 
 const reauthenticationMs = 10 * minuteMs;
 
-/**
- * Returns whether the person gave the password or a code recently enough to move money. `now` is in UTC ms.
- */
+/** Returns whether the person gave the password or a code recently enough to move money. */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
   return now < session.authenticatedAt + reauthenticationMs;
 }
@@ -46,7 +43,6 @@ export function findQueuePlace(account: {
   return isMember ? { lane: 'known', account: account.id } : null;
 }
 
-/** The lifetime of a mail's link, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
 /** The site shows a usual duration only if it knows at least this number of durations. */

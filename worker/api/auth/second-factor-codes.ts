@@ -4,27 +4,21 @@ import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 const periodMs = 30_000;
 
-/**
- * Returns a TOTP with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 s (RFC 6238).
- */
+/** Every authenticator app supports these parameters: SHA-1, 6 digits, 30 s (RFC 6238). */
 function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}) {
   const settings = { algorithm: 'SHA1', digits: 6, period: periodMs / 1000 };
   return new TOTP({ ...settings, ...shown, secret: Secret.fromBase32(secret) });
 }
 
-/** Returns a new secret: 20 random bytes as base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the URI for authenticator apps, with the account's email and the site's name. */
 export function buildTotpUri(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/**
- * Returns the time step of a code, at most one step before or after `now` (UTC ms); null if no step matches.
- */
+/** Returns a code's time step, at most one step before or after `now` (UTC ms); null if no step matches. */
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   // The library throws an error for six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;

@@ -57,7 +57,6 @@ const verdictOf = (memberId: string, hits: Hits) => ({
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
 });
 
-/** Counts a guess and then reads the factor, in one transaction. */
 export async function countGuessAndFindFactor(db: Db, memberId: string, now: number) {
   const { hits, factors } = await runBatch(db, {
     hits: countHits(db, countedFor(memberId), now),
@@ -139,7 +138,6 @@ export async function spendRecoveryCode(
   return { ...verdictOf(member.id, hits), isRight: spent.length === 1, mail: mail[0] ?? null };
 }
 
-/** SQL condition: the member has a confirmed factor. */
 export const hasFactor = (memberId: string) => sql`EXISTS (SELECT 1 FROM second_factors
   WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL)`;
 

@@ -18,9 +18,7 @@ interface NewSession extends UserAgentInfo {
   id: string;
   tokenHash: string;
   memberId: string;
-  /**
-   * The time at which the member confirmed the authenticator that gave the code; null without an authenticator.
-   */
+  /** The time when the member confirmed the code's authenticator; null without an authenticator. */
   factor: number | null;
   /** The hash that the typed password matched. */
   passwordHash: string;
@@ -85,7 +83,6 @@ export async function recordSessionUse(db: Db, id: string, now: number): Promise
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Returns a statement that stores the time at which the member gave the password or a code in a session. */
 export function recordReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }

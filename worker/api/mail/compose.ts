@@ -81,7 +81,6 @@ export function letterIdOf({ template, params }: Pick<OutboxMail, 'template' | '
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
 
-/** Returns the email of MAIL_FROM with the site's name. */
 const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
 

@@ -15,7 +15,6 @@ export interface MailSiteData {
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 
-/** The text of a letter's mail. */
 export interface LetterMail extends LetterWebVersion {
   preheader: string;
 }

@@ -22,7 +22,6 @@ interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   clock: () => number;
   /** Reads the site's brand, from the isolate's memory if possible. */
   readBrand: () => Promise<Brand>;
-  /** Returns whether the site may send advertising. */
   mayAdvertise: () => Promise<boolean>;
 }
 

@@ -47,9 +47,7 @@ export const isDeliverableAgainSql = (
   OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${nameSql(as)}.recipient
     AND d.kind = 'delivered' AND d.event_at > ${metAt(nameSql(as))}))`;
 
-/**
- * SQL: the reason why an email gets no mail or no marketing. The result is NULL if the email gets all mails.
- */
+/** SQL: the reason why an email gets no mail or no marketing; NULL if the email gets all mails. */
 export const suppressionOf = (email: string) =>
   sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${nameSql(email)})`;
 

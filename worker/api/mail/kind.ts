@@ -16,9 +16,7 @@ export interface Placeholder<Params> {
 }
 
 interface Limits {
-  /**
-   * Whether a public form causes the mail, so the reader may unsubscribe. All other mails belong to an account.
-   */
+  /** Set if a public form causes the mail, so the reader may unsubscribe. Other mails belong to accounts. */
   isMarketing?: true;
   /** Whether the reader has just asked for the mail. Such a mail never waits for the owner. */
   isPromised?: true;
@@ -62,7 +60,6 @@ type Declaration<Params, Given> = Limits & {
   );
 
 export interface MailKind<Given = unknown> extends Limits {
-  /** The schema of the template's parameters. */
   params: ZodType<unknown, Given>;
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;

@@ -20,14 +20,12 @@ export const mailKinds = {
   ...letterMails,
 } satisfies Record<MailTemplate, MailKind>;
 
-/** The parameters of a template's mails. */
 export type MailParams<T extends MailTemplate> = z.input<(typeof mailKinds)[T]['params']>;
 
 export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(mailKinds, name);
 }
 
-/** Returns whether the parameters fit the template. */
 export const hasValidParams = (template: string, params: unknown): boolean =>
   isMailTemplate(template) && mailKinds[template].params.safeParse(params).success;
 

@@ -61,7 +61,6 @@ const wrongAccountEmail = {
     'Esa dirección no recibe correos. Su cuenta sigue igual, así que no debe crear otra: entra y cobra como siempre. Cuando su buzón reciba, permítela de nuevo en «Direcciones sin correo».',
 } as const;
 
-/** Returns whether the site gave up or cancelled a mail. */
 export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
@@ -99,9 +98,7 @@ export type MailToResend = Pick<
   keyof typeof readerStateColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
 > & { template: string };
 
-/**
- * Returns whether a mail goes to a lead. A lead's email is unverified, so the owner may correct the email.
- */
+/** A lead's email is unverified, so the owner may correct the email. */
 const isOfLead = ({ template }: MailToResend) => template === 'guide' || template === 'welcome';
 
 /** The templates of mails to people without an account. Other mails go to the email of a member's account. */

@@ -171,7 +171,6 @@ export const isOutdated = sql`(${announcesPastStateSql(sql`members AS m WHERE m.
   OR (template = 'payout-requested' AND EXISTS (SELECT 1 FROM payouts AS p
     WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
 
-/** SQL: the mail is marketing. */
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
 /** SQL: a letter's mail whose mailbox has a row in the table `stopped` that fulfils `fact`. */

@@ -6,9 +6,7 @@ export function toOneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }
 
-/**
- * Returns a text that mail programs show without links, so that a stranger cannot send links with the form.
- */
+/** Mail programs show no links in the result, so that a stranger cannot send links with the form. */
 export function disableLinks(text: string): string {
   return toOneLine(text).replace(/([.:/@])(?=\S)/g, '$1 ');
 }

@@ -35,10 +35,8 @@ const endings = {
 export const canReturnMoneyTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
   WHERE id = ${memberId} AND erased_at IS NULL)`;
 
-/** SQL: the payout's account still exists, so money can return to it. */
 export const canReturnMoney = canReturnMoneyTo(sql`member_id`);
 
-/** SQL: the payout has no item in this state. */
 const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = ${estado})`;
 

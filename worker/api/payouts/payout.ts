@@ -47,9 +47,7 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
   };
 }
 
-/**
- * Returns the payout as it was at its request, because a repeated request gets the answer of the first request.
- */
+/** Shapes the payout as at its request, because a repeated request gets the first request's answer. */
 export function shapeRequestedPayout(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
@@ -58,7 +56,6 @@ export function shapeRequestedPayout(row: PayoutRow): Payout {
   return shapePayout(first, row.fecha);
 }
 
-/** Returns the reason why the administrator cannot refuse a payout now. */
 export function findRefusalObstacle(payout: FoundPayout | null): string {
   if (payout?.batchMethod === 'api') return batchSentences.onItsWay;
   return payout?.batchMethod ? batchSentences.inBatch : payoutSentences.notOpen;

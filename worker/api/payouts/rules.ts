@@ -5,7 +5,6 @@ import { dayMs } from '../time/clock.ts';
 /** Cancelled requests count too, because each request sends mails and adds permanent ledger entries. */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** The refusal of a payout request, with a sentence for the member. */
 interface PayoutRefusal {
   code: ErrorCode;
   reason?: Reason;

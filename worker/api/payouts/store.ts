@@ -20,9 +20,7 @@ interface Request {
   memberId: string;
   email: string;
   mailId: string;
-  /**
-   * The call with its idempotency key. A repeated request gets its answer from the first request's record.
-   */
+  /** A repeated request gets its answer from the first request's record. */
   call: Caller;
   /** A statement that records the network of the request, if the request created a payout. */
   mark?: BatchItem<'sqlite'>;
@@ -127,7 +125,6 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 
-/** Returns a query for payouts, each with its open batch. */
 const selectPayouts = (db: Db) =>
   db
     .select({
@@ -147,7 +144,6 @@ const selectPayouts = (db: Db) =>
     )
     .leftJoin(payoutBatches, eq(payoutBatches.id, payoutBatchItems.batchId));
 
-/** Returns a query for the last payouts of a member, newest first. */
 export const listMemberPayouts = (db: Db, memberId: string) =>
   selectPayouts(db).where(eq(payouts.memberId, memberId)).orderBy(desc(payouts.fecha)).limit(20);
 

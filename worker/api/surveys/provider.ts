@@ -14,7 +14,6 @@ export interface ListRequester {
   country: string;
 }
 
-/** The site's account at a provider. */
 export interface ProviderAccount {
   api: string;
   token: string;
@@ -42,7 +41,6 @@ export type OfferListAnswer =
   | { state: 'restricted'; restriction: Restriction }
   | null;
 
-/** A provider's API for its list of surveys. */
 export interface SurveyListSource {
   host: string;
   request(
@@ -62,7 +60,6 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** A member's visit to a provider's offer wall. */
 export interface WallVisit {
   /** The app id or token that the provider gave the site. */
   token: string;
@@ -106,7 +103,6 @@ export interface Postback {
   amountCents: number | null;
   /** Whether a reversal takes back the whole credit, not `amountCents`. */
   isWhole: boolean;
-  /** The provider's price for the survey. */
   paidCents: Price;
   /** True if the postback takes money back, even if `kind` is not `reversal` or is unknown. */
   takesBack?: boolean;
@@ -129,7 +125,6 @@ export type TextVariableName<Values> = NameOf<string | undefined, Values>;
 
 /** All parts of the site that differ by survey provider. `Values`: the values of the provider's variables. */
 export interface SurveyProvider<Values> {
-  /** The provider's environment variables with their schemas. */
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
   token: TextVariableName<Values>;
@@ -147,9 +142,7 @@ export interface SurveyProvider<Values> {
    * transaction. Then the site refuses a postback with a user id as transaction id.
    */
   signsUserIds?: boolean;
-  /**
-   * The number of days for which the site holds the provider's credits, unless HOLD_DAYS names the provider.
-   */
+  /** The days for which the site holds the provider's credits, unless HOLD_DAYS names the provider. */
   holdDays: number;
   /** Returns the offer wall's URL for one member, without the parameters that every link carries. */
   wall(visit: WallVisit): URL;

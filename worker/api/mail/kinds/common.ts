@@ -20,7 +20,6 @@ export const motivo: Placeholder<{ motivo: string }> = {
   read: (params) => toOneLine(params.motivo),
 };
 
-/** The declaration of a mail that greets its reader by name. */
 export const greetingDeclaration = {
   params: nameParams,
   sample: nameSample,

@@ -30,7 +30,6 @@ interface Answer {
   retryAfterMs?: number;
 }
 
-/** A call to a provider's API. */
 export interface ProviderRequest {
   host: string;
   path: string;

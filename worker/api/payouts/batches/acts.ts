@@ -30,7 +30,6 @@ export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <
 export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means = 'api'
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 
-/** Returns the columns that tell which actions a batch allows. */
 export const buildActionColumns = (now: number) => ({
   maySend: maySend(now).mapWith(Boolean).as('may_send'),
   mayFree: mayFree(now).mapWith(Boolean).as('may_free'),
@@ -43,7 +42,6 @@ export type BatchWithActions = BatchRow &
 /** Errors that show a wrong batch number: PayPal's batch with this number is not our batch. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
-/** Returns the actions that a batch allows. */
 export function findBatchActions(
   batch: BatchWithActions,
   { now, account }: TimeAndAccount,

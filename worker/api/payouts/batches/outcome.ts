@@ -19,7 +19,6 @@ export interface CallerAndTime {
   now: number;
 }
 
-/** SQL: a join of the items `i` of batches with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i CROSS JOIN payouts p ON p.id = i.payout_id`;
 
 const mailParams = {
@@ -28,7 +27,6 @@ const mailParams = {
   paypalEmail: sql`i.paypal_email`,
 };
 
-/** Returns a statement that changes the matching items and returns the ids of their payouts. */
 export const changeItems = (
   db: Db,
   now: number,
@@ -41,7 +39,6 @@ export const changeItems = (
     .where(condition)
     .returning({ payoutId: payoutBatchItems.payoutId });
 
-/** SQL: at least one item matches. */
 export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 

@@ -10,9 +10,7 @@ import { confirmationJson, needsNoReview } from '../review.ts';
 import { buildPaymentStatements } from './close.ts';
 import type { CallerAndTime } from './outcome.ts';
 
-/**
- * SQL: the payouts with an index hint. Without the hint, SQLite would read all pending payouts (decision 011).
- */
+/** SQL: without the index hint, SQLite would read all pending payouts (decision 011). */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
 /**

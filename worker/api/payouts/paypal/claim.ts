@@ -12,12 +12,9 @@ import type { BatchRow } from '../payout.ts';
 export const hashPaypalAccount = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
-/** SQL: the batch belongs to this account, or to no account yet. */
 const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
-/**
- * The lifetime of a claim in ms. A claim must last longer than all calls to PayPal about a batch together.
- */
+/** A claim must last longer than all calls to PayPal about a batch together. */
 export const claimMs = 5 * minuteMs;
 
 /** SQL: no claim holds the batch, and the site can send or check the batch with this PayPal account. */
@@ -144,7 +141,6 @@ export function listDueBatches(
     .limit(limit);
 }
 
-/** Finds a batch of a PayPal account by PayPal's number or by our id. */
 export async function findBatchOfAccount(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },

@@ -113,7 +113,6 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Asks PayPal about a batch by PayPal's number. */
     async refreshBatch(paypalId: string): Promise<void> {
       const batch = await findBatchOfAccount(db, { account, paypalId, ownId: null });
       if (batch) await work(batch.id, { isAhead: true });

@@ -142,7 +142,6 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
 
 const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 
-/** Returns whether the word is PayPal's state of a denied batch. */
 export const isDeniedState = (word: string): boolean => denied.includes(word);
 
 /** An unknown state counts as open, and so does BLOCKED, because PayPal can release a blocked payment. */

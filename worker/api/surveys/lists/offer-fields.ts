@@ -18,7 +18,6 @@ export const dollarsAsCents = text
 /** A number of minutes, rounded up; the maximum is three hours. */
 export const minutes = plainNumber.transform(Math.ceil).pipe(z.int().min(1).max(180));
 
-/** The URL of the survey. */
 export const offerUrl = z
   .url({ protocol: /^https?$/ })
   .max(2048)

@@ -47,9 +47,7 @@ async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> 
 
 const keptMs = 10 * minuteMs;
 
-/**
- * Creates a function that calls `readRecentResults` and reuses the results for ten minutes, for all members.
- */
+/** Creates a reader that reuses `readRecentResults` for ten minutes, for all members. */
 export function createRecentResultsReader(db: Db, clock: () => number) {
   let known: { results: RecentResults[]; at: number } | undefined;
   return async (): Promise<RecentResults[]> => {

@@ -62,9 +62,7 @@ export function mergeOffers(
   });
 }
 
-/**
- * Returns the offers without the surveys that the member has ended. A cached list still contains those surveys.
- */
+/** Removes surveys that the member has ended, because a cached list still contains these surveys. */
 export function removeEndedSurveys(
   offers: RatedOffer[],
   starts: { provider: string; surveyId: string; state: string }[],
@@ -78,9 +76,7 @@ export function removeEndedSurveys(
 /** The minimum number of members for a result. The results of fewer members prove nothing about a survey. */
 export const minimumMembers = 5;
 
-/**
- * The number of members who recently ended a survey, and the number of members whom the survey screened out.
- */
+/** The numbers of members who recently ended a survey, and of members whom the survey screened out. */
 export interface RecentResults {
   provider: string;
   surveyId: string;

@@ -91,9 +91,7 @@ function masked(value: string): string {
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
-/**
- * Returns the query for the log, without signatures and with masked emails. The log outlives an erased account.
- */
+/** Removes signatures and masks emails for the log, because the log outlives an erased account. */
 export function maskQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
@@ -117,12 +115,10 @@ export function computeReleaseTime(
 
 const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
 
-/** Returns whether a verdict moved a member's money. */
 export function hasMovedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
-/** The verdicts of a postback that credited a transaction. */
 export const creditedVerdicts = [
   'credited',
   'held',

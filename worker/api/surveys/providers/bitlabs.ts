@@ -109,9 +109,7 @@ function statesOf(query: URLSearchParams): string[] {
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
-/**
- * Reads the kind from the type. Only surveys have a reliable type, because a pending offer also sends COMPLETE.
- */
+/** Only surveys have a reliable type, because a pending offer also sends COMPLETE. */
 function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
   if (completed.includes(type)) return 'completion';
