@@ -19,10 +19,7 @@ import { networkSecrets, postbackUrl } from './networks.ts';
 const maxShown = 100;
 const everyDimension: readonly IncomeDimension[] = ['app', 'page', 'country'];
 
-/**
- * `/admin/ingresos`: the routes that report clicks, leads and conversions. The setting `redes` contains the
- * networks.
- */
+/** `/admin/ingresos` reports clicks, leads and conversions. The setting `redes` contains the networks. */
 export function adminAffiliateRoutes({ access, clock, config, db, settings }: Services) {
   const adminWithSettings = access.adminWith(() => settings.fresh());
   const moneyWithSettings = access.moneyWith(() => settings.fresh());

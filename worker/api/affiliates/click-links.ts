@@ -8,10 +8,7 @@ import { createPurposeTokens, type TokenConfig } from '../tokens/tokens.ts';
  */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
-/**
- * Creates the functions that sign and read our links to an app. A visitor gets these links once the site has
- * stored the lead. Times are in UTC ms.
- */
+/** Creates our links to an app for visitors whose lead is stored, and reads these links. Times are UTC ms. */
 export function createClickLinks(config: TokenConfig) {
   const tokens = createPurposeTokens(config, 'ir');
   const linkTo = async (slug: string, page: string, until?: number) => {
@@ -19,10 +16,7 @@ export function createClickLinks(config: TokenConfig) {
     return config.SITE_URL + buildClickPath(slug, await tokens.sign(claims));
   };
   return {
-    /**
-     * Returns two links: the link for the page that unlocked the app, and the link for the mail. The mail's
-     * link has no expiry, because it must also work in an old mail.
-     */
+    /** Returns the page's link, and the mail's link without an expiry, because old mails must work too. */
     async to(slug: string, page: string, now: number) {
       const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
       const [onPage, inMail] = await Promise.all(links);

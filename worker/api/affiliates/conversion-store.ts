@@ -26,10 +26,7 @@ interface Conversion extends Received {
   currency: string;
 }
 
-/**
- * Each state of a report replaces only these stored states. So the final state does not depend on the order
- * of the reports.
- */
+/** A report's state replaces only these stored states, so the order of the reports does not matter. */
 const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
   pending: [],
   approved: ['pending'],
@@ -45,16 +42,10 @@ const refused = [
 /** The same expression as in the index `conversion_postbacks_by_network`. */
 const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
-/**
- * The number of postbacks that the log keeps for each network: good postbacks, refused postbacks, and forged
- * postbacks without the network's secret.
- */
+/** The number of postbacks that the log keeps per network. Forged postbacks lack the network's secret. */
 const kept = { good: 50, refused: 100, forged: 20 } as const;
 
-/**
- * Returns a statement that deletes up to 20 old postbacks of a kind. It runs with each new postback, so the log
- * keeps only the newest postbacks.
- */
+/** Deletes up to 20 old postbacks of a kind with each new postback, so the log keeps only the newest. */
 const trim = (db: Db, network: string, kind: keyof typeof kept) =>
   db.delete(conversionPostbacks).where(
     sql`id IN (SELECT id FROM conversion_postbacks
@@ -163,10 +154,7 @@ export const readLoggedPostbacks = (db: Db, network: string) =>
     .orderBy(desc(conversionPostbacks.id))
     .limit(kept.good + kept.refused + kept.forged);
 
-/**
- * The site counts refused postbacks of this time span only. Without an end, the count would never fall,
- * because nobody can mark a postback as done.
- */
+/** The site counts refused postbacks of this time span only, because nobody can mark a postback as done. */
 const refusedMs = 7 * dayMs;
 
 /** Counts the networks' own postbacks of the last days that stored no conversion. */

@@ -40,10 +40,7 @@ const sources = {
   },
 };
 
-/**
- * The maximum number of groups that the query reads from one table, the largest groups first. No site has more
- * groups.
- */
+/** The maximum number of groups from one table, the largest groups first. No site has more groups. */
 const maxGroups = 20_000;
 
 interface Asked {

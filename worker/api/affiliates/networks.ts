@@ -2,10 +2,7 @@ import { type Network, secretParam } from '#contract/affiliates/networks.ts';
 import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
-/**
- * Returns the valid secrets of a network. The first secret is part of the URL for the network's panel. The
- * second secret comes from the key before a rotation.
- */
+/** The panel's URL contains the first secret. The second secret comes from the key before a rotation. */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
   secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 

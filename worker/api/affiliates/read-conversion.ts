@@ -30,10 +30,7 @@ function stateOf(query: URLSearchParams, network: Network): ConversionState | nu
 export const paramsOf = ({ click, transaction, state, amount }: Network) =>
   [click, transaction, state, amount].flatMap((name) => name ?? []);
 
-/**
- * Reads a network's postback by the parameter names that the owner typed. Returns the conversion, or the reason
- * why the postback is not a conversion.
- */
+/** Reads a postback by the parameter names that the owner typed, or returns the reason for its refusal. */
 export function readConversion(
   query: URLSearchParams,
   network: Network,

@@ -15,10 +15,7 @@ import { dataCentreNetworks } from '../trust/networks.ts';
 import { storeClick } from './click-store.ts';
 import { addClickId, isRobot } from './rules.ts';
 
-/**
- * Returns whether the request comes from a person's browser. It excludes programs that name themselves in the
- * User-Agent, and mail scanners in data centres.
- */
+/** Excludes programs that name themselves in the User-Agent, and mail scanners in data centres. */
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();
   if (readBrowser(userAgent).family === 'other' || isRobot(userAgent)) return false;
@@ -32,10 +29,7 @@ function isPerson(c: Context): boolean {
 export function clickRoutes(services: Services) {
   const { bindings, clickLinks, clock, config, db, newId, settings } = services;
 
-  /**
-   * Resolves to the click id that the network gets. A click that does not count gets a random id, which the
-   * site does not store.
-   */
+  /** Resolves to the click id for the network. The site does not store the id if the click does not count. */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
     if (!isLinkClick(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;

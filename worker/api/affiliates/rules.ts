@@ -3,10 +3,7 @@ import { appPath } from '#contract/apps/slugs.ts';
 import { isSlug, postPath } from '#contract/blog/posts.ts';
 import { sitePaths } from '#contract/documents/public-paths.ts';
 
-/**
- * Returns a link with the click's id, encoded for a header. Without `URL`, Hono would encode other
- * characters, and each `%` a second time.
- */
+/** Encodes the link for a header. Without `URL`, Hono would encode other characters, and each `%` twice. */
 export const addClickId = (link: string, id: string) =>
   new URL(link.replaceAll(clickPlaceholder, id)).href;
 
@@ -15,10 +12,7 @@ interface Shown {
   guide: string | null;
 }
 
-/**
- * Returns a path that a page reported, if the site may have such a page. Returns an empty text for any other
- * path.
- */
+/** Returns the path that a page reported if the site may have such a page, else an empty text. */
 export function readKnownPage(path: string | undefined, apps: readonly Shown[]): string {
   if (path === undefined || path === mailPage) return '';
   const isPage = path === '/home' || sitePaths.includes(path);

@@ -53,10 +53,7 @@ const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 
 type Called = IdempotentCall & { found: CurrentSettings };
 
-/**
- * `/admin/apps`: the routes of the catalogue. Changes require reauthentication, because an entry decides where
- * visitors go.
- */
+/** `/admin/apps`: changes require reauthentication, because an entry decides where visitors go. */
 export function adminAppRoutes({ access, clock, config, db, settings }: Services) {
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
@@ -156,10 +153,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     return Object.keys(taken).length > 0 ? failFields(c, taken) : null;
   }
 
-  /**
-   * Refuses the retirement of an app if fewer than five apps would stay visible, because the first five are the
-   * Top 5.
-   */
+  /** Refuses if fewer than five apps would stay visible, because the first five are the Top 5. */
   function refuseRetirement(c: Context, app: App, now: CurrentSettings) {
     const { order, hidden } = now.single.apps.value;
     const isShown = stateOf(app, now) === 'visible';

@@ -108,10 +108,7 @@ function appOf({ slug, entry, row, hashes }: Given): App {
   };
 }
 
-/**
- * The list of every app that the site has or had. A public answer must parse an app with the `publicApp`
- * schema.
- */
+/** Every app that the site has or had. A public answer must parse an app with the `publicApp` schema. */
 export class Catalogue {
   readonly all: readonly App[];
   constructor(rows: readonly AppRow[] = [], pictures: readonly AppPicture[] = []) {

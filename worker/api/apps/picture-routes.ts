@@ -12,10 +12,7 @@ import { pictureBody } from '../http/picture-body.ts';
 import type { Services } from '../services.ts';
 import { readPicture, removePicture, savePicture } from './picture-store.ts';
 
-/**
- * The route of the apps' pictures. The public URL contains the picture's hash, so one URL never shows two
- * different pictures.
- */
+/** The public URL contains the picture's hash, so one URL never shows two different pictures. */
 export function appPictureRoutes({ db }: Services) {
   return new Hono().get(appPictureRoute, async (c) => {
     addTags(c, 'apps');

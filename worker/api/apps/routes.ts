@@ -21,10 +21,7 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /**
-   * Reads the apps at every call. The edge cache stores the answer. A change of an app or of the apps' order
-   * purges this cached answer.
-   */
+  /** The edge cache stores the answer. A change of an app or of the apps' order purges the cached answer. */
   async function readApps(c: Context) {
     const { catalogue, single } = await readShownSettings(c, { settings }, 'apps');
     return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };

@@ -5,10 +5,6 @@ import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
 
-/**
- * Fills in the tracking placeholders of a URL template. utm_campaign is the app's name in lower case without
- * spaces.
- */
 export function addTracking(template: string, appName: string): string {
   return template
     .replace('{utm_source}', 'ingresoactivo')

@@ -13,10 +13,7 @@ import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
 import { mayRetire } from './minimum.ts';
 
-/**
- * Returns the statements that read the apps' rows. They run in the batch that reads the settings. There are at
- * most fifty apps.
- */
+/** These statements run in the batch that reads the settings. There are at most fifty apps. */
 export function selectApps(db: Db) {
   const { slug, entry, retiredAt, version, updatedAt } = apps;
   const { kind, hash } = appPictures;
@@ -95,10 +92,7 @@ interface Change {
   retiredAt: number | null;
 }
 
-/**
- * Writes an app's row. Resolves to false if the app has changed since the caller read it, or if too few apps
- * would stay visible without the app.
- */
+/** Resolves to false if the app has changed since the read, or if too few other apps would stay visible. */
 export async function writeApp(
   db: Db,
   { slug, version, was }: { slug: string; version: number; was: App | null },
@@ -136,10 +130,7 @@ export async function writeApp(
   return written.length === 1;
 }
 
-/**
- * Deletes the row that replaces a built-in app's `entry`. Resolves to false if the app has changed since the
- * caller read it.
- */
+/** Deletes a built-in app's row. Resolves to false if the app has changed since the caller read it. */
 export async function restoreApp(
   db: Db,
   app: App,
@@ -168,10 +159,7 @@ export async function restoreApp(
   return deleted.length === 1;
 }
 
-/**
- * Deletes an app that no list ever showed. Resolves to false if a list showed the app, or if the app has
- * changed since the caller read it.
- */
+/** Resolves to false if a list has shown the app, or if the app has changed since the caller read it. */
 export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Promise<boolean> {
   const { slug } = app;
   const isDue = sql`${isUnchanged(app)} AND ${isUnseen(slug)}`;

@@ -7,10 +7,7 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-/**
- * A record of the audit log with the name of its account. The name is null or empty after the account's
- * erasure.
- */
+/** A record with the name of its account. The name is null or empty after the account's erasure. */
 export interface NamedRecord {
   action: string;
   actorId: string | null;

@@ -22,10 +22,7 @@ import { findCoverFault } from './jpeg-size.ts';
 
 const briefly = `public, max-age=${browserCacheSeconds.changing}`;
 
-/**
- * The number of covers that an isolate keeps, by hash. The cache exists because D1 returns bytes as a list of
- * numbers.
- */
+/** The number of covers that an isolate keeps, because D1 returns bytes as a list of numbers. */
 const keptCovers = 16;
 const bytesByHash = new Map<string, Uint8Array<ArrayBuffer>>();
 
@@ -72,10 +69,7 @@ export function coverRoutes(services: Services) {
   });
 }
 
-/**
- * The routes of covers. Pictures are larger than other bodies and are not JSON, so these routes have their own
- * checks.
- */
+/** Pictures are larger than other bodies and are not JSON, so these routes have their own checks. */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });

@@ -4,10 +4,7 @@ import { postSentences as say } from '#contract/blog/posts.ts';
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/**
- * Reads the size in pixels from the first frame of a JPEG. The first bytes of the file are enough. Returns
- * null without a readable frame.
- */
+/** Reads the size (pixels) from a JPEG's first bytes. Returns null without a readable frame. */
 export function readJpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -25,10 +22,7 @@ export function readJpegSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/**
- * Returns the reason why the bytes are no acceptable picture. Returns null for a complete JPEG whose size is
- * within the limit.
- */
+/** Returns null for a complete JPEG whose size is within the limit, else the reason for the refusal. */
 export function findPictureFault(
   bytes: Uint8Array,
   max: PictureSize,

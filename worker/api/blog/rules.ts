@@ -60,10 +60,7 @@ export function judgePlannedTime(field: string, when: number, now: number): Post
   return when > now + twoYearsMs ? refuseField(field, say.tooFar) : null;
 }
 
-/**
- * Judges the publication of a post at `when` (UTC ms) or now. A republished post keeps its date. The code is
- * `aborted` if the post is already public.
- */
+/** `when` is in UTC ms. A republished post keeps its date. A post that is already public gives `aborted`. */
 export function judgePublication(
   post: JudgedPost,
   when: number | undefined,
@@ -87,10 +84,7 @@ export function judgePublication(
   return { ok: true, action: 'publish-post', set };
 }
 
-/**
- * Judges the withdrawal of a post. A post that was not public yet loses its date. The code is `aborted` if the
- * post is already a draft.
- */
+/** A post that was not public yet loses its date. The code is `aborted` if the post is already a draft. */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = findPublicSince(post, now);

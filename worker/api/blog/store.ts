@@ -13,10 +13,7 @@ const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-/**
- * A JPEG from a canvas has its width and height within these first bytes. The picture itself has up to 600
- * KB.
- */
+/** These first bytes of a JPEG from a canvas contain its size. The whole picture has up to 600 KB. */
 const headBytes = 4096;
 const coverHead = sql<string | null>`(
   SELECT hex(substr(bytes, 1, ${literal(headBytes)})) FROM post_covers WHERE post_id = posts.id)`;
@@ -28,10 +25,7 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/**
- * SQL: the post is public. It repeats the condition of the partial index. With `=`, SQLite would use another
- * index and sort the rows.
- */
+/** SQL: the condition of the partial index. With `=`, SQLite would use another index and sort the rows. */
 export const isPublicSql = (now: number): SQL =>
   sql`estado <> 'borrador' AND published_at <= ${now}`;
 

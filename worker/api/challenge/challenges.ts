@@ -7,18 +7,12 @@ import type { QueuePlace } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { createTurnstileCheck } from './turnstile.ts';
 
-/**
- * The verdict on an answer. `none`: the call contains no answer. `unknown`: the API could not verify the
- * answer.
- */
+/** `none`: the call contains no answer. `unknown`: the API could not verify the answer. */
 type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /**
-     * The verdict on the request's answer to the challenge. The request stores the verdict, because
-     * Cloudflare verifies an answer only once.
-     */
+    /** The request stores the verdict, because Cloudflare verifies an answer only once. */
     challengeVerdict?: Verdict;
   }
 }
@@ -63,10 +57,7 @@ export function createChallenges({
     baseUrl,
     isPerson,
     canAsk,
-    /**
-     * Returns the queue place of a stranger's password check. If the lane is full and a challenge can help,
-     * the refusal contains the challenge.
-     */
+    /** Returns a stranger's queue place. A refusal in a full lane contains a challenge that can help. */
     async placeOf(c: Context, action: ChallengeAction): Promise<QueuePlace> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);

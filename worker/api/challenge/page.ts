@@ -9,10 +9,7 @@ interface Asked {
   baseUrl: string;
   siteKey: string;
   action: ChallengeAction;
-  /**
-   * The nonce of the document's policy. The policy allows the document's own script and style, and the files
-   * that this script loads.
-   */
+  /** The policy's nonce allows the document's script and style, and the files that this script loads. */
   nonce: string;
 }
 

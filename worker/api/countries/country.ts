@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { type Country, findCountryByCode, findCountryByName } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
-/**
- * Finds the country of a form by the country's English name. Pages have no list of countries, so they only
- * check that the person has chosen one.
- */
+/** Finds a country by its English name. Pages have no list of countries, so they check only for a choice. */
 export const country = z.pipe(
   countryName,
   z.transform((name: string, context): Country => {

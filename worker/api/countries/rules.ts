@@ -4,10 +4,6 @@ type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }
   | { ok: false; message: string };
 
-/**
- * Checks that the chosen country equals the detected country. Without a detected country, it accepts the lead
- * and marks the lead.
- */
 export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
   if (!detected) return { ok: true, location: 'unknown' };
   if (detected.code === chosen.code) return { ok: true, location: 'confirmed' };

@@ -16,10 +16,7 @@ const day = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
-/**
- * Reads the charts. `app` is a name and `pais` is an ISO code. The value undefined selects all apps or
- * countries.
- */
+/** `app` is a name and `pais` is an ISO code. The value undefined selects all apps or countries. */
 export async function readCharts(
   db: Db,
   days: Day[],

@@ -53,10 +53,7 @@ const kindOf: Partial<Record<OwnersVerdict, TaskKind>> = {
   'no-price': 'unpriced-surveys',
 };
 
-/**
- * A verdict that stays a task without a time limit, because the provider took the money back and waiting
- * changes nothing.
- */
+/** This task has no time limit, because the provider took the money back and waiting changes nothing. */
 const lasting: OwnersVerdict = 'unclear-reversal';
 const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
 

@@ -10,10 +10,7 @@ import {
 import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
-/**
- * A day (YYYY-MM-DD of a time zone). `from` is the first ms of the day and `to` is the first ms of the next
- * day, both in UTC.
- */
+/** A day (YYYY-MM-DD of a time zone). `from` is its first UTC ms, and `to` is the next day's first UTC ms. */
 export interface Day {
   day: string;
   from: number;

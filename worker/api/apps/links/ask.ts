@@ -15,10 +15,7 @@ function redirectOf({ status, headers }: Response, from: URL): URL | null {
   return URL.canParse(to, from.href) ? new URL(to, from.href) : null;
 }
 
-/**
- * Requests a link to find out whether it works. It sends HEAD, and then GET if the server refuses HEAD, and
- * reads no body. It follows redirects only on the same site.
- */
+/** Sends HEAD, or GET after a refused HEAD, and reads no body. It follows redirects only on the same site. */
 export async function requestLink(
   reach: SendExternalRequest,
   site: string,

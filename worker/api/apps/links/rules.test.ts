@@ -53,10 +53,7 @@ test.each([
 
 const url = 'https://app.test/';
 const start = Date.UTC(2026, 10, 28);
-/**
- * Returns the row after several checks of a URL. Each check has a number of hours after the start, and a
- * status.
- */
+/** Returns the row after checks of a URL, each with its hours after the start and its status. */
 const afterChecks = (...checks: [hours: number, status: number][]) =>
   checks.reduce<LinkCheckRow | undefined>(
     (was, [hours, status]) =>

@@ -7,10 +7,7 @@ import type { App } from '../catalogue.ts';
 /** The number of failed days in a row after which a link is dead. One or two failures may be an accident. */
 export const failuresUntilDead = 3;
 const againMs = 7 * dayMs;
-/**
- * The minimum time between two counted failures, so that several clicks on «Comprobar ahora» on one day count
- * once.
- */
+/** The minimum time between counted failures, so that several «Comprobar ahora» of a day count once. */
 const otherDayMs = 20 * hourMs;
 
 /**
@@ -24,10 +21,7 @@ export function removeClickId(template: string): string | null {
   return readUrl(kept.length > 0 ? `${path}?${kept.join('&')}` : path)?.href ?? null;
 }
 
-/**
- * Returns the URLs to request for an app. If two kinds of link have the same URL, the list contains this URL
- * once, with the first kind.
- */
+/** Returns each URL to request for an app once, with its first kind of link. */
 export function listLinksToRequest(
   app: App,
   set: LinksSetting = {},
@@ -47,10 +41,7 @@ export function listLinksToRequest(
 
 const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
 
-/**
- * Returns whether our server may request the URL. The URL needs https on port 443, and a public host name that
- * is not the site's own name.
- */
+/** The URL needs https on port 443, and a public host name that is not the site's own name. */
 export function mayRequestUrl({ protocol, hostname, port }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
   const isOurs = hostname === new URL(site).hostname;
@@ -85,19 +76,13 @@ export interface LinkCheckRow extends LinkCheckAnswer {
   dueAt: number;
   /** The number of failures in a row, each on another day. */
   failures: number;
-  /**
-   * The time of the last counted failure. `failedSince` is the time of the first counted failure of the same
-   * series.
-   */
+  /** The time of the last counted failure. `failedSince` is the time of the first one in the same series. */
   failedAt: number | null;
   failedSince: number | null;
   acceptedAt: number | null;
 }
 
-/**
- * Returns the new row of a URL after an answer. An unclear answer does not count as a failure and does not
- * end a series of failures.
- */
+/** An unclear answer does not count as a failure and does not end a series of failures. */
 export function updateCheckRow(
   url: string,
   was: LinkCheckRow | undefined,

@@ -5,10 +5,7 @@ import { requestLink } from './ask.ts';
 import { listLinksToRequest, updateCheckRow } from './rules.ts';
 import { beginLinkCheckRun, readAllChecks, storeChecks } from './store.ts';
 
-/**
- * The maximum number of links in one run. With this number, the site checks all links of fifty apps within
- * hours, and one run never waits for many links.
- */
+/** With this limit, the site checks fifty apps within hours, and one run never waits for many links. */
 const linksOfRun = 4;
 const pauseMs = 15 * minuteMs;
 const statementsOfRun = 20;

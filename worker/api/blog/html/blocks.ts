@@ -8,17 +8,11 @@ import {
 } from './elements.ts';
 import { createElementNode, createTextNode } from './tree.ts';
 
-/**
- * Marks the start or end of a block that the site removed without its text, so that this text does not join
- * the text beside it.
- */
+/** Marks an edge of a removed block whose text stays, so that this text does not join the text beside it. */
 export const blockEdge = Symbol('edge');
 export type HtmlPiece = ChildNode | typeof blockEdge;
 
-/**
- * Returns whether a piece is a block. An inline element that contains blocks, such as a link around a heading,
- * is a block too.
- */
+/** An inline element that contains blocks, such as a link around a heading, is a block too. */
 const isBlock = (piece: HtmlPiece): piece is Element =>
   piece !== blockEdge &&
   isTag(piece) &&

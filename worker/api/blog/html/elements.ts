@@ -3,19 +3,13 @@ export const keptElement =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 export const inlineElement = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
-/**
- * The block elements that the blog removes, but whose contents stay. These contents must not touch the text
- * beside the removed element.
- */
+/** The removed block elements whose contents stay and must not touch the text beside the element. */
 export const removedBlockElement =
   /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
 /** The elements that show nothing. The blog removes them without a note. */
 export const silentElement = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/**
- * The elements that the blog removes without a note, because the contents mean the same without them. The
- * names of Word's elements contain a colon.
- */
+/** Elements without a meaning of their own need no note. The names of Word's elements contain a colon. */
 export const plainElement =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
@@ -65,10 +59,7 @@ const holders: Partial<Record<string, ItemRules>> = {
 /** Returns the rules for the items of an element such as a list; undefined for an element without items. */
 export const itemRulesOf = (name: string) => holders[name];
 
-/**
- * Returns whether an element is inside a fitting parent. A browser ignores an element elsewhere. `within`: the
- * names of the surrounding blocks.
- */
+/** A browser ignores an element in a wrong parent. `within`: the names of the surrounding blocks. */
 export function hasFittingParent(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);

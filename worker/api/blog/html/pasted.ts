@@ -5,10 +5,7 @@ import { convertWordLists } from './word-lists.ts';
 const isLight = /^(?:normal|[1-4]00)$/;
 const isBold = /^(?:bold|[6-9]00)$/;
 
-/**
- * Returns the names of the elements that mean the same as a span's style. Google Docs writes bold, italics
- * and raised text as styles of spans.
- */
+/** Returns the elements for a span's style. Google Docs writes bold, italics and raised text as styles. */
 function namesByStyle(found: Element): string[] {
   const style = styleOf(found);
   const names = [
@@ -21,10 +18,7 @@ function namesByStyle(found: Element): string[] {
   return names.filter((name) => name !== false);
 }
 
-/**
- * Returns whether a style undoes the element. Google Docs wraps a whole text in `<b
- * style="font-weight:normal">`.
- */
+/** A style may undo its element: Google Docs wraps a whole text in `<b style="font-weight:normal">`. */
 function isUndone(found: Element): boolean {
   const style = styleOf(found);
   if (/^(?:b|strong)$/.test(found.name)) return isLight.test(style.get('font-weight') ?? '');

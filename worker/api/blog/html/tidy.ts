@@ -62,10 +62,7 @@ function readAlignment(cell: Element) {
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
 }
 
-/**
- * Returns the pieces that stay, such as texts and the blog's elements. `within`: the names of the surrounding
- * blocks.
- */
+/** Returns the pieces that stay. `within`: the names of the surrounding blocks. */
 function piecesOf(
   nodes: readonly ChildNode[],
   within: readonly string[],
@@ -139,10 +136,7 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Ht
   return [node];
 }
 
-/**
- * Returns the text of a heading, as `withHeadingIds` reads it. If the heading is only a picture, the text is
- * the picture's alternative text.
- */
+/** Returns a heading's text, as `withHeadingIds` reads it, or the alternative text of its pictures. */
 function nameIn(nodes: readonly ChildNode[]): string {
   const alts: ChildNode[] = [];
   visitElements(nodes, ({ name, attribs }) => {
@@ -201,10 +195,7 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
   return hasPicture || removeInvisible(plainTextOf(nodes)).trim() !== '';
 }
 
-/**
- * Rewrites HTML with the blog's elements, without a change of meaning, and notes the removed parts. The result
- * may still be unsafe.
- */
+/** Rewrites HTML with the blog's elements and notes the removed parts. The result may still be unsafe. */
 export function tidyHtml(source: string): { html: string; notes: PostNote[] } {
   const notes = new Notes();
   const read = readPastedMarkup(parseDocument(source).children);
