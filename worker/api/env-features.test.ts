@@ -17,10 +17,7 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/**
- * Returns the names of the faulty variables, and the features that are off because of them. The API starts in
- * spite of these faults.
- */
+/** The API starts in spite of these faults, but without the features in `off`. */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env).faults.map(({ name }) => name),
   off: parseConfig(env).off,

@@ -47,15 +47,9 @@ export const variables = z.object({
   TOKEN_SECRET: secret,
   /** The previous secret, during a rotation. It verifies the links that it signed and signs no new links. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
-  /**
-   * The pepper of every password hash. Without it, a stolen database does not allow an attacker to guess
-   * passwords.
-   */
+  /** Without the pepper, a stolen database does not allow an attacker to guess passwords. */
   PASSWORD_PEPPER: secret,
-  /**
-   * The previous pepper. If a password matches with it, the member signs in and the site hashes the password
-   * again.
-   */
+  /** A member whose password matches with the previous pepper signs in and gets a new hash. */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
   /** The log2 of scrypt's N for new passwords. Only tests use less than the default. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultScryptLn),
@@ -83,10 +77,7 @@ export const variables = z.object({
   /** The provider of the panel's survey button. */
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
-  /**
-   * The id by which providers know members. By default, a provider with signed wall links gets the email, and
-   * any other provider the opaque id.
-   */
+  /** By default, providers with signed wall links get the email, and any other provider the opaque id. */
   SURVEY_USER_ID: z.enum(['email', 'opaque']).optional(),
   /** The providers whose lists of surveys a member sees. */
   SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
@@ -234,10 +225,7 @@ export function inspectEnv<Values>(env: unknown, rules: Rules<Values>): Inspecte
   return { config: data && starts ? { ...data, off } : null, faults };
 }
 
-/**
- * Returns the configuration. If the API cannot start, throws one error that names all faulty variables and
- * contains no value.
- */
+/** Throws one error with the names of all faulty variables, and without values, if the API cannot start. */
 export function checkEnv<Values>({ config, faults }: Inspected<Values>): CheckedEnv<Values> {
   if (config) return config;
   throw makeConfigurationError(faults.filter(({ feature }) => !feature));

@@ -2,10 +2,7 @@ import { buildClickPath, mailPage } from '#contract/affiliates/paths.ts';
 import { dayMs } from '../time/clock.ts';
 import { createPurposeTokens, type TokenConfig } from '../tokens/tokens.ts';
 
-/**
- * Returns the end of tomorrow (UTC). With this expiry, all links of a page and day are equal and identify no
- * person.
- */
+/** Returns the end of tomorrow (UTC), so that all links of a page and day are equal and name no person. */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
 /** Creates our links to an app for visitors whose lead is stored, and reads these links. Times are UTC ms. */

@@ -16,10 +16,7 @@ export const isKnownAppSql = (slug: string) =>
 const isKept = (slug: SQL) =>
   sql`coalesce((SELECT retired_at IS NULL FROM apps WHERE slug = ${slug}), ${slug} IN (${originals}))`;
 
-/**
- * SQL: the app is visible, by the rule of `arrange` in settings/definitions.ts. The owner's app is hidden if it
- * has no place in the order.
- */
+/** SQL: the rule of `arrange` in settings/app-order.ts. An owner's app that has no place is hidden. */
 const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stored('hidden')})
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
 

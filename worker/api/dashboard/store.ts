@@ -28,10 +28,7 @@ import {
 } from './payment-tasks.ts';
 import { type CountedTask, sortTasks } from './rules.ts';
 
-/**
- * The time for which a failed mail or a postback is a task. Without an end, these tasks would never
- * disappear, because nobody can mark them as done.
- */
+/** A failed mail or a postback is a task for this time only, because nobody can mark the task as done. */
 const taskMs = 7 * dayMs;
 const latestShown = 10;
 
@@ -64,10 +61,7 @@ const latestRecords = sql`
 
 type DeadLinks = Awaited<ReturnType<typeof selectDeadLinks>>;
 
-/**
- * Reads the dashboard's data. `tasksOfSettings` returns the tasks that follow from the settings; some of
- * these tasks depend on the dead links.
- */
+/** `tasksOfSettings` returns the tasks that follow from the settings. Some tasks depend on the dead links. */
 export async function readSummary(
   db: Db,
   now: number,

@@ -2,10 +2,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/**
- * Opens the database for every store. It uses no replica, because reads about money and access must see the
- * newest data.
- */
+/** Opens the database without replicas, because reads about money and access must see the newest data. */
 export function openDb(d1: D1Database) {
   return drizzle(d1);
 }
@@ -29,10 +26,7 @@ export const isOneOfSql = (column: SQLWrapper, ids: readonly string[] | null): S
     ? sql`TRUE`
     : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/**
- * The maximum number of rows that a job of the cron deletes in one run. The job deletes the other rows in the
- * next minute.
- */
+/** The maximum number of rows that a job deletes in a run. The next minute's run deletes the other rows. */
 export const maxPurgedRows = 1000;
 
 /** Returns a statement that deletes a limited number of rows that match the condition. `key` is unique. */

@@ -5,10 +5,7 @@ import { nameSql } from './text.ts';
 export const debtOf = (member: string) =>
   sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${nameSql(member)})`;
 
-/**
- * SQL: the US cents of debt that `cents` of new money for a member will pay off, by the rule of the ledger's
- * trigger.
- */
+/** SQL: the US cents of debt that new money of a member will pay off, by the rule of the ledger's trigger. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>
   sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), cents)) FROM member_debts
     WHERE member_id = ${memberId})`;

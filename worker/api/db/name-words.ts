@@ -8,8 +8,5 @@ export function splitNameWords(text: string): string[] {
   return [...new Set(plain.match(/[\p{L}\p{N}]{1,80}/gu))];
 }
 
-/**
- * Returns the words in the form that the database stores beside the name. Every statement that writes a name
- * writes its words too.
- */
+/** Returns the stored form of the words. Every statement that writes a name writes its words too. */
 export const serializeNameWords = (name: string): string => JSON.stringify(splitNameWords(name));

@@ -1,9 +1,6 @@
 import { customType } from 'drizzle-orm/sqlite-core';
 
-/**
- * Creates a JSON column. The schema parses each value when the code reads it. A value that does not fit causes
- * an error.
- */
+/** A JSON column. Reading a stored value throws if the value does not fit the schema. */
 export const parsedJsonColumn = <T>({ parse }: { parse: (value: unknown) => T }) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => 'text',

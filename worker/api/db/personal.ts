@@ -24,10 +24,7 @@ export const exportedColumn = <B extends SQLiteColumnBuilderBase>(
   name?: string,
 ): Declared<B> => ({ builder, exported: name });
 
-/**
- * Declares a column that the export leaves out: a secret, the site's own data, or a second form of another
- * column.
- */
+/** The export leaves out this column: a secret, the site's own data, or a second form of another column. */
 export const withheldColumn = <B extends SQLiteColumnBuilderBase>(builder: B): Declared<B> => ({
   builder,
   exported: null,
@@ -48,10 +45,7 @@ type Builders<Columns extends Record<string, Declared>> = {
 
 const declarations = new WeakMap<SQLiteTable, Readonly<Record<string, Declared>>>();
 
-/**
- * Creates a table for rows about people, like `sqliteTable`. Each column declares its treatment in the export
- * and the erasure.
- */
+/** A table of rows about people. Each column declares its treatment in the export and the erasure. */
 export function personTable<Name extends string, Columns extends Record<string, Declared>>(
   name: Name,
   columns: Columns,
@@ -67,10 +61,7 @@ export function personTable<Name extends string, Columns extends Record<string, 
   return table;
 }
 
-/**
- * Returns the columns of a person's export by their exported names. The object is empty for a table without
- * people.
- */
+/** Returns a person's exported columns by their exported names; empty for a table without people. */
 export function listExportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const declared = declarations.get(table) ?? {};
   return Object.fromEntries(

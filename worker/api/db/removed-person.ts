@@ -1,7 +1,4 @@
-/**
- * The prefix of the stored email of a lead without a person. The lead's id follows, so that the email stays
- * unique.
- */
+/** The email's prefix in a lead without a person. The lead's id follows, so that the email stays unique. */
 export const removedEmailPrefix = 'baja:';
 
 /** Returns a lead's name or email as the administration shows it. */

@@ -23,10 +23,7 @@ export function adminDeliveryRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter } = services;
   const { MAIL_API_KEY: apiKey, MAIL_API_URL: baseUrl, TIME_ZONE } = config;
 
-  /**
-   * Removes an email from the provider's list. A site without a key sends no mail, so its provider has no such
-   * list.
-   */
+  /** A site without a key sends no mail, so its provider has no list from which to remove the email. */
   const isAllowedThere = async (email: string) =>
     !deliveriesOf ||
     apiKey === undefined ||

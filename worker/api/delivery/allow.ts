@@ -67,10 +67,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
   return stored.length === 1;
 }
 
-/**
- * Removes an email from the provider's own list. Resolves to false when a person must remove it at the
- * provider.
- */
+/** Resolves to false when a person must remove the email at the provider. */
 export async function allowAtProvider(
   { allow }: DeliverySource,
   { apiKey, baseUrl }: ProviderAccess,

@@ -29,10 +29,7 @@ export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[])
     return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };
   });
 
-/**
- * Returns the first day that the rate tasks read. UTC is exact enough, because the site's time zone would
- * move the week only by hours.
- */
+/** UTC is exact enough, because the site's time zone would move the week only by hours. */
 export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
 /** Returns a task for each rate of the last week that is near its limit. */

@@ -30,10 +30,7 @@ const unreadable: DeliveryEvent = {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/**
- * Returns the time of an event, at most the time of its arrival. An event with a future time would override
- * the owner's later permission to mail again.
- */
+/** The time is at most `now`, because a future time would override the owner's later permission to mail. */
 const timeOf = ({ at }: DeliveryEvent, now: number) =>
   at !== null && at > 0 ? Math.min(Math.trunc(at), now) : now;
 

@@ -29,24 +29,15 @@ export interface DeliverySource {
   isGenuine(call: DeliveryCall): boolean;
   /** Returns the provider's own id of the event, if the event has an id. */
   idOf?(call: DeliveryCall): string | undefined;
-  /**
-   * Reads an event. Returns null for an unknown event or an unknown form. The site counts such events, but does
-   * not use them.
-   */
+  /** Returns null for an unknown event or form. The site counts such events, but does not use them. */
   read(body: unknown): DeliveryEvent | null;
 }
 
-/**
- * Codes of RFC 3463. `5.7.x` is a policy against the sender. `x.2.2` is a full mailbox, which its owner may
- * empty.
- */
+/** RFC 3463: `5.7.x` is a policy against the sender. `x.2.2` is a full mailbox that its owner may empty. */
 const againstSender = /\b5\.7\.\d{1,3}\b/;
 const mailboxFull = /\b[45]\.2\.2\b/;
 
-/**
- * The site's kinds by the provider's names of events. A name has one kind, or a function that finds the kind
- * in the receiving server's text.
- */
+/** A kind for each event name of a provider, or a function that finds the kind in the server's text. */
 export type EventKinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
 
 /** Returns the kind of a provider's event; `other` for a name that the site does not know. */
@@ -55,10 +46,7 @@ export function readEventKind(kinds: EventKinds, name: string, text: string): De
   return typeof kind === 'string' ? kind : kind(text);
 }
 
-/**
- * Classifies a permanent bounce by its text, because the mailbox may not be the cause. A fault of the sender
- * must not suppress readers.
- */
+/** The mailbox may not be the cause of a permanent bounce. A sender's fault must not suppress readers. */
 export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
   if (againstSender.test(text)) return 'blocked';
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';

@@ -12,16 +12,10 @@ import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
-/**
- * The site suppresses an email if only soft bounces came on at least 3 of the last 5 days that had an outcome
- * for this email.
- */
+/** The site suppresses an email if only soft bounces came on 3 or more of the last 5 days with an outcome. */
 const soft = { days: 3, of: 5 } as const;
 
-/**
- * The time after which the site tries an account's mailbox again. A bounce may be a mistake, and a member
- * needs the links in mails.
- */
+/** A member needs the links in mails, and a bounce may be a mistake, so the site tries the mailbox again. */
 const triedAgainMs = 30 * dayMs;
 
 export interface NewDeliveryEvent {
@@ -42,10 +36,7 @@ const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
-/**
- * SQL: the owner has not allowed the email since the event. Only the owner lifts a complaint. A person who
- * returns by a link does not lift the complaint.
- */
+/** SQL: the owner has not allowed the email since. Only the owner lifts a complaint, and no link does. */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (

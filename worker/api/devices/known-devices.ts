@@ -26,25 +26,16 @@ const keptMs = retentionDays.knownDevices * dayMs;
 const fadingMs = retentionDays.forgottenDevices * dayMs;
 const maxDevices = 20;
 
-/**
- * The limit of failed attempts of one known device. Other attempts do not count for this limit. The site
- * forgets a device that exceeds the limit.
- */
+/** The limit of one known device's failed attempts alone. The site forgets a device above this limit. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
 
-/**
- * Returns the hash of the token that makes a browser known for an account; null if the cookie contains no token
- * of ours.
- */
+/** Returns the hash of the token that makes a browser known for an account; null without a valid token. */
 export const readAccountDeviceHash = (c: Context, email: string, secrets: TokenSecrets) =>
   readTokenHash(c, deviceCookie, purposeOf(email), secrets);
 
-/**
- * Returns the hash of the browser's device token for any account. Without a token, it is the hash of an empty
- * text.
- */
+/** Returns the hash of a device token for any account; without a token, the hash of an empty text. */
 export const readDeviceHash = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
@@ -112,10 +103,7 @@ export async function findBrowserOfOtherAccount(db: Db, tokenHash: string, membe
   return found?.browserId ?? null;
 }
 
-/**
- * Returns a statement that marks an account because a person used it in another account's known browser. The
- * browser stays known only for that other account.
- */
+/** Marks an account that a person used in a browser that stays known only for another account. */
 export function markSharedBrowser(db: Db, memberId: string, browserId: string, now: number) {
   const times = { seenAt: now, until: now + keptMs };
   return db

@@ -8,10 +8,7 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countEvent, countVisit } from './store.ts';
 
-/**
- * `POST /eventos`: counts a step of the funnel by day, app and country. For a visit, it also counts the
- * browser. It stores no identity.
- */
+/** `POST /eventos` counts funnel steps, and the browser of a visit. The site stores no identity. */
 export function eventRoutes({ db, clock, config, settings }: Services) {
   /** Returns the app's name; an empty text if the catalogue does not have the app. */
   async function knownApp(app: string | undefined): Promise<string> {

@@ -36,10 +36,7 @@ function countBrowser(db: Db, day: string, browser: Browser) {
     });
 }
 
-/**
- * Counts a visit and its browser in one round trip to the database. If the visit also starts the page's app,
- * the same batch counts the start.
- */
+/** Counts a visit, its browser and a start of the page's app in one round trip to the database. */
 export async function countVisit(
   db: Db,
   step: Counter,

@@ -45,10 +45,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
   );
 }
 
-/**
- * Returns the blog as RSS 2.0, newest post first. The posts contain `feedHtml`. `origin` has no slash at its
- * end.
- */
+/** Returns RSS 2.0, newest post first. The posts contain `feedHtml`. `origin` has no slash at its end. */
 export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(clampTime(newest.publishedAt)).toUTCString();
@@ -93,10 +90,7 @@ interface ListedApp {
   checked?: string | undefined;
 }
 
-/**
- * Returns the sitemap. It contains no invented dates, because they would teach search engines to ignore all
- * dates.
- */
+/** The sitemap has no invented dates, because they would teach search engines to ignore all dates. */
 export function sitemapXml(
   posts: PostDates[],
   origin: string,

@@ -19,10 +19,7 @@ const factsRow: z.ZodType<DatabaseFacts> = z.object({
   isPaypalRefusing: z.coerce.boolean(),
 });
 
-/**
- * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single
- * faulty email does not count as a delay.
- */
+/** Waiting mail is late only if no mail was sent in `lateMailMs`, so one faulty email is not a delay. */
 export async function readFacts(db: Db, now: number): Promise<DatabaseFacts> {
   const late = now - lateMailMs;
   // The query skips later rows, because a retry waits at most a day.

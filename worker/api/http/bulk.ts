@@ -7,10 +7,7 @@ import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { describeChangedResult, type IdempotentCall } from './idempotent.ts';
 
-/**
- * Reads the ids of a bulk request before its validation, so that the policy can read the rows in parallel.
- * Returns [] for an invalid body.
- */
+/** Reads the ids before validation, so that the policy can read rows in parallel; [] for an invalid body. */
 export async function readBulkIds(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);
   return bulkRows.safeParse(body).data?.ids ?? [];
@@ -23,17 +20,11 @@ interface BulkAct {
   ids: readonly string[];
   /** SQL: the id of the row in a record of the audit log. */
   rowId: SQL;
-  /**
-   * Returns the statements for a row, with the audit record of the action, or the reason not to change the
-   * row.
-   */
+  /** Returns the row's statements with the action's audit record, or the reason not to change the row. */
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | BulkRefusal | string;
   /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /**
-   * For a repeated call, reads the rows that are unchanged since the first call. Only an action that a later
-   * action can undo needs this field.
-   */
+  /** Reads the unchanged rows at a repeated call. Only an action that can be undone needs this field. */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after the call read it. */
   changed: string;

@@ -7,10 +7,7 @@ import { logFailure } from '../../shared/log.ts';
 /** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
 export const byteOrderMark = '\ufeff';
 
-/**
- * Matches each place where a spreadsheet, in any of its formats, would start a cell and run the next
- * characters as a formula.
- */
+/** Matches each place where any spreadsheet format would start a cell and run its text as a formula. */
 const formula =
   /(^|[;,|]|(?<![\s\p{Cc}\p{Cf}])[\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 

@@ -65,10 +65,7 @@ export function describeChangedResult(
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: errorSentences.otherRequest });
 
-/**
- * Finds the record of a finished call. A concurrent request may have written the record. Resolves to null
- * without a record.
- */
+/** Finds a finished call's record, which a concurrent request may have written, or resolves to null. */
 export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
   const record = await findRecord(db, call.requestId);
@@ -89,10 +86,7 @@ export async function runIdempotent(
   return done !== null || (await act()) || (await findCallRecord(db, call)) !== null;
 }
 
-/**
- * Finds the record under a call's key. The policy reads the record together with the session, in one round
- * trip to the database.
- */
+/** The policy reads the record together with the session, in one round trip to the database. */
 export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | null> {
   const key = idempotencyKeyOf(c);
   return key === null ? null : findRecord(db, key);

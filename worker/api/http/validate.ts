@@ -22,10 +22,7 @@ export function findRouteInput(handler: object): RouteInput | undefined {
   return inputs.get(handler);
 }
 
-/**
- * Refuses an input. The answer contains the schema's faults and the `further` faults, with messages for the
- * person.
- */
+/** The answer contains the schema's faults and the `further` faults, as messages for the person. */
 export function refuseInput(
   c: Context,
   schema: core.$ZodType,

@@ -14,10 +14,7 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
-/**
- * Refuses a form whose hidden field is filled. The answer gives the reason, because a browser may have filled
- * the field for a person.
- */
+/** The answer gives the reason, because a browser may have filled the hidden field for a person. */
 function trapped(c: Context) {
   return fail(c, {
     code: 'invalid-argument',
@@ -45,10 +42,7 @@ export function leadRoutes(services: Services) {
     fallbackLink: '/guia',
   };
 
-  /**
-   * Finds the visible app with the name, or null. It also returns the lead's page, or an empty text if the site
-   * has no such page.
-   */
+  /** Finds the visible app or null, and the lead's page; an empty text if the site has no such page. */
   async function findApp(name: string, reported: string | undefined) {
     const { catalogue, single, links: settled } = await settings.current();
     const page = readKnownPage(reported, catalogue.all);

@@ -32,10 +32,7 @@ interface Arrival<T extends 'guide' | 'welcome'> {
 /** `mailWait`: how long a mail of this caller would wait. The value is the same if there is no mail. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
-/**
- * Stores the lead and queues its guide, in one batch. The same email and app are the same lead. The site sends
- * a lead's guide at most once a day.
- */
+/** The same email and app are the same lead, which gets its guide at most once a day. */
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
@@ -78,10 +75,7 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
   location: 'confirmed' | 'unknown';
 }
 
-/**
- * Stores the lead, counts it in the funnel and queues its welcome, in one batch. If the country already has a
- * lead with this email and app, the outcome is `repeated`.
- */
+/** The outcome is `repeated` if the country already has a lead with this email and app. */
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,

@@ -48,10 +48,7 @@ import {
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/**
- * Converts a letter's source. The code imports the converter on first use, because the converter would cost
- * every visitor 40 ms.
- */
+/** The import waits for the first use, because the converter would cost every visitor 40 ms. */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
   const { convertPostSource } = await import('../blog/post-html.ts');
   return convertPostSource(source, format);

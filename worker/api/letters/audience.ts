@@ -15,18 +15,11 @@ import { dayMs, startOfDay } from '../time/clock.ts';
 /** The minimum time between two letters to one person. */
 const quietMs = 7 * dayMs;
 
-/**
- * The countries whose law makes the sender prove consent: the EEA with its territories, the United Kingdom,
- * Switzerland and Canada.
- */
+/** By law, the sender must prove consent in the EEA with its territories, the UK, Switzerland and Canada. */
 const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
 
-/**
- * The tables of leads, each with its index by time, its column for the app and its condition for a known
- * country.
- */
 export const leadTables = [
   {
     from: sql`leads AS l INDEXED BY leads_by_time`,
@@ -51,17 +44,11 @@ export interface AudienceQuery {
   now: number;
 }
 
-/**
- * The outcomes for a person. If the emails of a mailbox have several outcomes, the earliest outcome in this
- * list counts.
- */
+/** If the emails of a mailbox have several outcomes, the earliest outcome in this list counts. */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
-/**
- * SQL conditions for former letters to a person: the last letters that the filters exclude, and the letters
- * of the last seven days.
- */
+/** SQL conditions for the last letters that the filters exclude, and for letters of the last seven days. */
 function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND ${which})`;

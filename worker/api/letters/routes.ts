@@ -20,10 +20,7 @@ const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
 
 /** The routes of a letter's web version and of its links. A link leads only to a URL in the letter. */
 export function letterRoutes({ bindings, clock, config, db }: Services) {
-  /**
-   * Returns a client's key that hides the IP address: three letters of a keyed hash, as in other counters
-   * (decision 037).
-   */
+  /** Three letters of a keyed hash hide the IP address, as in other counters (decision 037). */
   const keyOf = (c: Context) =>
     keyedHash(
       `${c.req.param('id')} ${c.req.param('place')} ${findNetworks(c)[0]?.name}`,

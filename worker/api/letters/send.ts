@@ -35,10 +35,7 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/**
- * Returns the site's limits for letters. The site counts letters separately, so letters never use up the
- * limit of mails with a link.
- */
+/** The site counts letters separately, so letters never use up the limit of mails with a link. */
 const computeLetterLimits = (perDay: number): CountedLimit[] =>
   computeMailLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
@@ -62,10 +59,6 @@ async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
 
 const isOpen = sql`state IN ('pendiente', 'enviando')`;
 
-/**
- * Returns a query for the letters in the states `sending` and `paused`. It also counts the mails of each
- * letter in the outbox.
- */
 const findBegun = (db: Db, now: number) =>
   db
     .select({

@@ -103,10 +103,7 @@ export async function createLetter(db: Db, id: string, text: Written, { now, ...
 const isStill = ({ id, version, state }: Pick<StoredLetter, 'id' | 'version' | 'state'>) =>
   sql`id = ${id} AND version = ${version} AND state = ${state}`;
 
-/**
- * Saves a draft. The page saves drafts often, so the call writes no audit record. Resolves to false when the
- * draft has changed since the call read it.
- */
+/** The page saves drafts often, so the call writes no audit record. Resolves to false for a changed draft. */
 export async function saveDraft(
   db: Db,
   before: StoredLetter,
@@ -220,10 +217,7 @@ export async function performLetterAction(
   );
 }
 
-/**
- * Returns a statement that reads the letters that stopped because of their limits since `from` (UTC ms), by
- * cause.
- */
+/** Reads the letters that stopped because of their limits since `from` (UTC ms), by cause. */
 export const selectStoppedLetters = (db: Db, from: number) =>
   db
     .select({

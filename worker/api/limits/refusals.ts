@@ -13,10 +13,7 @@ export function refuseTooMany(c: Context, limit: Limit, now: number) {
   });
 }
 
-/**
- * The kinds of strangers' calls that make work for the database or the outbox. The site counts these calls by
- * kind.
- */
+/** Strangers' calls that make work for the database or the outbox. The site counts these calls by kind. */
 export const limitedCalls = [
   { kind: 'sign-in', path: '/sesion' },
   { kind: 'sign-up', path: '/registro/*' },

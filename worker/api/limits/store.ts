@@ -92,10 +92,7 @@ export function hitsOf({ limit, key }: CountedLimit, rows: readonly HitRow[]): n
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * SQL condition: all hits that the batch has counted so far are within their limits. The condition stays true
- * after the batch resets the hits.
- */
+/** SQL: all hits so far are within their limits. The SQL stays true after the batch resets the hits. */
 export function areWithinLimits(counted: readonly CountedLimit[]): SQL {
   const within = counted.map(
     ({ limit, key }) =>
@@ -170,10 +167,7 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
   return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);
 }
 
-/**
- * Deletes counters older than a day, and ended windows of `beginWindow`. Otherwise the table would grow,
- * because strangers create a row for each email that they type.
- */
+/** Deletes old rows. Otherwise the table would grow, because strangers create a row for each typed email. */
 export async function purgeLimits(db: Db, begun: Limit, now: number): Promise<void> {
   const { key, window } = rateLimits;
   // The character `;` comes after `:`, so the condition is a range of keys and can use the keys' index.

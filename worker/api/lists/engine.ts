@@ -135,10 +135,7 @@ export const parseListRow = (
   moment: ListContext,
 ): object => source.rowOf(raw, moment);
 
-/**
- * The data inside a cursor. The cursor is the base64url form of these data. `v` is the cursor's scope, and
- * `k` has the keys of the last shown row.
- */
+/** A cursor is these data as base64url: `v` is its scope, and `k` has the keys of the last shown row. */
 const cursorData = z.strictObject({
   v: z.string(),
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),

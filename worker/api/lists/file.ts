@@ -89,10 +89,7 @@ export async function* writeLines(
 const nameOf = (list: string, { now, timeZone }: ListContext) =>
   `${list}-${dayOf(now, timeZone)}.csv`;
 
-/**
- * Sends a list as a file and records the download. The record leaves out the search text, which may be an
- * email.
- */
+/** Records the download without the search text, because the text may be an email. */
 export async function sendListFile(
   c: Context,
   call: Caller,

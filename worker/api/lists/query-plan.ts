@@ -4,10 +4,7 @@ import type { TimeSpan } from './rules.ts';
 
 export type QueryValue = string | number;
 
-/**
- * A column by which a query sorts its rows. `lower`: the column is stored in lower case. `nocase`: the order
- * ignores ASCII case.
- */
+/** A column of an order. `lower`: stored in lower case. `nocase`: the order ignores ASCII case. */
 export interface SortKey {
   column: SQL;
   /** The column without its collation. A comparison of rows uses the index only in this form. */

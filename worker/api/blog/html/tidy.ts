@@ -49,10 +49,7 @@ function alignmentOf(found: Element): string {
   return styleOf(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
 }
 
-/**
- * Reads the alignment of a cell, or the common alignment of all its paragraphs, because Word and Google Docs
- * use both forms.
- */
+/** Sets a cell's alignment from the cell or all its paragraphs. Word and Google Docs use both forms. */
 function readAlignment(cell: Element) {
   const inner = cell.children.filter(isTag).map(alignmentOf);
   const [first = ''] = new Set(inner).size === 1 ? inner : [];

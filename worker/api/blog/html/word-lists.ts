@@ -56,10 +56,7 @@ function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[
   return { mark, rest };
 }
 
-/**
- * Reads a paragraph that Word uses as the item of a list. Returns null for any other node. A numbered heading
- * keeps its number as text.
- */
+/** Returns null if Word does not use the node as a list item. A numbered heading keeps its number as text. */
 function wordItem(node: ChildNode): WordItem | null {
   if (!isTag(node)) return null;
   const style = styleOf(node).get('mso-list') ?? '';

@@ -33,10 +33,7 @@ export const outbox = personTable(
     lane: withheldColumn(integer()),
     network: withheldColumn(text()),
     correctedAt: withheldColumn(integer('corrected_at')),
-    /**
-     * The time (UTC ms) since which the service may have the message. It is null when the service does not have
-     * the message or has confirmed it.
-     */
+    /** The time (UTC ms) since which the service may have the message; null while there is no doubt. */
     unsureSince: withheldColumn(integer('unsure_since')),
   },
   (table) => [unique().on(table.recipient, table.cause)],

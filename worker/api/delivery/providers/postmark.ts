@@ -56,10 +56,7 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
     : 'other';
 }
 
-/**
- * Postmark's events: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its
- * events.
- */
+/** https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its events. */
 export const postmarkEvents: DeliverySource = {
   // https://postmarkapp.com/developer/api/suppressions-api#delete-a-suppression
   allow: (email, apiKey) => ({

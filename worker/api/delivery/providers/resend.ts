@@ -29,10 +29,7 @@ const event = z.object({
 /** Subtypes with which the receiver refused the message although the mailbox exists. */
 const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 
-/**
- * Returns the kind of a bounce by Amazon SES's types, which Resend passes on. An old bounce without a type
- * suppresses no email.
- */
+/** Resend passes on Amazon SES's types. An old bounce without a type suppresses no email. */
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
   if (type === 'Permanent') return classifyBounce(message);
