@@ -7,10 +7,7 @@ import { chooseMailProvider, providerMailsPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
-/**
- * The runtime adapter contains everything that depends on the API's environment. `worker/local/api` has the
- * adapter of local mode.
- */
+/** Everything that depends on the API's environment. `worker/local/api` has the adapter of local mode. */
 export interface RuntimeAdapter {
   send: SendMail;
   /** The maximum number of mails a day to unverified emails, until the owner sets another number. */

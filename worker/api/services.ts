@@ -18,10 +18,7 @@ import { createSettings } from './settings/settings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
-/**
- * Creates all external services of the features. Each isolate creates them once, and no other code creates
- * them.
- */
+/** Creates the features' external services, once in each isolate. No other code creates them. */
 export function createServices(
   bindings: Bindings,
   config: Config,
@@ -53,10 +50,7 @@ export function createServices(
     clock,
     settings,
     readBrand,
-    /**
-     * Returns whether the site may send advertising. It may not while the sender's email is still the example
-     * email.
-     */
+    /** The site may not send advertising while the sender's email is still the example email. */
     mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,

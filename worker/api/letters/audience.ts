@@ -69,10 +69,7 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   };
 }
 
-/**
- * SQL: a lead's rank. The result is NULL if the filters exclude the lead or the lead did not agree to letters.
- * Only the rank `total` gets a letter.
- */
+/** SQL: the rank; NULL if the filters exclude the lead or consent is missing. Only `total` gets a letter. */
 export function selectRank(
   { app, isCountryKnown }: (typeof leadTables)[number],
   asked: AudienceQuery,

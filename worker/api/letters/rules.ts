@@ -69,10 +69,7 @@ export const startPosition = '[0,0,""]';
 
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
-/**
- * Returns the letter's changes for an action; null if the letter's state does not allow the action. A letter
- * that has not started becomes a draft again.
- */
+/** Returns null if the state does not allow the action. An unstarted letter becomes a draft again. */
 export function changeLetterState(
   { state, startsAt, passed }: Moved & { passed: string },
   act: LetterAction,

@@ -98,10 +98,7 @@ export const createWordSearch = (
   stored: nameSql(`${as}.${column}`),
 });
 
-/**
- * Returns a plan that finds members' records by the words of the members' names. `keys` give the order of the
- * records in the index.
- */
+/** Returns a search by the words of members' names. `keys` give the order of the records in the index. */
 export const createMemberWordSearch = (
   table: string,
   as: string,
@@ -136,10 +133,7 @@ export const memberColumns = {
 export const memberJoin = (as: string): SQL =>
   sql`LEFT JOIN members AS m ON m.id = ${nameSql(as)}.member_id`;
 
-/**
- * Returns the plan of a search by the member's email. It uses the index of UNIQUE (email) in `members`,
- * because the list's table has only an index by member.
- */
+/** Uses the index of UNIQUE (email) in `members`, because the list's table has only an index by member. */
 export const createMemberEmailSearch = (table: string, as: string) => ({
   from: sql`members AS s INDEXED BY sqlite_autoindex_members_2
     CROSS JOIN ${indexedTableSql(table, as, `${table}_by_member`)}

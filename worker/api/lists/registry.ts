@@ -11,10 +11,7 @@ import { postSource } from './sources/posts.ts';
 import { providerSource } from './sources/providers.ts';
 import { suppressionSource } from './sources/suppressions.ts';
 
-/**
- * All lists of the administration. An entry gives the list its routes, files and tests. docs/extending.md shows
- * how to add a list.
- */
+/** An entry gives a list its routes, files and tests. docs/extending.md shows how to add a list. */
 export const listSources = [
   leadSource,
   formSource,

@@ -24,10 +24,7 @@ export function computeTimeSpan({ desde, hasta }: DaySpan, timeZone: string): Ti
   };
 }
 
-/**
- * Returns a function that formats UTC ms as `2026-11-21 08:30:05`. It reads the zone's offset once for each
- * quarter of an hour.
- */
+/** Formats UTC ms as `2026-11-21 08:30:05`. It reads the zone's offset once for each quarter of an hour. */
 export function createTimeFormatter(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (kept) => {

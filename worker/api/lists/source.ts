@@ -80,10 +80,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   rowOf?(raw: Raw, moment: ListContext): RowOf<List>;
 }
 
-/**
- * Declares the SQL of a list. A query follows the order of its search, or else of its sort, and checks its
- * filters row by row.
- */
+/** A query follows the order of its search, or else of its sort, and checks its filters row by row. */
 export function declareListSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
 ): <Table extends SQLiteTable>(reading: Reading<List, Table, Raw>) => ListSource<List>;

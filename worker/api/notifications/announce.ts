@@ -19,10 +19,7 @@ import {
   isWorthNotifying,
 } from './rules.ts';
 
-/**
- * The maximum number of members in one run, so that the message about a payout does not wait behind thousands
- * of announcements.
- */
+/** The maximum number of members in one run, so that a payout's message does not wait behind thousands. */
 const runLimit = maxSentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
@@ -41,10 +38,7 @@ async function listDue(db: Db, now: number) {
     .limit(runLimit);
 }
 
-/**
- * A due member, as JSON for the statements. `at` is the due time that the table still has, and `next` is the
- * new due time.
- */
+/** A due member. `at` is the due time that the table still has, and `next` is the new due time. */
 interface Due {
   id: string;
   at: number;
@@ -54,10 +48,7 @@ interface Due {
   until: number;
 }
 
-/**
- * Queues the messages and stores each member's next due time in one batch, so that another run finds no due
- * member.
- */
+/** Stores each member's next due time in the same batch, so that another run finds no due member. */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;
@@ -108,10 +99,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
   });
 }
 
-/**
- * Sends the announcement of surveys to the members whose next reminder is due, at most once on each calendar
- * day in the member's time zone.
- */
+/** Announces surveys to due members, at most once on each calendar day in the member's time zone. */
 export async function announceSurveys(services: Services, now: number) {
   const { db, settings, config, mayAdvertise } = services;
   const listed = await listDue(db, now);

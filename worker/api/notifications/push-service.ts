@@ -6,10 +6,7 @@ import { parseRetryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/**
- * The hosts of the push services of Chrome, Firefox, Safari and Edge. Without this list, a member could make
- * the site call any URL.
- */
+/** The hosts of the browsers' push services. Without this list, a member could make the site call any URL. */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
@@ -38,10 +35,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/**
- * Reads the private key and computes the public key. Throws if the text (base64 or base64url) is not a
- * private key of P-256 with 32 bytes.
- */
+/** Throws if the text (base64 or base64url) is not a private key of P-256 with 32 bytes. */
 export function readVapidKeys(privateKey: string): VapidKeys {
   const bytes = Buffer.from(privateKey, 'base64');
   const pair = createECDH('prime256v1');
@@ -52,10 +46,7 @@ export function readVapidKeys(privateKey: string): VapidKeys {
   };
 }
 
-/**
- * A push message. `topic` is base64url with at most 32 characters. If a message of the same topic still
- * waits, the new message replaces it.
- */
+/** `topic` is base64url with at most 32 characters. A message replaces a waiting message of its topic. */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;
@@ -71,10 +62,7 @@ export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
-/**
- * Sends a message to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws if the
- * service or the network fails. `now` is in UTC ms.
- */
+/** Sends a message (RFC 8030, RFC 8291). Never throws if the service or the network fails. `now`: UTC ms. */
 export async function sendPush(
   vapidDetails: VapidKeys & { subject: string },
   { subscription, text, topic, ttlSeconds }: OutgoingPush,

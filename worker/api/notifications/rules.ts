@@ -3,18 +3,12 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 const quietFrom = 22;
 const quietTo = 8;
 const notificationHour = 10;
-/**
- * The site stops its announcements to a member after this time (ms) without an answered survey or a new
- * choice of channel.
- */
+/** The site stops announcements after this time (ms) without a survey or a new choice of channel. */
 const silentMs = 30 * dayMs;
 
 const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));
 
-/**
- * Returns the time (UTC ms) of `hour` (0 to 23) on a calendar day. On days of clock changes, it may differ by
- * an hour.
- */
+/** Returns UTC ms. `hour` is 0 to 23. On days of clock changes, the time may differ by an hour. */
 const atHour = (day: string, hour: number, timeZone: string) =>
   startOfDay(day, timeZone) + hour * hourMs;
 
@@ -42,10 +36,7 @@ export function findQuietStart(now: number, timeZone: string): number {
   return atHour(dayOf(now, timeZone), quietFrom, timeZone);
 }
 
-/**
- * The fields that decide whether the site notifies a member. `ultimaEncuesta` is a day (YYYY-MM-DD) of the
- * daily limit.
- */
+/** `ultimaEncuesta` is a day (YYYY-MM-DD) of the daily limit. */
 interface Listener {
   estado: string;
   encuestasMax: number;
@@ -54,10 +45,7 @@ interface Listener {
   chosenAt: number;
 }
 
-/**
- * Returns whether the site announces surveys to a member. The member must have been active within thirty days,
- * but not today.
- */
+/** The member must have been active within thirty days, but not today. */
 export function isWorthNotifying(
   { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
   { now, today }: { now: number; today: string },

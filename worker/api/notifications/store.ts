@@ -13,10 +13,7 @@ import { noLongerTrueReason } from '../outbox/rules.ts';
 import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/**
- * The maximum number of a member's subscribed browsers. Above this number, the site ends the subscriptions
- * that were unused for the longest time.
- */
+/** Above this number, the site ends the subscriptions that were unused for the longest time. */
 const maxDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
@@ -50,10 +47,7 @@ export const pushCancelReasons: readonly VoidRows[] = [
   { reason: noLongerTrueReason, where: announcesPastStateSql(receiver) },
 ];
 
-/**
- * Finds a subscription with the data that the site needs to send a message. Resolves to null if the
- * subscription has ended.
- */
+/** Resolves to the data for a message, or to null if the subscription has ended. */
 export async function findReceiver(db: Db, subscriptionId: string) {
   const { memberId, sealed } = pushSubscriptions;
   const [found] = await db

@@ -13,15 +13,9 @@ import {
 } from './store.ts';
 
 const atOnce = 5;
-/**
- * The maximum number of messages that a run sends to one recipient before all other recipients have had their
- * turn.
- */
+/** A run sends at most this number to one recipient before all other recipients have had their turn. */
 const shareOfRecipient = 2;
-/**
- * The longest time that a run waits for a busy service, in ms. If the service asks for a longer wait, the run
- * ends, and the next run asks again.
- */
+/** The longest wait (ms) for a busy service. For a longer wait, the run ends, and the next run asks again. */
 const longestPauseMs = 5000;
 /** The time in ms after which a run no longer waits, because a new run begins each minute. */
 const longestRunMs = (3 / 4) * minuteMs;
@@ -54,10 +48,7 @@ export function createDeliverer(
   channel: OutboxChannel,
 ): Deliverer {
   const { name, voids } = channel;
-  /**
-   * A round needs a statement to end rows and a statement to claim rows. Each claimed row needs the
-   * statements of an attempt, and two statements to record the outcome.
-   */
+  /** Two statements end and claim rows. Each row needs an attempt's statements and two for its outcome. */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
   /** Logs an attempt with the row's id and without the email, because an email must never reach a log. */

@@ -1,9 +1,6 @@
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/**
- * The time for which a sender claims a row. A service has 10 s to answer, so a claim never expires during an
- * attempt.
- */
+/** A service has 10 s to answer, so a sender's claim never expires during an attempt. */
 export const claimMs = minuteMs;
 
 /** The maximum number of a channel's rows that one run of the cron sends. */
@@ -55,10 +52,7 @@ interface Claimed {
   unsureSince: number | null;
 }
 
-/**
- * Returns the change of the row's `unsureSince`. If the service certainly did not take the message, the field
- * gets its value from before the claim.
- */
+/** If the service certainly did not take the message, `unsureSince` gets its value from before the claim. */
 export const computeUnsureSince = (outcome: AttemptOutcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 

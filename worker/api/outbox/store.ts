@@ -11,19 +11,13 @@ import {
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/**
- * A reason why rows no longer apply, with the condition that finds these rows. The outbox cancels the rows
- * and does not send them.
- */
+/** Rows that no longer apply. The outbox cancels these rows with the reason and does not send them. */
 export interface VoidRows {
   reason: string;
   where: SQL;
 }
 
-/**
- * A sender's claim on rows of `channel`. The claim takes urgent rows first, then the rows that have waited
- * longest.
- */
+/** The claim takes urgent rows of `channel` first, then the rows that have waited longest. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly VoidRows[];
@@ -49,10 +43,7 @@ const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.chann
 /** SQL: the row is a letter's mail. Letters wait for all other messages (decision 054). */
 const isLetter = sql`${outbox.template} = 'letter'`;
 
-/**
- * SQL: the ids of the first due rows. Urgent rows come first, then the rows that have waited longest, and
- * letters come last.
- */
+/** SQL: urgent rows come first, then the rows that have waited longest, and letters come last. */
 function firstDue(channel: OutboxRow['channel'], limit: number, now: number, mayGo = sql`TRUE`) {
   const oldest = (
     isUrgent: 0 | 1,
@@ -125,10 +116,7 @@ export async function claimDueRows(db: Db, { channel, voids, limit, besides = []
   return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/**
- * Claims one due row. Resolves to null when the row is not due, already claimed, or void. The cron cancels void
- * rows.
- */
+/** Resolves to null when the row is not due, already claimed, or void. The cron cancels void rows. */
 export async function claimRow(
   db: Db,
   id: string,
@@ -148,10 +136,7 @@ export async function claimRow(
   return row ?? null;
 }
 
-/**
- * Records the outcome of an attempt, unless another sender has claimed the row since. Each claim increases
- * `attempts`, so a later claim has another number.
- */
+/** Records nothing if another sender has claimed the row since, because each claim increases `attempts`. */
 export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt' | 'dueAt' | 'unsureSince'>,

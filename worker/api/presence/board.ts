@@ -33,10 +33,7 @@ interface Present {
   visit: Visit;
 }
 
-/**
- * Holds the sockets of all present people. The data of a socket are in its attachment, because hibernation
- * loses the object's memory.
- */
+/** The data of a socket are in its attachment, because hibernation loses the object's memory. */
 export class PresenceBoard extends DurableObject {
   /**
    * The last message to each watcher. Hibernation loses this map, so the board then sends the message again.

@@ -12,10 +12,7 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
   }
 }
 
-/**
- * Creates the functions through which the Worker uses presence. They log failures and hide them from the
- * caller, except the failures of `open`.
- */
+/** The functions log failures and hide them from the caller, except the failures of `open`. */
 export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
   // The location is eastern North America, near the API, because every socket passes through the API.
   const board = () => PRESENCE.get(PRESENCE.idFromName('board'), { locationHint: 'enam' });

@@ -6,10 +6,7 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 
-/**
- * The time (ms) after which the board closes a silent socket. This time is under a minute and allows two lost
- * pings.
- */
+/** The board closes a silent socket after this time (ms) under a minute, which allows two lost pings. */
 export const silentAfterMs = 55_000;
 
 /** The maximum number of a person's sockets. The board refuses a further socket. */
@@ -38,10 +35,7 @@ export interface Visit extends Visitor {
 
 const visitorHeader = 'x-visitor';
 
-/**
- * Builds the request that opens a socket at the board. The request contains no data of the client's own
- * request.
- */
+/** The request contains no data of the client's own request. */
 export function buildHandshake(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
@@ -104,10 +98,7 @@ export function readMessage(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/**
- * Counts each person once, by their newest socket. It sorts the countries, so that equal totals are equal
- * texts.
- */
+/** Counts people by their newest socket, and sorts countries, so that equal totals are equal texts. */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {

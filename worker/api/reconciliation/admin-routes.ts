@@ -23,10 +23,7 @@ import {
   restartRun,
 } from './store.ts';
 
-/**
- * The maximum time (ms) and number of steps that one call spends on a check. The cron performs the other
- * steps.
- */
+/** The maximum time (ms) and number of steps of one call. The cron performs the other steps. */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 
@@ -39,10 +36,7 @@ const figureRow: z.ZodType<FigureRow> = z.object({
 
 const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 
-/**
- * `/admin/conciliacion`: routes that show postbacks, ledger and payouts side by side, and the findings of the
- * checks.
- */
+/** `/admin/conciliacion` shows postbacks, ledger and payouts side by side, and the findings of the checks. */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const today = () => dayOf(clock(), config.TIME_ZONE);

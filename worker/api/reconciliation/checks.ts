@@ -194,10 +194,7 @@ export const findUnfinishedPayouts = (chunk: Chunk): SQL => sql`
     AND l.created_at < ${chunk.now}
       - iif(l.means = 'api', ${maxDaysOnTheWay * dayMs}, ${maxDaysInHand * dayMs})`;
 
-/**
- * SQL: the counters that differ from `counted` (name, n). `beginnings` are the prefixes of these counters'
- * names.
- */
+/** SQL: the counters that differ from `counted` (name, n). `beginnings`: GLOB patterns of their names. */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WITH counted (name, n) AS MATERIALIZED (${counted}),
   known AS (SELECT name, total FROM totals WHERE ${sql.join(

@@ -12,10 +12,7 @@ export interface FigureRow extends Figure {
   key: string;
 }
 
-/**
- * A row that compares figures from an outside service, from the site's records and from the ledger. A figure
- * is null if its side has no such data.
- */
+/** Figures of an outside service, the site and the ledger. A figure is null if its side has no such data. */
 export interface ComparedRow {
   /** A text such as «Encuestas de CPX Research» or «Pagos pedidos». */
   subject: string;
@@ -39,10 +36,7 @@ function agree(figures: (Figure | null)[]): boolean {
   return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-/**
- * Compares a day's figures: first the surveys and reversals of each provider, then the payouts. `providers`
- * are ids and names. Amounts are US cents without a sign.
- */
+/** Compares surveys and reversals by provider, then payouts. Amounts are US cents without a sign. */
 export function compareFigures(
   figures: FigureRow[],
   providers: [id: string, name: string][],

@@ -123,10 +123,7 @@ export async function findNextMembers(db: Db, { cursor }: RunRow, limit = chunkS
   return found?.to ? { to: found.to, count: found.count } : null;
 }
 
-/**
- * Checks some members and moves the run's cursor past them, in one batch. A second call with the same members
- * changes nothing, because the cursor has moved.
- */
+/** A second call with the same members changes nothing, because the batch moves the run's cursor. */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
   const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));
@@ -151,10 +148,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   return moved[0] ?? null;
 }
 
-/**
- * Returns a cursor that comes after all members. It contains the number of finished `totalsChecks`. No id
- * begins with `~`.
- */
+/** Returns a cursor after all members, because no id begins with `~`. `done`: the finished `totalsChecks`. */
 const placeOfTotals = (done: number) => `~${done}`;
 
 /** Returns the index of the next totals check that a run has not done, or null after the last check. */

@@ -44,10 +44,7 @@ interface Change extends IdempotentCall {
   isMoneyPath: boolean;
 }
 
-/**
- * `/admin/ajustes`: the routes of settings that can change without a deployment. Settings that move money have
- * their own path, which requires reauthentication.
- */
+/** `/admin/ajustes`: settings that move money have their own path, which requires reauthentication. */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, mayAdvertise, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => settings.define(c.req.param('clave') ?? '');

@@ -4,10 +4,7 @@ import type { Catalogue } from '../apps/catalogue.ts';
 import { enoughAppsSql } from '../apps/minimum.ts';
 import { defineSetting } from './definition.ts';
 
-/**
- * Defines the setting of the order of apps. An app that the owner added is hidden until the order names it. An
- * app that a release added comes last.
- */
+/** An app that the owner added is hidden until the order names it. An app from a release comes last. */
 export function defineAppOrder(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
   const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));

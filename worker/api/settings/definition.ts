@@ -44,10 +44,7 @@ function undoing<Value>(
   return { previous: isSameValue(data, original) ? null : data };
 }
 
-/**
- * Returns the stored value if it is still valid, or else the default value with `isInvalid`. `before` is the
- * value before the last change.
- */
+/** Replaces an invalid value by the default with `isInvalid`. `before`: the value before the last change. */
 export function resolveSetting<Value>(
   definition: SettingDefinition<Value>,
   stored: StoredSetting | undefined,

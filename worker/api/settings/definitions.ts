@@ -50,18 +50,12 @@ export type SettingsConfig = Pick<
 /** The configuration, including the parts that depend on the API's environment. */
 export type SettingsSource = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
-/**
- * Returns whether the site can send members to a provider. The provider needs a token, and its postbacks need a
- * secret.
- */
+/** The provider needs a token, and its postbacks need a secret. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
   return Boolean(findProviderSecret(provider, config) && tokenOf(provider, config));
 }
 
-/**
- * Returns the definition of an app's links. A change requires that the app still exists, because another
- * window may have deleted the app.
- */
+/** A change requires that the app still exists, because another window may have deleted the app. */
 export const defineAppLinks = (slug: string) =>
   defineSetting<LinksSetting>({
     key: `app:${slug}`,

@@ -29,10 +29,7 @@ function mayHave(names: string[]): string {
   return names.length === 0 ? 'Aquí no cabe ningún dato entre llaves.' : `Caben: ${braced(names)}.`;
 }
 
-/**
- * Returns the schema of a template's texts. Braces must belong to the template's placeholders, and every
- * required placeholder must be present.
- */
+/** Braces must belong to the template's placeholders, and every required placeholder must be present. */
 export function buildMailTextsSchema(template: MailTemplate): z.ZodType<MailTexts> {
   const { all, allowedInSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {

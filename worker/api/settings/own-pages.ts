@@ -11,10 +11,7 @@ const known: ReadonlySet<string> = new Set([
   ...movedPaths.keys(),
 ]);
 
-/**
- * Returns whether a link in the owner's texts leads to a page. Posts change often, so every path below
- * `/blog/` counts as a page.
- */
+/** Posts change often, so every path below `/blog/` counts as a page. */
 function isPage(link: string, { all }: Catalogue): boolean {
   const path = link.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
   return (
@@ -33,10 +30,7 @@ function findTexts(value: unknown, place: Place = []): [place: Place, text: stri
   return Object.entries(Object(value)).flatMap(([name, one]) => findTexts(one, [...place, name]));
 }
 
-/**
- * Returns the definition with a schema that refuses new texts with a link to a missing page. Stored texts
- * stay valid.
- */
+/** Refuses new texts with a link to a missing page. Stored texts stay valid. */
 export function refuseUnknownPages<Value>(
   definition: SettingDefinition<Value>,
   catalogue: Catalogue,

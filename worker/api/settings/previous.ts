@@ -17,10 +17,7 @@ const changesBy = (db: Db, action: AuditAction) =>
     .from(auditLog)
     .where(eq(auditLog.action, action));
 
-/**
- * Reads the value of each setting before its last change from the audit log. A deleted app has no earlier
- * value.
- */
+/** Reads the values before the last changes from the audit log. A deleted app has no earlier value. */
 export async function readPreviousValues(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const changes = await unionAll(
     changesBy(db, 'change-setting'),

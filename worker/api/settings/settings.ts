@@ -14,10 +14,7 @@ interface SettingsDeps {
   clock: () => number;
 }
 
-/**
- * Creates the functions that read the administrator's settings, which override the defaults of the code and the
- * environment. `clock` returns UTC ms.
- */
+/** The administrator's settings override the defaults of code and environment. `clock` returns UTC ms. */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = defineSettings(config);
   // The memory holds values and no promises, because a request must not await the promise of another request.
@@ -37,10 +34,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     known && clock() - known.at < maxAgeMs ? known.settings : fresh();
 
   return {
-    /**
-     * Resolves to the definition of a key and the stored row. A change must fit the definition, and replaces
-     * the row.
-     */
+    /** Resolves to the definition of a key, which a change must fit, and the row that the change replaces. */
     async define(key: string) {
       const { rows, catalogue } = await readSettings(db);
       const definition = definitions.find(key, catalogue);
@@ -51,10 +45,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     /** Reads the settings with the value of each setting before its last change. */
     undoable: () => read(readPreviousValues(db)),
     current,
-    /**
-     * Resolves to the current settings, or to the last known settings if the database fails. Redirects use this
-     * function. Throws when no settings are known.
-     */
+    /** If the database fails, redirects use the last known settings. Throws when no settings are known. */
     async currentOrKnown(): Promise<CurrentSettings> {
       try {
         return await current();

@@ -43,10 +43,7 @@ interface SettingEdit extends Caller {
   now: number;
 }
 
-/**
- * Stores a setting with its audit record. Resolves to false when the change has no effect, when the row has
- * changed, or when `onlyIf` is false.
- */
+/** Resolves to false if the change has no effect, if the row has changed, or if `onlyIf` is false. */
 export async function writeSetting(
   db: Db,
   { key, value, before, after, onlyAfter, onlyIf, ...rest }: SettingEdit,

@@ -7,10 +7,7 @@ import { keyedHash, secretsOf, type TokenSecrets } from './tokens.ts';
 /** The name of the session's cookie. A new name would sign out every person. */
 export const sessionCookie = 'sesion';
 
-/**
- * Returns the options of a cookie. Local development uses plain http, and there a browser refuses the `__Host-`
- * prefix.
- */
+/** Local development uses plain http, where a browser refuses the `__Host-` prefix. */
 function optionsFor(c: Context): CookieOptions & { prefix?: 'host' } {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
   const isSecure = new URL(c.req.url).protocol === 'https:';
@@ -43,10 +40,7 @@ export function createToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets
 /** Returns the SHA-256 of a token, which the database stores. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/**
- * Returns the hash of the token in a request's cookie, or null without a valid token. The check needs no
- * database query.
- */
+/** Returns the hash of the cookie's token, or null without a valid token. It needs no database query. */
 export function readTokenHash(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';
   const given = Buffer.from(token);

@@ -56,10 +56,7 @@ export function createPurposeTokens(config: TokenConfig, audience: string) {
 /** The purposes of a link: verify an email, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/**
- * Creates the functions that sign and read links that work once. The `jti` of a link is the id of a row of
- * `one_time_tokens`; for `volver`, it is the id of the mail.
- */
+/** Links that work once. The `jti` is an id of `one_time_tokens`, or for `volver`, the id of the mail. */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = {
     verificar: createPurposeTokens(config, 'verificar'),
@@ -69,10 +66,7 @@ export function createLinkTokens(config: TokenConfig) {
   return {
     sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
-    /**
-     * Resolves to the row's id. Resolves to null if the site did not sign the token, or if the token has
-     * another purpose or is too old.
-     */
+    /** Resolves to the row's id, or to null if the signature or purpose is wrong or the token is too old. */
     async verify(purpose: keyof typeof tokens, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
@@ -85,10 +79,7 @@ export function createLinkTokens(config: TokenConfig) {
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/**
- * Creates the functions that sign and read tokens of one subject. These tokens do not expire, because the link
- * of an old mail must work.
- */
+/** Tokens of one subject do not expire, because the link of an old mail must work. */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = createPurposeTokens(config, audience);
   return {
@@ -102,25 +93,16 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/**
- * Creates the functions for the tokens that unsubscribe an email. A token proves only that its holder can
- * read the mailbox.
- */
+/** An unsubscription token proves only that its holder can read the mailbox. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/**
- * Creates the functions for the tokens that switch off a member's push messages. A token contains the
- * member's id.
- */
+/** These tokens switch off a member's push messages and contain the member's id. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });
 
-/**
- * Returns the headers of one-click unsubscribing (RFC 8058). The headers of a letter unsubscribe only from
- * letters.
- */
+/** One-click unsubscribing (RFC 8058). The headers of a letter unsubscribe only from letters. */
 export function buildUnsubscribeHeaders(
   siteUrl: string,
   token: string,

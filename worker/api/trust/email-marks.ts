@@ -9,10 +9,7 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { beginEvaluation } from './looks.ts';
 
-/**
- * Returns whether the email's domain is a known disposable domain. The list of domains has 170 KB, so each
- * isolate imports it on first use.
- */
+/** Each isolate imports the list of disposable domains on first use, because the list has 170 KB. */
 async function isDisposable(email: string): Promise<boolean> {
   const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
   disposable ??= disposableEmailBlocklistSet();

@@ -28,10 +28,7 @@ export interface EvaluationDeps {
 
 const atOnce = 200;
 
-/**
- * SQL: the time at which, or the reason why, a person accepted all accounts in the found signal `f`. The
- * result is NULL if no person has accepted all these accounts.
- */
+/** SQL: when or why a person accepted all accounts in signal `f`; NULL if no person accepted them all. */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${nameSql(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
@@ -201,10 +198,7 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/**
- * Evaluates the due members while the statement budget lasts, and deletes expired marks. The cron calls this
- * function.
- */
+/** Evaluates due members while the budget lasts, and deletes expired marks. The cron calls this function. */
 export async function evaluateDueMembers(
   evaluating: EvaluationDeps,
   now: number,

@@ -13,10 +13,7 @@ import { minuteMs } from '../time/clock.ts';
 export const isOfEvaluation = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
-/**
- * Returns two statements that run before an evaluation reads members. They assign the members to this
- * evaluation, and remove the members from the list of due members.
- */
+/** Assigns members to the evaluation before it reads them, and removes them from the due members. */
 export const beginEvaluation = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
     insertWhere(
@@ -43,10 +40,7 @@ export const recordMembersDueAgain = (db: Db, look: string) =>
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
-/**
- * Returns the statements that run after an evaluation has written. `overtaken` reads the members with a
- * later, unfinished evaluation.
- */
+/** The statements after an evaluation's writes. `overtaken`: members with a later, unfinished evaluation. */
 export const endEvaluation = (db: Db, look: string, ids: readonly string[]) =>
   ({
     notDue: db.delete(membersDueForTrust).where(sql`member_id IN (

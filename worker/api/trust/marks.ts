@@ -28,10 +28,7 @@ type Act = 'sign-up' | 'survey' | 'payout';
 const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
-/**
- * Returns a statement that records the network from which a member acts. `onlyIf` is a condition on the row of
- * `members`.
- */
+/** Records the network from which a member acts. `onlyIf` is a condition on the row of `members`. */
 export function recordMemberNetwork(
   { config, db }: Pick<Services, 'config' | 'db'>,
   c: Context,

@@ -72,10 +72,7 @@ export function holdOpenPayouts(
   });
 }
 
-/**
- * Returns a statement that marks open reviews as cleared if no signal holds their payouts any more.
- * `isTheirs` is SQL that selects the members.
- */
+/** Clears open reviews if no signal holds their payouts any more. `isTheirs` is SQL that selects members. */
 export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: number) =>
   db
     .update(payoutReviews)
@@ -160,10 +157,7 @@ interface Read {
   seenAt: number;
 }
 
-/**
- * Releases a payout. Resolves to null if the page did not show all signals of the review, or if one signal
- * has changed since.
- */
+/** Resolves to null if the page did not show all signals of the review, or if one has changed since. */
 export async function releasePayout(
   db: Db,
   payoutId: string,
@@ -188,10 +182,7 @@ export async function findReview(db: Db, payoutId: string) {
 
 export type OpenReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/**
- * Stores the member's only answer to an open review. Resolves to false if the review is not open or has an
- * answer.
- */
+/** Stores the only answer to a review. Resolves to false if the review is not open or has an answer. */
 export async function answerReview(
   db: Db,
   { payoutId, memberId, answer }: Record<'payoutId' | 'memberId' | 'answer', string>,
@@ -209,10 +200,7 @@ export async function answerReview(
 /** The dashboard counts flagged applicants only among this number of the oldest applicants. */
 const maxCounted = 1000;
 
-/**
- * Returns a statement that reads one row for the dashboard: the number of reviews that wait for a person, and
- * the number of flagged applicants.
- */
+/** Counts the reviews that wait for a person, and the flagged applicants, in one row for the dashboard. */
 export const countReviews = (db: Db, now: number) =>
   db
     .select({

@@ -21,10 +21,7 @@ const stored = z.array(
   foundSignal.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
 );
 
-/**
- * Parses the JSON of `signalsJsonSql` into sentences. The strongest signals come first and the silenced
- * signals last.
- */
+/** Parses the JSON of `signalsJsonSql`. The strongest signals come first and the silenced signals last. */
 export function parseSignals(json: string): ShownSignal[] {
   return stored
     .parse(JSON.parse(json))

@@ -36,17 +36,11 @@ export interface Signal {
   find(asked: EvaluationInput): SQL;
   /** Returns the sentence for the administrator, without a full stop. */
   say(fact: FoundSignal): string;
-  /**
-   * The reason that a member with a held payout reads. Leave it undefined if a reason would teach members how
-   * to evade the signal or would reveal another account.
-   */
+  /** The reason for a held payout. It is undefined if it would help evasion or reveal another account. */
   toMember?: string;
   /** The kind of the trust mark that accounts share, for example a network. `subject` is the mark's key. */
   mark?: MarkKind;
-  /**
-   * SQL on the signal's row of `trust_signals`. If it is true, this signal holds no payout, even if the owner
-   * chose that such signals hold payouts.
-   */
+  /** SQL on the row of `trust_signals`: the signal holds no payout, even if the owner chose otherwise. */
   holdsNothingIf?: SQL;
   /** Returns the URL of an administration page with more details. */
   link?(fact: FoundSignal): string;

@@ -17,10 +17,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   return {
     silence: (asked: SilencedSignal) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluateMembers(evaluating, ids, clock()),
-    /**
-     * Evaluates the members of these payouts before the site pays them, even if the next evaluation is not
-     * due. The evaluation holds the payouts that must wait.
-     */
+    /** Evaluates the payouts' members before payment, even if not due, and holds payouts that must wait. */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })

@@ -15,10 +15,7 @@ import {
 import { countryLabel, countryName } from '../rules.ts';
 import { declareListSource } from '../source.ts';
 
-/**
- * SQL: a column of the email's first row in `leads_generar`. Each email has only one first row, so a search
- * finds a lead only once.
- */
+/** SQL: a column of the email's first row in `leads_generar`, so that a search finds a lead only once. */
 const firstForm = (column: string, email: string) =>
   sql`(SELECT ${nameSql(column)} FROM leads_generar WHERE email = ${nameSql(email)} ORDER BY app, country LIMIT 1)`;
 

@@ -46,10 +46,7 @@ export async function changeSurveyLimit(
   return changed.length === 1;
 }
 
-/**
- * Ends a member's sessions, except `keep`, and returns the ended sessions. Writes an audit record only if a
- * session ended.
- */
+/** Ends the sessions except `keep` and returns them. Writes an audit record only if a session ended. */
 export async function endMemberSessions(
   db: Db,
   memberId: string,
@@ -79,10 +76,7 @@ interface Adjustment {
 
 type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
 
-/**
- * Returns the statements of an adjustment. `record` depends on the mail. `record` runs before `entry`,
- * because the record contains the balance before the entry.
- */
+/** `record` depends on the mail. It runs before `entry`, because it contains the balance before the entry. */
 export function buildAdjustmentStatements(
   db: Db,
   { id, email, nombre }: Adjusted,

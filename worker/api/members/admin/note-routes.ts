@@ -11,10 +11,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { memberSentences as say } from './sentences.ts';
 
-/**
- * The routes of the owner's notes about a member. The audit record omits a changed note's text, because an
- * erasure must be able to delete the text.
- */
+/** The audit record omits a changed note's text, because an erasure must be able to delete the text. */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(
     '/admin/miembros/:id/nota',

@@ -176,10 +176,7 @@ function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: Read
   };
 }
 
-/**
- * `GET /admin/miembros/:id`: all data of a member, with the last rows of each list. Times are UTC ms, amounts
- * US cents.
- */
+/** `GET /admin/miembros/:id`: a member and each list's last rows. Times are UTC ms, amounts US cents. */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsQuery), async (c) => {

@@ -75,10 +75,7 @@ interface ApprovalMail {
   dueAt: number;
 }
 
-/**
- * Returns the ms until the site sends the approval's mail, or null if the administrator can no longer undo
- * the approval.
- */
+/** Returns the ms until the approval's mail, or null if the administrator can no longer undo the approval. */
 export function computeUndoMs(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,

@@ -41,10 +41,7 @@ interface Deciding {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/**
- * Cancels the mails that announce an earlier state of the account. The mails stay in the outbox with the
- * reason.
- */
+/** Cancels the mails about an earlier state. The mails stay in the outbox with the reason. */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)

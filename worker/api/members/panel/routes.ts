@@ -27,10 +27,7 @@ const filePageSize = 500;
 
 const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
 
-/**
- * Yields the whole history as a file. The function reads one page after another, so that a long history needs
- * little memory.
- */
+/** Yields the history page by page, so that a long history needs little memory. */
 async function* historyFile(
   db: Db,
   memberId: string,

@@ -3,10 +3,7 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { dayMs } from '../../time/clock.ts';
 import { listWeekStarts } from '../../time/weeks.ts';
 
-/**
- * Sums the earnings of each day (US cents) by week, for the last eight weeks. Weeks without earnings are
- * included.
- */
+/** Sums earnings (US cents) by week for the last eight weeks, which include weeks without earnings. */
 export function sumEarningsByWeek(
   days: { day: string; montoCents: number }[],
   today: string,
@@ -37,10 +34,7 @@ export function estimateWeeksToEarn(
   return passed >= 14 && earned > 0 && weeks <= 52 ? weeks : null;
 }
 
-/**
- * Returns the number of surveys done on `today` (YYYY-MM-DD). The stored counter belongs to the day
- * `ultimaEncuesta`.
- */
+/** The stored counter belongs to the day `ultimaEncuesta` (YYYY-MM-DD, like `today`). */
 export function countSurveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },

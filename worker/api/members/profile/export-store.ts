@@ -27,10 +27,7 @@ import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
 import { selectExportedFields } from './exported-changes.ts';
 
-/**
- * The signals about other accounts. The export omits these signals, because it must not reveal which emails
- * belong to members.
- */
+/** The export must not reveal which emails belong to members, so it omits these signals. */
 const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');
 
 /**

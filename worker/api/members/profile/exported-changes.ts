@@ -35,10 +35,7 @@ const exported: Partial<Record<AuditAction, readonly string[]>> = {
   'retry-mail': ['plantilla'],
 };
 
-/**
- * Returns SQL for the part of `before` or `after` of an `audit_log` row that the member may read. The SQL
- * gives NULL if the member may read no part.
- */
+/** SQL: the part of `before` or `after` in `audit_log` that the member may read; NULL for no part. */
 export const selectExportedFields = (column: SQLWrapper) =>
   sql`(SELECT nullif(json_group_object(j.key, j.value), '{}') FROM json_each(${column}) AS j
     WHERE j.key IN (SELECT value FROM json_each(${JSON.stringify(exported)}, '$."' || action || '"')))`;

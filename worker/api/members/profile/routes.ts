@@ -137,10 +137,7 @@ function dataRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
   const withProfile = profileReader(services);
 
-  /**
-   * Returns the reason why the account cannot be erased, or null. `shown` is the money that the page showed (US
-   * cents).
-   */
+  /** Returns the reason against erasure, or null. `shown` is the money that the page showed (US cents). */
   function refusalToErase(profile: Profile, shown: Shown): string | null {
     if (profile?.hasOpenPayout) return openPayout;
     const { saldoCents, heldCents } = profile ?? shown;

@@ -94,10 +94,7 @@ export async function changePaypalEmail(
   return changed.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/**
- * Changes the password in one batch. The batch also ends other sessions, voids links for a new password and
- * mails the member. Resolves to null if nothing changed.
- */
+/** Also ends other sessions, voids password links and mails the member. Resolves to null without a change. */
 export async function changePassword(
   db: Db,
   change: PasswordCheckedChange & { newHash: string; sessionId: string },

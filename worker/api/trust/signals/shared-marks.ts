@@ -70,10 +70,7 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/**
- * The member's PayPal account is also another member's: the other member uses it now, or has an open or paid
- * payout to it.
- */
+/** Another member uses the PayPal account now, or has an open or paid payout to the PayPal account. */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
@@ -100,10 +97,7 @@ export const sameDevice: Signal = {
   mark: 'device',
 };
 
-/**
- * Two accounts signed up from one network in 30 days. A mobile carrier can put a whole city behind one IP
- * address.
- */
+/** Sign-ups from one network in 30 days. A mobile carrier can put a whole city behind one IP address. */
 export const sameNetwork: Signal = {
   find: (asked) => sharedBy('same-network', 'network', asked, { act: 'sign-up', days: 30 }),
   say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
