@@ -14,9 +14,7 @@ export interface RuntimeAdapter {
   mailsPerDay: number;
   /** The mail provider whose events the API accepts; null if the provider sends no events. */
   deliveriesOf: DeliveryProvider | null;
-  /** Returns whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
-  /** Sends a request to a URL of another site. */
   reach: SendExternalRequest;
   /** True if an administrator needs a second factor to use the administration. */
   needsSecondFactor: boolean;
@@ -26,7 +24,6 @@ export interface RuntimeAdapter {
   reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
-/** Creates the adapter of deployed sites. */
 export const createDeployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   send: chooseMailProvider(config),
   mailsPerDay: providerMailsPerDay[config.MAIL_PROVIDER],

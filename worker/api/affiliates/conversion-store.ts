@@ -124,7 +124,6 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   return line.verdict;
 }
 
-/** Logs a postback that stores no conversion. */
 export async function recordRefusedPostback(
   db: Db,
   { network, query, now }: Received,

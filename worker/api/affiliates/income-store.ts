@@ -6,7 +6,6 @@ import type { Db } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
 import { literal, nameSql } from '../db/text.ts';
 
-/** The columns that can group the income. */
 export type IncomeDimension = 'app' | 'page' | 'country';
 
 const incomeRow = z.object({

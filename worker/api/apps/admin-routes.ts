@@ -104,7 +104,6 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     return { now, past, app };
   }
 
-  /** Performs a call and answers with the app. */
   async function run(
     c: Context,
     called: Called,

@@ -33,7 +33,6 @@ export function arrangeApps<One extends Pick<App, 'slug'>>(
 
 const wordsAMinute = 200;
 
-/** Returns the number of minutes that a reader needs for a guide. */
 export function countReadingMinutes({
   title,
   description,

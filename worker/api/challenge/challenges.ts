@@ -63,7 +63,6 @@ export function createChallenges({
       if (await canAsk(c, action)) c.set('challenge', action);
       return { lane: 'others' };
     },
-    /** Answers 429 with the challenge. */
     ask: (c: Context, challenge: ChallengeAction) =>
       fail(c, {
         code: 'resource-exhausted',

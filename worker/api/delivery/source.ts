@@ -52,7 +52,6 @@ export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'bloc
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';
 }
 
-/** Classifies a temporary bounce by its text. */
 export const classifySoftBounce = (text: string): 'soft-bounced' | 'blocked' =>
   againstSender.test(text) ? 'blocked' : 'soft-bounced';
 

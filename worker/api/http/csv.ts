@@ -24,7 +24,6 @@ const csvNumber = (value: number, format: CsvFormat): string =>
 
 const separators = { 'punto-y-coma': ';', comas: ',' } as const satisfies Record<CsvFormat, string>;
 
-/** Returns a row of texts and numbers. */
 export const csvRow = (cells: readonly (string | number | null)[], format: CsvFormat): string =>
   `${cells
     .map((cell) => (typeof cell === 'number' ? csvNumber(cell, format) : csvCell(cell)))

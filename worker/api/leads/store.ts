@@ -24,7 +24,6 @@ import { offerReturn } from './come-back.ts';
 interface Arrival<T extends 'guide' | 'welcome'> {
   id: string;
   now: number;
-  /** The parameters of the lead's mail. */
   mail: MailParams<T>;
   turn: MailOrigin;
 }

@@ -112,7 +112,6 @@ const countedRow = z.object({
   leads: z.int(),
 });
 
-/** Counts people by their outcome. */
 export async function countAudience(
   db: Db,
   asked: AudienceQuery,

@@ -60,7 +60,6 @@ export function findLetterFault(
  */
 const maxBytes = 100_000;
 
-/** Returns a fault if the letter's mail is too large; otherwise null. */
 export const findSizeFault = ({ html }: { html: string }): PostRefusal | null =>
   Buffer.byteLength(html) > maxBytes ? refuseField('source', say.clipped) : null;
 

@@ -62,7 +62,6 @@ export async function readStartingText(
   return { title: short, preheader, source, format, content, ...action };
 }
 
-/** Returns the letter without the cron's own data. */
 export function omitCronData({
   passed: _,
   content: __,

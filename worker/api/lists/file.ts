@@ -35,7 +35,6 @@ interface FileOf {
   limits?: FileLimits | undefined;
 }
 
-/** createFileWriter */
 export function createRowWriter(
   declared: ListDefinition['columns'],
   { format, timeZone }: { format: CsvFormat; timeZone: string },

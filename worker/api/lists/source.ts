@@ -20,7 +20,6 @@ export interface ListContext {
   timeZone: string;
   /** The administrator's email in lower case, as the database stores members' emails. */
   adminEmail: string;
-  /** Returns the name of an app by its slug. */
   appName: (slug: string) => string;
 }
 
@@ -66,7 +65,6 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   orders: Readonly<
     Record<SortOf<List> | Exclude<List['searches'][number], WordColumnOf<List>>, RowOrder<List>>
   >;
-  /** The plans of the searches by words. */
   byWord?: { readonly [Name in WordColumnOf<List>]: WordSearchPlan };
   /** A condition that applies to every query. */
   always?: SQL;

@@ -33,7 +33,6 @@ import {
 } from './store.ts';
 
 interface Change extends IdempotentCall {
-  /** The setting's definition and the stored setting. */
   found: { definition: SettingDefinition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
   /** The value that the person saw before a change or before an undo of the last change. */

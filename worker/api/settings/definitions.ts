@@ -128,7 +128,6 @@ export interface CurrentSettings {
   links: Map<string, Setting<LinksSetting>>;
   /** The texts of new mails. A mail in the queue keeps its own texts. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
-  /** The texts of pages. */
   texts: TextSettings;
   /** The brand of the site. The administrator's words override SITE_BRAND and the code. */
   brand: Brand;

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../env.ts';
 
-/** The secrets that sign and verify tokens. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
 /** Returns the current secret and, during a rotation, the previous secret. */

@@ -62,7 +62,6 @@ export const resumeEvaluations = (db: Db, now: number) =>
     trustEvaluations,
   ).onConflictDoNothing();
 
-/** Returns a statement that makes members due for an evaluation. */
 export const makeMembersDue = (db: Db, ids: readonly string[]) =>
   insertWhere(
     db,

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { trustMarks } from '../db/tables/trust.ts';
 
-/** The members and the time of an evaluation. */
 export interface EvaluationInput {
   /** SQL for a FROM clause: the members, as `m`. */
   members: SQL;

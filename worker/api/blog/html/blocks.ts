@@ -21,7 +21,6 @@ const isBlock = (piece: HtmlPiece): piece is Element =>
 const isList = (piece: HtmlPiece) =>
   piece !== blockEdge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
-/** Returns whether a piece shows nothing. */
 export function isBlank(piece: HtmlPiece): boolean {
   if (piece === blockEdge) return true;
   if (isText(piece)) return !piece.data.trim();

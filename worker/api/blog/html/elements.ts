@@ -30,7 +30,6 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
   [/^(?:dir|menu)$/, 'ul'],
 ];
 
-/** Returns the element's name in the blog. */
 export const findElementName = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
