@@ -57,7 +57,10 @@ export function createChallenges({
     baseUrl,
     isPerson,
     canAsk,
-    /** Returns a stranger's queue place. A refusal in a full lane contains a challenge that can help. */
+    /**
+     * Returns the queue place of a stranger's password check. If the lane is full and a challenge can help,
+     * the refusal contains the challenge.
+     */
     async placeOf(c: Context, action: ChallengeAction): Promise<QueuePlace> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);

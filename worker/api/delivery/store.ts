@@ -36,7 +36,7 @@ const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
-/** SQL: the owner has not allowed the email since. Only the owner lifts a complaint, and no link does. */
+/** SQL: the owner has not allowed the email since the event. Only the owner, no link, lifts a complaint. */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (

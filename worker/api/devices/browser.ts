@@ -8,7 +8,7 @@ import { type Brand, browserBrands, findBrand, isBrand } from './brands.ts';
 /** All data that the site stores about a User-Agent: a family from a short list, and a number from 0 to 300. */
 export interface Browser {
   family: Brand | 'webview' | 'other';
-  /** The engine's version. For example, Samsung Internet 14 counts as its Chromium, 87. */
+  /** The engine's version, as in the supported browsers. Samsung Internet 14 counts as its Chromium, 87. */
   major: number;
 }
 

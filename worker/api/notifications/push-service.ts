@@ -6,7 +6,7 @@ import { parseRetryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/** The hosts of the browsers' push services. Without this list, a member could make the site call any URL. */
+/** The push services of Chrome, Firefox, Safari and Edge. Without this list, a member could name any URL. */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 

@@ -3,7 +3,7 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 const quietFrom = 22;
 const quietTo = 8;
 const notificationHour = 10;
-/** The site stops announcements after this time (ms) without a survey or a new choice of channel. */
+/** After this time (ms) without an answered survey or a new choice of channel, announcements stop. */
 const silentMs = 30 * dayMs;
 
 const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));

@@ -9,7 +9,7 @@ export const removedBlockElement =
 
 /** The elements that show nothing. The blog removes them without a note. */
 export const silentElement = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/** Elements without a meaning of their own need no note. The names of Word's elements contain a colon. */
+/** The blog removes these meaningless elements without a note. Word's element names contain a colon. */
 export const plainElement =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
