@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * Builds the gallery of the design system for development and for its test. The gallery is not part of the
- * site.
- */
+/** The gallery of the design system is for development and its test. It is not part of the site. */
 export default defineConfig({
   root: fileURLToPath(new URL('gallery', import.meta.url)),
   plugins: [react()],

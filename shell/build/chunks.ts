@@ -53,10 +53,7 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
 /** React's own module belongs to its shared chunk. The federation plugin leaves this chunk out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
-/**
- * Returns the function that names the chunks of a remote. `own` matches the remote's own modules that belong
- * to its common chunk.
- */
+/** Names a remote's chunks. `own` matches the remote's own modules that belong to the common chunk. */
 export function nameRemoteChunks(own: RegExp) {
   return (id: string, meta: Rollup.ManualChunkMeta): string | null => {
     if (isSharedReact.test(id)) return '__federation_shared_react';

@@ -3,10 +3,7 @@ import { type AtRule, type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageRule } from '#server/used-styles.ts';
 
-/**
- * These parts of a selector do not decide whether a rule applies: `:not()`, `:is()` and similar functions,
- * states, attributes and ids.
- */
+/** Parts of a selector that do not decide whether a rule applies: functions, states, attributes and ids. */
 const undecided = /:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]|#[\w-]+/g;
 /** The name of a class (`.name`) or of an element. */
 const named = /\.?-?[_a-z][\w-]*/gi;

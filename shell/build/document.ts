@@ -11,10 +11,7 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 /** Removes repeated styles, because Vite writes the styles of a module once for each chunk that imports it. */
 const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(stringifyNode))].join('');
 
-/**
- * Returns the scripts that every page imports: the shell's main chunk with its imports, and the shared
- * packages.
- */
+/** Returns the scripts that every page imports: the main chunk, its imports and the shared packages. */
 function scriptsOf(bundle: OutputBundle): string[] {
   const main = Object.values(bundle).find(({ name }) => name === 'main');
   const imports = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
@@ -81,10 +78,7 @@ async function bundleScript(name: string, define: Record<string, string>): Promi
 
 const olderName = 'older.js';
 
-/**
- * Inlines the script that chooses between `boot.ts` and `older.ts`. The gateway allows this script by its
- * hash.
- */
+/** Inlines the script that chooses `boot.ts` or `older.ts`. The gateway allows the script by its hash. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

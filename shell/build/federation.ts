@@ -92,10 +92,7 @@ export function configureRemote(name: Audience, common = nothing): UserConfig {
   };
 }
 
-/**
- * Returns the Vite configuration of a remote's server build: one module for the remote's Worker, without
- * federation.
- */
+/** Configures a remote's server build: one module for the remote's Worker, without federation. */
 export function configureRemoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,

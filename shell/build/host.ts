@@ -17,10 +17,7 @@ export function remoteEntryPath(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
-/**
- * Returns the shell's build id. The hash of the document is enough, because the document names all other files
- * by their hashes.
- */
+/** The hash of the document is enough, because the document names all other files by their hashes. */
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
@@ -61,10 +58,7 @@ export function configureShell(): UserConfig {
   };
 }
 
-/**
- * Returns the Vite configuration of the service worker: one classic script without imports. The script
- * contains the shell's build id.
- */
+/** Configures the service worker's build: one classic script without imports, with the shell's build id. */
 export function configureServiceWorker(): UserConfig {
   const output = `${root}dist/shell`;
   return {

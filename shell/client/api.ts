@@ -5,10 +5,7 @@ import { type ErrorBody, type ErrorCode, errorSentences, type Reason } from '#co
 import { withChallenge } from './challenge.ts';
 import { fetchWithTimeout, runRequest, UnreachableError } from './fetch-in-time.ts';
 
-/**
- * Escapes a segment of the path. A segment of dots is escaped twice, because `%2e%2e` leads to the parent
- * folder just as `..` does.
- */
+/** A segment of dots is escaped twice, because `%2e%2e` leads to the parent folder just as `..` does. */
 const segmentOf = (value: string) =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
 
@@ -18,10 +15,7 @@ function escapeParams(request: { param?: Record<string, string> } | undefined) {
   return { ...request, param: Object.fromEntries(entries) };
 }
 
-/**
- * Escapes parameters, because Hono's client does not. Without the escape, `../sesion` would call another
- * route.
- */
+/** Hono's client does not escape parameters. Without the escape, `../sesion` would call another route. */
 const escaping: ProxyHandler<object> = {
   get(target, key) {
     const member: unknown = Reflect.get(target, key);
@@ -44,9 +38,7 @@ export const api = clientOf('/', withChallenge(fetchWithTimeout));
 /** Use these options for a call without a body. The API accepts unsafe requests only as JSON. */
 export const bodylessOptions = { headers: { 'content-type': 'application/json' } };
 
-/**
- * A failed call. `message` and `fields` hold sentences for the person. `status` is 503 if no answer arrived.
- */
+/** A failed call. `message` and `fields` hold sentences for the person. Without an answer `status` is 503. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;

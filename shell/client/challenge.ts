@@ -4,10 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 export const challengeSentence =
   'Hay muchas solicitudes ahora. Confirma que eres una persona y seguimos.';
 
-/**
- * The name of an event on `window`. The shell and each remote have a separate copy of this file, so an event
- * connects them.
- */
+/** An event on `window` connects the shell and the remotes, because each has its own copy of this file. */
 export const challengeEvent = 'challenge';
 
 export interface AskedChallenge {

@@ -1,9 +1,6 @@
 import type { ClientEventName, ReportedEvent } from '#contract/events/events.ts';
 
-/**
- * Sends an event without the person's identity. It does not wait for the answer, because a failure is only
- * logged.
- */
+/** Sends an event without the person's identity. Nothing waits for the answer; a failure is only logged. */
 function report(event: ReportedEvent): void {
   fetch('/api/eventos', {
     method: 'POST',

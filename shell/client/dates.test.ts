@@ -16,10 +16,7 @@ const times = fc.date({
   noInvalidDate: true,
 });
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/**
- * Writes a date with `Intl.DateTimeFormat`. Only the short name of September differs: some versions write
- * four letters.
- */
+/** Only the short name of September differs: some versions of `Intl` write four letters. */
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 

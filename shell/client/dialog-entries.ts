@@ -3,10 +3,7 @@
 // copy of this module. The dialog that asks before the person leaves the page has no entry: the router has
 // stopped a navigation, and counts entries to continue this navigation.
 
-/**
- * Marks a dialog without an entry in the history. This file defines the attribute, because the shared
- * router's file does not import `page-names.ts`.
- */
+/** This file defines this attribute, because the shared router's file does not import `page-names.ts`. */
 export const withoutEntryAttribute = 'data-without-entry';
 
 interface Entry {
@@ -35,10 +32,7 @@ function noteEntry(): number {
   return before;
 }
 
-/**
- * Adds the missing entries. A dialog that closed after its action may leave an entry behind: the next dialog
- * uses this entry again, or going back skips it.
- */
+/** A dialog that its action closed may leave an entry. The next dialog uses it, or going back skips it. */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {

@@ -60,10 +60,7 @@ export function keepSocket(
   const { signal } = over;
   let timer: number | undefined;
   let wasOpen = false;
-  /**
-   * True if the session may have ended. Browsers hide the reason of a refused handshake, so every refused
-   * handshake sets this flag.
-   */
+  /** True if the session may have ended: browsers hide the reason of a refused handshake. */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {

@@ -10,10 +10,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/**
- * Returns the plain text of sanitised HTML. In such HTML each `<` begins a tag, and only the five entities
- * above occur.
- */
+/** `html` is sanitised: each `<` begins a tag, and only the five entities above occur. */
 export const stripTags = (html: string, inPlaceOfTag: string) =>
   html
     .replace(/<br \/>/g, ' ')
@@ -22,9 +19,7 @@ export const stripTags = (html: string, inPlaceOfTag: string) =>
 
 const onOneLine = (html: string) => stripTags(html, '').trim().replace(/\s+/g, ' ');
 
-/**
- * Returns the name of a heading. If the heading is only a picture, its name is the picture's alternative text.
- */
+/** Returns a heading's name. If it is only a picture, the name is the picture's alternative text. */
 function nameOf(html: string): string {
   const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt);
   return onOneLine(html) || onOneLine(alts.join(' '));

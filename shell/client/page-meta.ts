@@ -12,10 +12,7 @@ export interface PageMeta {
 /** The `handle` of a route. `meta` reads the data of the route's loader. */
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
-  /**
-   * Returns the loader's data for the hydration, without the data of a `StaticPart`. By default, the
-   * hydration uses all data.
-   */
+  /** The loader's data for the hydration, without the data of a `StaticPart`. The default is all data. */
   hydrationData?: (data: Data) => Data;
 }
 

@@ -2,10 +2,7 @@
 // changes (docs/decisions/017). Each name is a separate constant, so a bundle contains only the names that it
 // uses.
 
-/**
- * A page with actions sets this attribute. The app then starts before the first click, because every button
- * of the page needs the app.
- */
+/** A page with actions sets this. The app starts before the first click, because every button needs it. */
 export const appAttribute = 'data-app';
 /** A page sets this attribute on a control that needs the app. */
 export const intentAttribute = 'data-intent';
@@ -15,18 +12,13 @@ export const dialogUrlAttribute = 'data-intent-asks';
 export const storageKeyAttribute = 'data-intent-stored';
 /** The menu of a phone. The menu closes when the person follows one of its links. */
 export const menuAttribute = 'data-menu';
-/**
- * A link. The value is a key: under this key, the browser stores the time of the person's last click on the
- * link.
- */
+/** A link. The value is the key under which the browser stores the time of the last click on the link. */
 export const lastUseAttribute = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollAttribute = 'data-calm-scroll';
 /** An item of a list that works only in some countries. The value holds the ISO codes of these countries. */
 export const worksInAttribute = 'data-works-in';
-/**
- * The shell sets this attribute on the root element when a person with an active account uses this browser.
- */
+/** The shell sets this on the root element when a person with an active account uses this browser. */
 export const memberAttribute = 'data-active-member';
 /** These attributes mark the document's lists of file names. */
 export const appFilesAttribute = 'data-app-files';

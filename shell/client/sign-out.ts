@@ -36,10 +36,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
   return new Promise<never>(() => {});
 }
 
-/**
- * Calls `leave`. If this page is signing out, the function waits and calls `leave` only after a failure,
- * because a successful sign-out opens a new document itself.
- */
+/** Calls `leave`, unless this page signs out successfully: a sign-out opens a new document itself. */
 export function leaveUnlessSigningOut(leave: () => void): void {
   void endedHere.then((isEnded) => {
     if (!isEnded) leave();

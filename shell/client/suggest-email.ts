@@ -9,10 +9,7 @@ const domains = [
   ...['yahoo.com.pe', 'yahoo.com.ve', 'live.com.ar', 'live.com.mx'],
 ];
 
-/**
- * These names are so short that they resemble many other names. So the checker corrects only the end of their
- * domains.
- */
+/** These short names resemble many names, so the checker corrects only the end of their domains. */
 const shortNames = ['live', 'msn', 'aol'];
 
 /** Services that really exist and whose names resemble one of `domains`. */
@@ -24,19 +21,13 @@ const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
-/**
- * This value is below any difference, so the checker compares only whole domains. An unknown ending may be
- * correct.
- */
+/** This is below any difference, so the checker compares whole domains. An unknown ending may be correct. */
 const never = 0.01;
 
 /** The ending of a country, such as `com.do` or `do`. A single `do` may also be a wrongly typed `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/**
- * Tells whether both domains may belong to one country. An ending such as `.do` without `.com` may also be a
- * wrongly typed `.com`.
- */
+/** Tells whether both domains may be of one country. A typed `.do` without `.com` may also mean `.com`. */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];
@@ -59,10 +50,7 @@ function closestTo(typed: string): string | undefined {
   })?.domain;
 }
 
-/**
- * Returns the email with the mail service that the person probably meant. Returns null if nothing looks
- * wrongly typed.
- */
+/** Returns the email with the mail service that the person probably meant, or null if nothing looks wrong. */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];

@@ -22,10 +22,7 @@ export interface ActionHeaders {
 interface Press {
   /** Actions with different ids may run at the same time. Actions with the same id never do. */
   id?: string;
-  /**
-   * The content of the call. After an uncertain answer, a retry with the same content keeps the key. Without
-   * this option each call gets a new key.
-   */
+  /** A retry with the same content after an uncertain answer keeps the key. By default each key is new. */
   content?: unknown;
 }
 
@@ -39,9 +36,7 @@ export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   return code === 'unauthenticated' || isProofNeeded;
 }
 
-/**
- * Tells whether a result is a refusal. An action may return anything, but only a refused call has `ok: false`.
- */
+/** An action may return anything, but only a refused call has `ok: false`. */
 function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }

@@ -72,10 +72,7 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   useEffect(() => reset, [reset]);
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /**
-   * Changes the data without a request. A running request may hold older data, so the hook repeats this
-   * request.
-   */
+  /** Changes the data without a request, but repeats a running request, which may hold older data. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);

@@ -14,10 +14,7 @@ export function readFormTexts<Name extends string>(form: FormData, ...names: Nam
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/**
- * Focuses a field. The browser alone would scroll to the input and hide the label above it and the fault below
- * it.
- */
+/** The browser alone would scroll to the input and hide the label above it and the fault below it. */
 export function focusField(field: HTMLElement | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'nearest' });
@@ -35,10 +32,7 @@ interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
   missing?: string[];
 }
 
-/**
- * Returns the names of the empty fields. For the reason `incomplete`, all fields that the API names are
- * empty.
- */
+/** For the reason `incomplete`, all fields that the API names are empty. */
 const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
   missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);
 
@@ -70,10 +64,7 @@ function useChecks<Json>(
     return () => document.removeEventListener('input', recheck);
   });
 
-  /**
-   * Shows each fault at its field. Returns false if there is no such field; then the message becomes the
-   * form's `problem`.
-   */
+  /** Shows each fault at its field. Without such a field, it returns false and sets the form's `problem`. */
   function show(form: HTMLFormElement, found: Found): boolean {
     checked.current = form;
     setFaults(found.fields);
@@ -110,10 +101,7 @@ export interface FormAction<Json, Answer> {
   /** Returns the message of a success. The form shows it until the next attempt. */
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
-  /**
-   * The hook calls this function when the record has changed. The page then loads its record again, and the
-   * form still shows the refusal.
-   */
+  /** Called when the record has changed. The page then reloads it, and the form still shows the refusal. */
   onStale?: ((message: string) => void) | undefined;
 }
 

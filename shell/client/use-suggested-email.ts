@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the email that the person probably meant. The checker loads with the first email, and it checks an
- * email that has not changed for `waitMs`.
- */
+/** Checks an email that has not changed for `waitMs`. The checker loads with the first email. */
 export function useSuggestedEmail(typed: string, waitMs = 0): string | null {
   const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
   useEffect(() => {

@@ -8,10 +8,7 @@ declare const __INLINE_SCRIPTS__: string;
 
 const timeoutMs = 3000;
 
-/**
- * Returns the cache key of a page: its path. Queries never change these pages, and the links of campaigns must
- * not create more cached pages.
- */
+/** Queries never change these pages, and the links of campaigns must not create more cached pages. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -96,10 +93,7 @@ export async function answerPrivatePage(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Returns the cached page. For another spelling of its URL, it returns the redirect that the gateway would
- * send.
- */
+/** Returns the cached page, or for another spelling of its URL the redirect that the gateway would send. */
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
   const own = findCanonicalUrl(url);
   if (own) return () => Response.redirect(own.href);

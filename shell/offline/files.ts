@@ -13,10 +13,7 @@ export async function answerHashedFile(request: Request, later: Later): Promise<
   return answer;
 }
 
-/**
- * Asks the network first, because an entry names the chunks of its release. Without a network it uses the file
- * in the browser's own cache.
- */
+/** Asks the network before the browser's own cache, because an entry names the chunks of its release. */
 export const answerEntry = (request: Request): Promise<Response> =>
   fetch(request).catch(() => fetch(new Request(request, { cache: 'force-cache' })));
 

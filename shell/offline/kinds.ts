@@ -12,10 +12,7 @@ type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 const script = /\.js$/;
-/**
- * The pages for a mail's link. The link has its token in the fragment, and a request does not contain the
- * fragment.
- */
+/** The pages for a mail's link. The link's token is in the fragment, which a request does not contain. */
 const linkPage = /^\/(?:clave|verificar)$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
@@ -42,10 +39,7 @@ export function classifyRequest({
   return picture.test(pathname) ? 'picture' : null;
 }
 
-/**
- * Returns whether a page that may be cached, or one of our stylesheets, requests the file. Other requests get
- * no cached files.
- */
+/** Only pages that may be cached, and our stylesheets, get cached files. */
 export function isFromPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);

@@ -20,10 +20,7 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
 
 const icon = '/icon-192.png';
 
-/**
- * Shows a message. It shows an unreadable message too, because browsers end the subscription of a site that
- * shows nothing.
- */
+/** Shows an unreadable message too, because browsers end the subscription of a site that shows nothing. */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
   if (!message) {

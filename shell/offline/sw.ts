@@ -6,10 +6,7 @@ import { classifyRequest, isFromPublicPage } from './kinds.ts';
 import { handleMessageClick, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/**
- * The id of the shell's build. It changes with each build, so browsers install a new worker. The new worker
- * waits until a page activates it.
- */
+/** The id changes with each build, so browsers install a new worker. A page later activates this worker. */
 declare const __SHELL_BUILD__: string;
 
 interface Connection {

@@ -31,10 +31,7 @@ export {
 const stillness = '(prefers-reduced-motion: reduce)';
 const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
 
-/**
- * The router's link without its framework attribute. The next page appears gradually, unless the person
- * prefers reduced motion.
- */
+/** The router's link without its framework attribute. With reduced motion, the next page appears at once. */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { discover: 'none', viewTransition: isMoving(), ...props });
 }

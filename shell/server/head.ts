@@ -6,10 +6,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/**
- * Writes a value as text for a `<script>` data block. The text can neither close the block nor begin a
- * comment.
- */
+/** Writes a value for a `<script>` data block. The text can neither close the block nor begin a comment. */
 export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

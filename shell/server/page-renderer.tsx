@@ -65,10 +65,7 @@ function ledOn({ status, headers }: Response): RenderedPage {
   return { status, location, head: '', html: '', data: '' };
 }
 
-/**
- * Asks for the brand of the site. A gateway or an API of an earlier release does not send the brand; then the
- * function returns the example brand.
- */
+/** Returns the example brand if the call fails, or if an earlier release's gateway or API sends no brand. */
 async function askBrand(api: RenderApi): Promise<Brand> {
   try {
     const answer = await api('/api/sitio');

@@ -14,10 +14,7 @@ function namesIn(html: string): Set<string> {
   return new Set(['html', 'body', ...classes, ...elements]);
 }
 
-/**
- * Returns the rules that can apply to the markup, in any state of its elements. Returns all rules when `html`
- * is null.
- */
+/** Selects the rules that can apply to the markup, in any state of its elements. Null selects all rules. */
 export function selectUsedStyles(rules: readonly PageRule[], html: string | null): string {
   const present = namesIn(html ?? '');
   const isPresent = (name: string) => present.has(name.startsWith('.') ? name : name.toLowerCase());

@@ -1,7 +1,4 @@
-/**
- * Matches the messages about a missing file: browsers' messages about `import()`, and Vite's message about a
- * stylesheet.
- */
+/** Matches browsers' messages about `import()` and Vite's message about a missing stylesheet. */
 const missingFile = /dynamically imported|a module script|preload/i;
 
 /**
@@ -19,9 +16,7 @@ export function noteFailure(error: unknown): void {
   reason = missingFile.test(String(error)) ? 'network' : 'script';
 }
 
-/**
- * Records that a click had no effect, and returns the reason. The toasts may load later and read this record.
- */
+/** Records that a click had no effect, and returns the reason. Toasts that load later read this record. */
 export function recordFailedClick(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
   updateToasts();

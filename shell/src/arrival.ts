@@ -3,10 +3,7 @@ import { appAttribute } from '#client/page-names.ts';
 
 export const isServerRendered = document.getElementById('hydration') !== null;
 
-/**
- * True on a public page. A member's page loads the app before the first click, because it has actions and
- * shows the newest data.
- */
+/** A member's page loads the app before the first click, because it has actions and shows the newest data. */
 export const isPublicPage = isServerRendered && !document.querySelector(`[${appAttribute}]`);
 
 export function countArrival(): void {

@@ -11,9 +11,7 @@ declare const bootUrl: string;
 declare const olderUrl: string;
 declare const fontUrl: string;
 
-/**
- * True if an AbortSignal removes listeners. The app needs this feature, which Chromium has since version 90.
- */
+/** True if an AbortSignal removes listeners. The app needs this feature; Chromium has it since version 90. */
 let endsListeners = false;
 window.addEventListener('signal', () => {}, {
   get signal() {
@@ -21,10 +19,7 @@ window.addEventListener('signal', () => {}, {
     return new AbortController().signal;
   },
 });
-/**
- * Safari has dialogs since 15.4, and Firefox since 98. Dialogs and the signals of listeners together identify
- * the supported browsers (decision 043).
- */
+/** Dialogs (since Safari 15.4, Firefox 98) and listeners' signals identify the browsers of decision 043. */
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));

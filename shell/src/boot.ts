@@ -51,10 +51,7 @@ function startAlone(): void {
   });
 }
 
-/**
- * Asks for the session if a person signed in with this browser before. The pages of other visitors do not
- * need the session module.
- */
+/** Visitors who never signed in with this browser do not need the session module. */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
@@ -98,10 +95,7 @@ document.addEventListener('click', ({ target }) => {
   if (link) writeStored(link.getAttribute(lastUseAttribute) ?? '', String(Date.now()));
 });
 
-/**
- * Closes the phone's menu when the person follows one of its links. It also closes the menu when the window
- * becomes wide enough for all links.
- */
+/** Closes the phone's menu after a click on its link, or when the window is wide enough for all links. */
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());
   document.addEventListener('click', ({ target }) => {

@@ -69,10 +69,7 @@ function carryPress(from: Element, to: HTMLElement): void {
   });
 }
 
-/**
- * Clicks the new control when the person releases the mouse. Browsers do not click if the element under the
- * mouse button disappears before the release.
- */
+/** Clicks at the release: browsers do not click if the pressed element disappears before the release. */
 function carryMouse(to: HTMLElement): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

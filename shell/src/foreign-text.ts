@@ -15,10 +15,7 @@ function childFor(node: Node, parent: Node): Node | null {
   return at;
 }
 
-/**
- * Puts a text node back after its text changed while a translation replaced the node. The translator then
- * translates the new text.
- */
+/** Puts a translated text node back after its text changed. The translator then translates the new text. */
 function putBack(text: Node): void {
   let at: Node | undefined = text;
   while (at && !at.parentNode) at = standIns.get(at);

@@ -9,10 +9,7 @@ import { preloadDialog } from './scripts.ts';
 /** The controls that need the app. On a page with `appAttribute`, every button needs the app. */
 const control = `[${intentAttribute}], [${appAttribute}] button[type=button]`;
 const form = 'form[method="post"]';
-/**
- * The buttons that submit a form. The module holds the click before the browser checks the form, because the
- * browser's own message would vanish when the app starts.
- */
+/** The module holds these clicks: the browser's message about the form would vanish when the app starts. */
 const submit = `${form} [type=submit]`;
 
 /** The time (ms) for which a link or form waits for the scripts. Then the browser handles the action. */
@@ -31,10 +28,7 @@ interface Pending {
 const find = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/**
- * Calls `start` at the first intent. The promise of `start` tells whether the page became interactive; it
- * rejects when the first script is missing.
- */
+/** `start` resolves to whether the page is interactive, and rejects if the first script is missing. */
 export function awaitIntent(start: () => Promise<boolean>): void {
   // Browsers from before 2021 ignore the `signal` of a listener. They would hold a repeated click again.
   let isOver = false;

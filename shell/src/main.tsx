@@ -75,10 +75,7 @@ function App({ router, remember, onReady }: AppProps) {
   return <RouterProvider router={router} />;
 }
 
-/**
- * Hydrates the server's markup. If this fails, the markup stays, because its links and forms work without
- * scripts. The promise tells whether the page is interactive.
- */
+/** Resolves to whether the page is interactive. If not, the markup's links and forms work without scripts. */
 function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
   const written = container.innerHTML;
   return new Promise((resolve) => {

@@ -37,10 +37,7 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
   };
 }
 
-/**
- * Registers the service worker. It calls `onChange` when `isReady` may have changed. Returns null in a browser
- * that has no service workers or refuses them.
- */
+/** Calls `onChange` when `isReady` may have changed. Returns null without service workers or on a refusal. */
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {

@@ -11,10 +11,7 @@ for (const type of ['beforeunload', 'pageshow']) {
   });
 }
 
-/**
- * Tells whether the document is the answer to a form that the browser posted. A reload would post the form
- * again.
- */
+/** Tells whether the document answers a form that the browser posted. A reload would post it again. */
 export function isPostAnswer(): boolean {
   return Boolean(document.getElementById('hydration')?.textContent.includes('"actionData":'));
 }
@@ -36,10 +33,7 @@ export function mayReload(): boolean {
   }
 }
 
-/**
- * Reloads a document that loads a missing script, because the document is older than the deployment. Returns
- * false when the page stays.
- */
+/** Reloads a document that is older than the deployment and misses a script. Returns false if it stays. */
 export function reloadOnce(): boolean {
   if (isPostAnswer() || !mayReload()) return false;
   window.location.reload();

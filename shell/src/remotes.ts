@@ -35,10 +35,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/**
- * The longest time (ms) that a route waits for the reload. The reload may not come at all, because the person
- * may have refused to leave the page.
- */
+/** The longest wait (ms) for the reload. The person may have refused to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>

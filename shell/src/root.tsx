@@ -21,10 +21,7 @@ export const rootId = 'root';
 /** Loads the session. Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => fetchSession(request.signal);
 
-/**
- * How Root mounts: it hydrates the server's markup, renders for the first time, or mounts again after an
- * error.
- */
+/** `hydrate`: Root takes over the server's markup. `again`: Root mounts again after an error. */
 let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
   ? 'hydrate'
   : 'render';

@@ -33,10 +33,7 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
   }
 }
 
-/**
- * Creates the site's only router. `hydration` is the server's data, or null. With these data, the function
- * throws if a script is missing.
- */
+/** `hydration` is the server's data, or null. With data, the function throws if a script is missing. */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);

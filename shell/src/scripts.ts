@@ -26,10 +26,7 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { href, ...kind }));
 }
 
-/**
- * Preloads all scripts at once. Without the preloads, the browser would load imported scripts one after
- * another.
- */
+/** Without the preloads, the browser would load imported scripts one after another. */
 export const preloadScripts = () => files.forEach(preload);
 
 /** Preloads the files of a clicked control's dialog, and the API's answer that the dialog needs. */

@@ -7,35 +7,24 @@ import { sessionKey, showPanelLink } from './stored.ts';
 
 /** The longest time (ms) for which a page waits for the session. */
 const timeoutMs = 8000;
-/**
- * The timeout (ms) while the site is degraded. It is shorter, because every navigation then loads the session.
- */
+/** A shorter timeout (ms) while the site is degraded, because every navigation then loads the session. */
 const troubledMs = 5000;
 
-/**
- * The last known answer. A failed request does not change this value, because a failed request brings no
- * session.
- */
+/** The last known answer. A failed request brings no session, so it does not change this value. */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
 /** Tells whether the last answer said that the site is degraded. */
 const isTroubled = () => known.notices !== undefined;
 
-/**
- * The answer that the page shows. It can be older than `known`, because a navigation that interrupts a load
- * drops the load's data.
- */
+/** The answer that the page shows. It may be older than `known`: an interrupted load drops its data. */
 let shown: SessionAnswer | undefined;
 
 export function recordShownSession(answer: SessionAnswer | undefined): void {
   shown = answer;
 }
 
-/**
- * Tells whether a navigation must reload the session: the page lacks the last answer, or the site was
- * degraded.
- */
+/** True if the page lacks the last answer or the site was degraded. */
 export const mustReloadSession = () => !isAnswered || isTroubled() || shown !== known;
 
 function know(answer: SessionAnswer): SessionAnswer {

@@ -139,10 +139,7 @@ interface ActionButtonProps<Answer>
   gone?: string | undefined;
 }
 
-/**
- * A button that asks before it acts. Its dialog closes when the action is done. If the person closes the
- * dialog earlier, the button itself shows a refusal.
- */
+/** A button that asks before it acts. If the person closes the dialog early, the button shows a refusal. */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const {
     label,

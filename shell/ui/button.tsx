@@ -13,10 +13,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/**
- * A button of at least 44 px. While `busy`, it keeps the focus and ignores clicks, and screen readers
- * announce the busy state.
- */
+/** A button of at least 44 px. While `busy`, it keeps focus, ignores clicks and announces its state. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -12,10 +12,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /**
-   * Gives the answer. `challengeDeclined` continues without a solved challenge. Null means that the person
-   * closed the dialog.
-   */
+  /** `challengeDeclined` continues without a solved challenge. Null: the person closed the dialog. */
   onAnswer: (token: string | null) => void;
 }
 

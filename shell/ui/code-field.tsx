@@ -20,10 +20,7 @@ const kinds = {
   },
 };
 
-/**
- * The field for a code of the authenticator app. The form sends it as `codigo`. With `recovery`, a recovery
- * code is also possible.
- */
+/** The field for a code of the authenticator app (`codigo`). `recovery` also allows a recovery code. */
 export function CodeField({ error, recovery = true }: CodeFieldProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const input = useRef<HTMLInputElement>(null);

@@ -14,10 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog. It is open while it is mounted. The browser's `<dialog>` keeps the focus inside and restores
- * it.
- */
+/** A modal dialog, open while mounted. The browser's `<dialog>` keeps the focus inside and restores it. */
 export function Dialog(props: DialogProps) {
   const { title, describedBy, onClose, busy = false, hasEntry = true, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -79,10 +76,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/**
- * Tells whether a click is beside the dialog. A click on the dialog's padding has the same target as a click
- * on the backdrop.
- */
+/** A click on the dialog's padding has the same target as a click on the backdrop. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -18,10 +18,7 @@ export function DownloadLink({ href, children }: { href: string; children: React
   const { run, problem } = useAction();
   const isChecked = useRef(false);
 
-  /**
-   * Checks the session before the download, because the browser would save the refusal of an ended session as
-   * a file.
-   */
+  /** Checks the session first, because the browser would save an ended session's refusal as a file. */
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     if (isChecked.current) return;
     event.preventDefault();

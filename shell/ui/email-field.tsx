@@ -10,10 +10,7 @@ import { TextField, type TextFieldProps } from './field.tsx';
  */
 const restMs = 700;
 
-/**
- * A required field for an email. It asks the person about a mail service that looks wrongly typed, but never
- * refuses the email.
- */
+/** A required email field. It asks about a mail service that looks mistyped, but never refuses an email. */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -26,10 +26,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/**
- * A dialog with two buttons. It holds fields, or it asks for a confirmation before an action that nobody can
- * undo at once.
- */
+/** A dialog with two buttons, for fields or for confirming an action that nobody can undo at once. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
   const { cancelVariant = 'secondary' } = props;

@@ -1,7 +1,4 @@
-/**
- * The SVG paths of a drawing in a box of 24 × 24. The `tint` areas have the accent colour; `line` has the
- * text's colour.
- */
+/** SVG paths in a box of 24 × 24. The `tint` areas have the accent colour; `line` has the text's colour. */
 export interface GlyphPaths {
   tint: string;
   line: string;

@@ -30,19 +30,13 @@ export interface MessageContent {
   text: string;
 }
 
-/**
- * Returns the result of a form: the reason of its refusal, or its success. Returns null before the first
- * result.
- */
+/** Returns a form's refusal or success, or null before the first result. */
 export function describeResult(problem: string | undefined, done: string): MessageContent | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;
 }
 
-/**
- * Shows the result of an action. Its region exists before the text, because some screen readers announce only
- * changes of a region that they already know.
- */
+/** The region exists before the text, because some screen readers announce only changes of known regions. */
 export function LiveMessage({ news }: { news: MessageContent | null }) {
   return (
     <>

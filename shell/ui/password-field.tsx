@@ -7,10 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'ref'>;
 
-/**
- * A field for a password, by default for the current password. A button shows the password until the person
- * sends the form.
- */
+/** By default, the field is for the current password. The form's submission hides a shown password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -49,10 +46,7 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/**
- * A field for a new password. It marks the rules that the typed password follows. Screen readers announce the
- * number of these rules only when the number changes.
- */
+/** Marks the rules that the password follows. Screen readers announce their number only when it changes. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const kept = passwordRules.filter(({ holds }) => holds(typed)).length;

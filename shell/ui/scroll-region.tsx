@@ -6,10 +6,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/**
- * A region that scrolls when its content is wider than the page. It can take the focus, so people can scroll
- * it by keyboard.
- */
+/** A region that scrolls wide content. It can take the focus, so people can scroll it by keyboard. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.

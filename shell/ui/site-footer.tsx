@@ -11,10 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/**
- * Shows the current findings about outages. The region exists before its text, because screen readers then
- * announce the text.
- */
+/** Shows outages. The region exists before the text, because screen readers then announce the text. */
 function StatusLine() {
   const findings = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();

@@ -2,10 +2,7 @@ import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
 import { fillText, splitAtLinks, splitParagraphs } from '#contract/texts/written.ts';
 
-/**
- * Shows a line that the owner wrote. It replaces placeholders such as `{marca}` by their values, and makes
- * links.
- */
+/** Shows the owner's line with links, and with values for placeholders such as `{marca}`. */
 export function OwnerLine({ text }: { text: string }) {
   return splitAtLinks(fillText(text, siteBrand())).map(
     (part, index, { [index + 1]: path = '' }) => {

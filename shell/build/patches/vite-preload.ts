@@ -18,10 +18,7 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
   if (!event.defaultPrevented) throw error;
 });`;
 
-/**
- * Replaces Vite's loader of dynamic imports with code of a fifth of its size. This code preloads only
- * stylesheets.
- */
+/** Replaces Vite's import loader with code of a fifth of its size. This code preloads only stylesheets. */
 export const smallPreload = (base: string): Plugin => ({
   name: 'small-preload',
   enforce: 'pre',
