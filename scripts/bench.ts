@@ -2,10 +2,7 @@ import { ensureChromium } from './browsers.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-/**
- * Runs the measurements of tests/bench. They are slow, and they are exact only on a machine that does nothing
- * else.
- */
+/** The measurements are slow, and they are exact only on a machine that does nothing else. */
 async function main(): Promise<void> {
   await ensureChromium();
   const args = ['--project=bench', ...process.argv.slice(2)];

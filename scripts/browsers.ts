@@ -21,10 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
 }
 
-/**
- * The flags turn off the sandbox, because Chromium has no sandbox for the root user. They also turn off
- * features that need the network or a graphics card.
- */
+/** Chromium has no sandbox for root. The other disabled features need the network or a graphics card. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,10 +35,7 @@ export const browserFlags = [
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/**
- * Returns the path of a Chromium: CHROMIUM_PATH, or else the machine's own Chromium. The headless build needs
- * half the CPU.
- */
+/** Returns CHROMIUM_PATH or else the machine's own Chromium. The headless build needs half the CPU. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {
@@ -72,9 +66,7 @@ export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/**
- * The font that draws ✅ and ❌. Without this font, browsers draw empty boxes, and the tests' pictures change.
- */
+/** The font that draws ✅ and ❌. Without it, browsers draw empty boxes, and the tests' pictures change. */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');

@@ -10,10 +10,7 @@ import { quietWranglerEnv } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/**
- * Makes later builds minify quickly (shell/build/federation.ts), as `npm start` and `npm test` do. A deployment
- * builds the files again.
- */
+/** Later builds minify quickly (shell/build/federation.ts). A deployment builds the files again. */
 export function enableQuickBuilds(): void {
   process.env.QUICK_BUILD = 'yes';
 }
@@ -74,10 +71,7 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   return true;
 }
 
-/**
- * Builds the changed parts, two at a time. With `fresh`, it builds everything. Without `mayBuild`, it throws if
- * a part needs a build.
- */
+/** Builds the changed parts, or all with `fresh`. Without `mayBuild`, it throws if a part needs a build. */
 export async function buildParts(
   names: string[] = Object.keys(frontEnds),
   { fresh = false, mayBuild = true } = {},

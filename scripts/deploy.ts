@@ -128,10 +128,7 @@ async function whatIsUp(ask: CloudflareCall, { part, environment }: DeployReques
 
 const noteOf = ({ part, environment }: DeployRequest) => `deployed-${part}-${environment}`;
 
-/**
- * Returns whether exactly this version is running. The version's message shows that the deployment also set the
- * routes and the cron.
- */
+/** The version's message shows that the deployment also set the routes and the cron. */
 export async function isDeployed(ask: CloudflareCall, order: DeployRequest): Promise<boolean> {
   if (!isUpToDate(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
@@ -146,10 +143,7 @@ async function absentBefore(ask: CloudflareCall, order: DeployRequest): Promise<
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/**
- * Builds and deploys one part. A dry run sends nothing. Resolves to the command for a rollback, if there is
- * one.
- */
+/** Builds and deploys one part. A dry run sends nothing. Resolves to the command for a possible rollback. */
 export async function deployPart(
   ask: CloudflareCall | null,
   order: DeployRequest,

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Sets `.githooks` as the hooks of a clone, unless a person has other hooks. It changes only the clone's own
- * configuration.
- */
+/** Sets `.githooks` as the clone's hooks in its own configuration, unless a person has other hooks. */
 export function installHooks(folder: string): void {
   if (!existsSync(join(folder, '.git'))) return;
   const hooks = join(folder, '.git/hooks');

@@ -52,9 +52,7 @@ function aliasesOf(folder: string): Record<string, string> {
   return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
 }
 
-/**
- * Returns the modules by path, each with its imports. The bundler of Vite and wrangler resolves the imports.
- */
+/** Returns the modules by path with their imports, which the bundler of Vite and wrangler resolves. */
 function readModules(entries: string[], folder: string): Metafile['inputs'] {
   if (entries.length === 0) return {};
   const data = ['.html', '.svg', '.woff2', '.png', '.jpg', '.webp', '.avif'];
@@ -96,10 +94,7 @@ function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: stri
   return { files: [...found].sort(), packages: [...packages].sort() };
 }
 
-/**
- * Collects the inputs of several parts: the direct and indirect imports of their modules, and the files that
- * the parts name.
- */
+/** The inputs are the direct and indirect imports of the parts' modules, and the files that parts name. */
 export function collectInputs<Name extends string>(
   all: Record<Name, Sources>,
   folder: string = root,

@@ -31,10 +31,7 @@ export interface OldBrowser {
   env: Record<string, string>;
 }
 
-/**
- * Returns the folder of the cache. The folder is outside the repository, so that a fresh clone needs no
- * download.
- */
+/** The folder is outside the repository, so that a fresh clone needs no download. */
 function cacheFolder(): string {
   const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(caches, 'ingreso-activo', 'chromium');
@@ -97,9 +94,7 @@ async function withLibraries(folder: string): Promise<OldBrowser> {
   );
 }
 
-/**
- * Returns an old Chromium from the cache. If the cache lacks this version, the function downloads the version.
- */
+/** Returns an old Chromium from the cache, and downloads it if the cache lacks this version. */
 export async function findOldBrowser(major: number): Promise<OldBrowser> {
   const spec = oldBrowsers[major];
   if (!spec)

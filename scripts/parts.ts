@@ -14,10 +14,7 @@ export interface Sources {
 }
 
 export interface Build extends Sources {
-  /**
-   * Vite's configurations in their order. A remote's server build comes after its client build, because the
-   * server build reads the client build's result.
-   */
+  /** Vite's configurations in their order. A remote's server build reads the result of its client build. */
   configs: string[];
   output: string;
   entry: string;
@@ -27,10 +24,7 @@ export interface Build extends Sources {
 
 type Environment = '' | 'production';
 
-/**
- * A part of the site. It is a Worker that a team deploys independently. A change to its sources makes a new
- * version.
- */
+/** A Worker that a team deploys independently. A change to its sources makes a new version. */
 interface Part extends Sources {
   config: string;
   /** The builds that wrangler needs before it bundles the rest. */
@@ -110,10 +104,7 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   };
 }
 
-/**
- * The bundles of the gateway and the API. One form is for local mode and most tests, and the other form is for
- * a deployment.
- */
+/** One form is for local mode and most tests, and the other form is for a deployment. */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),

@@ -34,10 +34,7 @@ const lighter = drawn.flatMap((path) =>
 const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];
 const states = ['empty', 'offline', 'done', 'missing', 'failed'];
 
-/**
- * The maximum size of each file in bytes, and its width and height. The size of a vector file is its compressed
- * size, because the site sends it compressed.
- */
+/** Each file's maximum bytes, width and height. Vector files count compressed, as the site sends them. */
 const limits: [files: string[], max: number, width?: number, height?: number][] = [
   [drawn.map(onDisk), 42_000, 1200, 630],
   ...lighter.map((path): [string[], number, number] => {

@@ -53,10 +53,7 @@ const account = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/**
- * Applies the missing migrations to a database. Returns false if the database did not begin with the base
- * schema.
- */
+/** Applies missing migrations. Returns false if the database did not begin with the base schema. */
 function complete(file: string): boolean {
   const db = new DatabaseSync(file);
   try {
@@ -73,9 +70,7 @@ function complete(file: string): boolean {
   }
 }
 
-/**
- * Prepares an empty database with all migrations. It prepares a new database only when the migrations change.
- */
+/** Prepares an empty database with all migrations, and prepares it again only if the migrations change. */
 export async function prepareEmptyDatabase(): Promise<void> {
   const inputs = fingerprint(['migrations', ...scripts]) + readDatabaseId();
   if (isUpToDate('prepared-database', inputs) && existsSync(folderOf(home))) return;
@@ -85,9 +80,7 @@ export async function prepareEmptyDatabase(): Promise<void> {
   recordInputs('prepared-database', inputs);
 }
 
-/**
- * Copies the prepared database into a storage without a database. Resolves to whether it copied the database.
- */
+/** Copies the prepared database into a storage without a database. Resolves to whether it did so. */
 export async function copyPreparedDatabase(storage: string): Promise<boolean> {
   const folder = folderOf(storage);
   if (existsSync(folder)) return false;

@@ -39,10 +39,7 @@ export function startProgram(
   return child;
 }
 
-/**
- * Stops the given programs, or all running programs. It first asks the programs to end. Resolves when all
- * these programs have ended.
- */
+/** Stops the programs, first by asking them to end. Resolves when all these programs have ended. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {

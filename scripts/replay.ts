@@ -33,10 +33,7 @@ export function createWorktree(folder = root) {
   };
 }
 
-/**
- * Returns the parts that each of the last commits changes, newest first. The newest commit is `before`, and
- * merges are left out.
- */
+/** Returns the last commits from `before` on, newest first and without merges, with their changed parts. */
 export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = runGit(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new CommandError(`git does not know ${before}.`);

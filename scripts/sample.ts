@@ -16,10 +16,7 @@ const collect = (pattern: string, read: (code: string) => string[]): Text[] =>
     .sort()
     .flatMap((file) => read(codeOf(file)).map((text) => ({ file, text })));
 
-/**
- * Returns the comments of several words, each with the code that it describes. It leaves out comments for
- * tools.
- */
+/** Returns comments of several words with the code below them, without comments for tools. */
 const remarksIn = (code: string): string[] =>
   commentsIn(code)
     .filter(({ text }) => text.split(' ').length > 3 && !text.startsWith('@'))

@@ -52,10 +52,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/**
- * Takes a picture of the page in one theme and width. Returns the number of pixels by which the page scrolls
- * sideways.
- */
+/** Takes a picture, and returns the number of pixels by which the page scrolls sideways. */
 async function photograph(page: Page, name: string, look: Look, inWindow = false) {
   const { width, colorScheme } = look;
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });

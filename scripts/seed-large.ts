@@ -13,17 +13,11 @@ const usage = `Usage: npm run seed:large -- [--part 0.01]
   ${fullSizes.members.toLocaleString('en')} members and ${fullSizes.entries.toLocaleString('en')} ledger entries, or the given part of these.
   Stop "npm start" first. A second run adds nothing. To start again, delete .state/wrangler.`;
 
-/**
- * The database does not wait for the disk. A power cut can destroy it, but a local database can be created
- * again.
- */
+/** The database does not wait for the disk: after a power cut, it can be created again. */
 const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY;
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
-/**
- * SQL: the indexes that only lists and the cron read. Sorting all rows once at the end is faster than inserting
- * each row into these indexes.
- */
+/** SQL: the indexes that only lists and the cron read. Sorting all rows once at the end is faster. */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',
     'ledger_entries_by_member_time', 'survey_transactions_by_time')

@@ -62,10 +62,7 @@ async function answers(site: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/**
- * Returns the reason why the server did not start, from the server's output. The reason is usually a wrong
- * variable or module.
- */
+/** Finds the reason in the output of a server that did not start: usually a wrong variable or module. */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
@@ -95,10 +92,7 @@ interface ServerOptions {
   state?: string;
 }
 
-/**
- * Writes the API's variables into a file, because wrangler gives `--var` and .dev.vars only to the first
- * Worker.
- */
+/** Writes a file, because wrangler gives `--var` and .dev.vars only to the first Worker. */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');
@@ -108,10 +102,7 @@ function writeApiVariables(vars: Record<string, string>): void {
   });
 }
 
-/**
- * Starts the Workers on one port and waits for the home page. If the start fails, the function stops the
- * Workers.
- */
+/** Starts the Workers and waits for the home page. If the start fails, it stops the Workers. */
 export async function startServer(options: ServerOptions) {
   const {
     port,

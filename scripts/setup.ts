@@ -42,10 +42,7 @@ const usage =
   'npm run setup -- [--env staging] [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
-/**
- * The longest wait for a new site, in seconds. Cloudflare has to create the certificate, and the cron has to
- * run once.
- */
+/** Cloudflare has to create the certificate for a new site, and the cron has to run once. */
 const timeoutSeconds = 600;
 
 function readOptions() {
@@ -73,10 +70,7 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
   writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
 
-/**
- * Throws if the state of git prevents the deployment. Then the owner fixes this state before setup asks any
- * question.
- */
+/** Throws before the first question if the state of git prevents the deployment. */
 function lookAhead(order: Omit<DeployRequest, 'part'>): void {
   const faults = new Set(deployOrder.flatMap((part) => findGitObstacles({ ...order, part })));
   if (faults.size > 0) throw new CommandError([...faults].join('\n\n'));

@@ -30,10 +30,7 @@ function printUrls(site: string, vars: Record<string, string>): void {
 `);
 }
 
-/**
- * Starts the local survey providers. Returns undefined when .dev.vars names real providers or lacks a secret of
- * a local provider.
- */
+/** Returns undefined when .dev.vars names real providers or lacks a secret of a local provider. */
 async function startLocalSurveys() {
   const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = readVariables();
   const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;

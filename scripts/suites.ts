@@ -44,10 +44,7 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 
-/**
- * Returns a part's test files of one kind. With `words`, returns only the files with at least one of the
- * words in their names.
- */
+/** With `words`, it returns only the files with at least one of the words in their names. */
 export function findTestFiles(
   name: string,
   kind: 'integration' | 'e2e',

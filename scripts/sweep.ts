@@ -5,10 +5,7 @@ import { runTests } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'journeys', 'e2e', 'release', 'sweep', 'engines'];
 
-/**
- * Returns the tests that have more cases in the sweep (tests/support/sweep.ts), and the tests that run only in
- * the sweep.
- */
+/** Tests with more cases in the sweep (tests/support/sweep.ts), and tests that run only in the sweep. */
 function filesOfSweep(): string[] {
   const doMore = globSync('tests/{integration,journeys,e2e,release,payments}/**/*.test.ts', {
     cwd: root,
@@ -16,10 +13,7 @@ function filesOfSweep(): string[] {
   return [...doMore, 'tests/sweep/', 'tests/engines/'];
 }
 
-/**
- * `npm run sweep`, `npm run sweep -- money`: runs tests of `npm test` with all their cases, and the sweep's own
- * tests.
- */
+/** `npm run sweep [-- money]`: runs tests of `npm test` with all their cases, and the sweep's own tests. */
 async function main(): Promise<void> {
   process.env.SWEEP = 'full';
   const chosen = process.argv.slice(2);

@@ -43,10 +43,7 @@ export function listDifferentFiles(a: Record<string, string>, b: Record<string, 
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }
 
-/**
- * Builds, for each commit, the parts that the commit does not change, before and after the commit. After all
- * commits, it throws if built files differ.
- */
+/** Builds each commit's unchanged parts before and after it. Throws at the end if any files differ. */
 export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   enableQuickBuilds();
   const { tree, checkOut, remove } = createWorktree();

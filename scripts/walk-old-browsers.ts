@@ -47,10 +47,7 @@ function tableOf(results: Result[]): string {
   ].join('\n');
 }
 
-/**
- * Runs the tests of old browsers in the named builds. Without names, the function uses all old builds and the
- * machine's own Chromium.
- */
+/** Without names, it uses all old builds and the machine's own Chromium. */
 export async function walkOldBrowsers(named: string[]): Promise<void> {
   const builds = named.length > 0 ? named : [...Object.keys(oldBrowsers), current];
   for (const build of builds) if (build !== current) await findOldBrowser(Number(build));

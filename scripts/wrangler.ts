@@ -1,10 +1,7 @@
 import { parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/**
- * The configurations of the Workers. The gateway's configuration comes first, because the gateway owns the
- * port.
- */
+/** The gateway's configuration comes first, because the gateway owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
 export const localStateFolder = '.state/wrangler';

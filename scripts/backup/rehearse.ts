@@ -8,10 +8,7 @@ import { findStateDatabase } from '../local-data.ts';
 import { CommandError, runStep } from '../steps.ts';
 import { type DatabaseFigures, listDifferences, type Query, readDatabaseFigures } from './facts.ts';
 
-/**
- * Prepares a folder in which wrangler finds our database by its name and keeps the database below
- * `.wrangler/state`.
- */
+/** In this folder, wrangler finds our database by its name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [database] = configOf('api').d1_databases;
@@ -45,9 +42,7 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-/**
- * Returns a function that queries the database's file directly, because wrangler takes seconds for each query.
- */
+/** Queries the database's file directly, because wrangler takes seconds for each query. */
 const queryOf =
   (place: string): Query =>
   (sql) => {
@@ -76,10 +71,7 @@ export function openLocalDatabase(state: string, folder: string): DatabaseSource
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/**
- * Returns the path of the file with an export's statements in an executable order. The file is beside the
- * export.
- */
+/** Returns the path of the file beside an export that has its statements in an executable order. */
 export const orderedFilePath = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
 export async function restoreFile(file: string, folder: string): Promise<DatabaseFigures> {
@@ -99,10 +91,7 @@ export async function restoreFile(file: string, folder: string): Promise<Databas
   return readDatabaseFigures(queryOf(place));
 }
 
-/**
- * The number of attempts to export a good backup. An attempt can fail because a busy site changes a figure and
- * then changes it back.
- */
+/** An attempt to export can fail because a busy site changes a figure and then changes it back. */
 const attempts = 3;
 
 /** Exports a database, restores the export into an empty local database, and compares both databases. */

@@ -7,10 +7,7 @@ const postbacks = [
   ['unknown-state', 'status=locked&transaction_id=T-409&amount=0.80', 9],
 ] as const;
 
-/**
- * Returns SQL that inserts an invented network and its last reports. If the owner has changed the networks,
- * the setting stays unchanged.
- */
+/** Returns SQL for an invented network and its last reports. It keeps networks that the owner has changed. */
 export function buildDemoNetwork(now: number): string[] {
   const rows = postbacks.map(
     ([verdict, query, hours]) =>

@@ -98,10 +98,7 @@ export function buildDemoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, demoLetter, ...tables];
 }
 
-/**
- * Returns postbacks that have no member or that the site refused. The administrator can try decisions on
- * these postbacks.
- */
+/** Returns postbacks without a member or refused by the site. The administrator can try decisions on them. */
 export function buildStrayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

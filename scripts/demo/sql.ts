@@ -51,9 +51,7 @@ export const memberRow = (id: string, password_hash: string, since: number): Row
   verified_at: since,
 });
 
-/**
- * Returns a survey that CPX Research credited, with `cents` for the member. The credit is held for `heldMs`.
- */
+/** Returns a survey that CPX Research credited: `cents` for the member, held for `heldMs`. */
 export const creditRow = (
   member_id: string,
   trans_id: string,
@@ -73,10 +71,7 @@ export const creditRow = (
   release_at: at + heldMs,
 });
 
-/**
- * Returns SQL of a member's request for the whole balance. The SQL writes nothing if the balance is too low for
- * a payout.
- */
+/** Requests the whole balance. The SQL writes nothing if the balance is too low for a payout. */
 export const payoutSql = (id: string, member: string, at: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
 SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at} FROM members

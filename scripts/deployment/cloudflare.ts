@@ -5,10 +5,7 @@ import { CommandError } from '../steps.ts';
 import { quietWranglerEnv } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
-/**
- * Returns a person's next step after a refusal. Cloudflare reports an invalid token with several codes,
- * depending on the call.
- */
+/** Returns a person's next step. Cloudflare has several codes for an invalid token, depending on the call. */
 function adviceOn(status: number, code: number): string {
   if ([6003, 6111, 9106, 9109].includes(code) || status === 401) {
     return ' La sesión o el token no valen: entra con «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';

@@ -65,10 +65,7 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 
 const folder = `${root}.state/config`;
 
-/**
- * Writes a part's configuration for wrangler and returns its path. The file's name contains a hash, so that
- * parallel runs do not overwrite each other's files.
- */
+/** Returns the path of a file for wrangler. The hash in its name keeps parallel runs from overwriting it. */
 export function writeConfigFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? readExampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
@@ -82,10 +79,7 @@ export function writeConfigFile(part: PartName, environment: Environment): strin
   return path;
 }
 
-/**
- * Returns a part's configuration in wrangler's form. Without an environment, this is the configuration of local
- * mode.
- */
+/** Returns a configuration in wrangler's form. Without an environment, it is that of local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: writeConfigFile(part, environment), env: environment })

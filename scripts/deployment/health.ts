@@ -36,19 +36,13 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>, toke
   }
 }
 
-/**
- * Returns the token of the owner's monitor. Returns undefined if the secrets are not on this machine, for
- * example in CI.
- */
+/** Returns undefined if the secrets are not on this machine, for example in CI. */
 export function readMonitorToken(environment: Environment): string | undefined {
   const { TOKEN_SECRET: secret } = readSecrets(environment);
   return secret === undefined ? undefined : createMonitorToken(secret);
 }
 
-/**
- * Waits until the site is healthy and has these versions. Otherwise, throws an error with the problem and the
- * rollback commands.
- */
+/** Waits until the site is healthy and has these versions, or throws the problem and rollback commands. */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,

@@ -7,10 +7,7 @@ import {
   type Version,
 } from './history.ts';
 
-/**
- * Returns deployments in their order, each with one version. A lower-case letter is another person's
- * deployment.
- */
+/** Returns deployments of one version each. A lower-case letter is another person's deployment. */
 const history = (...ids: string[]): History => ({
   deployments: ids.map((version_id, index) => ({
     created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),

@@ -45,10 +45,7 @@ export async function readHistory(
   return { deployments, versions: items };
 }
 
-/**
- * Returns the ids of the deployed versions, the oldest deployment first. Each of these versions got all the
- * traffic.
- */
+/** Returns the versions' ids, the oldest deployment first. Each version got all the traffic. */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
@@ -58,10 +55,7 @@ const idsByAge = (list: Deployment[]): string[] =>
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/**
- * Returns whether `secret put` made a version. Such a version has the code of the version before it (wrangler:
- * `formatTrigger`).
- */
+/** A version that `secret put` made has the code of the version before it (wrangler: `formatTrigger`). */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 

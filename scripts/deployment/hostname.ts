@@ -6,10 +6,7 @@ import { domainOf, type SiteFile } from './site.ts';
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/**
- * Returns the question to ask before the site takes a domain. Returns undefined if the domain is free or
- * already belongs to the Worker.
- */
+/** Returns undefined if the domain is free or already belongs to the Worker. */
 async function questionAbout(
   ask: CloudflareCall,
   worker: string,

@@ -6,10 +6,7 @@ import { buildWranglerArgs, buildWranglerEnv } from './environments.ts';
 import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
-/**
- * Returns whether a migration removes a part of the schema. The migration may drop tables that it created
- * itself, and views that it creates again.
- */
+/** A migration may drop tables that it created itself, and views that it creates again. */
 export function removesStructure(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');
   const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/gi)];

@@ -7,10 +7,7 @@ import { Refusal } from './cloudflare.ts';
 const refused = /A request to the Cloudflare API \(([^)]+)\) failed\.\s+(.+?) \[code: (\d+)\]/s;
 const told = /\[ERROR\](.+?)(?:🪵|$)/su;
 
-/**
- * Turns wrangler's output about a failure into a sentence. Wrangler's output does not name the status of
- * Cloudflare's answer.
- */
+/** Wrangler's output about a failure does not name the status of Cloudflare's answer. */
 export function describeFailure(command: string, output: string): CommandError {
   const text = stripVTControlCharacters(output);
   const [, path = '', message = '', code] = refused.exec(text) ?? [];

@@ -15,10 +15,7 @@ export const createUnknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/**
- * Returns the report for a person, with the most serious findings first. If two findings have the same subject,
- * the report has only the first.
- */
+/** Lists the most serious findings first, and of findings with the same level and subject only the first. */
 export function writeReport(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

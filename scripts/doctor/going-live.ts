@@ -55,10 +55,7 @@ const isExampleEmail = (text: string) =>
   );
 const domainOf = (email = '') => /@([^<>\s@]+)>?$/.exec(email)?.[1]?.toLowerCase() ?? '';
 
-/**
- * Warns of REFERRAL_LINKS. The owner sets links in the administration, and this variable of an earlier release
- * has no effect.
- */
+/** The owner sets links in the administration. This variable of an earlier release has no effect. */
 const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =>
   Boolean(former) &&
   createFault(
@@ -82,10 +79,7 @@ const brandWords = {
   surveyUrl: 'el enlace de encuestas para visitantes',
 } as const;
 
-/**
- * Warns of example values, which every visitor would see. The owner may have replaced these values in
- * «Ajustes → Tu sitio».
- */
+/** Every visitor would see example values. The owner may have replaced them in «Ajustes → Tu sitio». */
 export function inspectBrand({ environment, values }: SeenConfiguration): Finding[] {
   const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
   if (!data) return [];

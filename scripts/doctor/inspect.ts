@@ -28,10 +28,7 @@ const inspectConfiguration = (seen: SeenConfiguration) => [
   ...inspectGoingLive(seen),
 ];
 
-/**
- * Returns sentences with the reasons why a part cannot be deployed. The reasons are values that the part's
- * Worker would refuse.
- */
+/** Returns sentences about values that the part's Worker would refuse after a deployment. */
 export function findObstacles(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));

@@ -1,9 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createUnknown, createWarning, type Finding } from './finding.ts';
 
-/**
- * Reads the TXT records of a name. The list is empty when there are no records. Throws when no server answers.
- */
+/** Reads a name's TXT records, an empty list if there are none. Throws when no server answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function createDnsLookUp(): LookUp {
@@ -25,10 +23,7 @@ const senders: Record<string, [below: string, value: string]> = {
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/**
- * Returns the records that mail servers require of the sender's domain. `at` is null if the provider chooses
- * the name.
- */
+/** Mail servers require these records. `at` is null if the provider chooses the name. */
 function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];

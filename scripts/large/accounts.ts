@@ -45,10 +45,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* signalSteps(members, until);
 }
 
-/**
- * Writes signals and their reviews. One of a hundred members has a weak signal, and another of a hundred a
- * stronger signal.
- */
+/** One of a hundred members has a weak signal, and another of a hundred a stronger signal. */
 function signalSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

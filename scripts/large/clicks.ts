@@ -23,10 +23,7 @@ const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-
 /** Returns SQL that picks the page of a lead. */
 export const pickPageSql = (row: string) => pickTextSql(row, 7, pages);
 
-/**
- * Returns the steps that write clicks and conversions. Every second lead follows the link, sometimes from the
- * mail. One of twelve clicks earns money.
- */
+/** Every second lead follows the link, sometimes from the mail. One of twelve clicks earns money. */
 export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
   const page = `iif(i % 6 = 0, 'correo', ${pickPageSql('i')})`;
   const isKept = `${at} > ${until - (retentionDays.clicks - 1) * dayMs}`;

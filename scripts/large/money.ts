@@ -16,10 +16,7 @@ const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /**
-   * The number of members who answer surveys. `payers` is the number of paid members, and `surveys` is the
-   * number of all surveys.
-   */
+  /** The number of members who answer surveys; `payers` counts paid members, and `surveys` all surveys. */
   answering: number;
   payers: number;
   surveys: number;
@@ -41,10 +38,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* postbackSteps(plan);
 }
 
-/**
- * Writes the decisions two days after the requests. Each payout is either paid by hand in its own batch, or
- * returned.
- */
+/** Two days after its request, a payout is either paid by hand in its own batch, or returned. */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
   const batch = makeIdSql('i', 7);
@@ -115,10 +109,7 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
   });
 }
 
-/**
- * Returns the statements of a data set of invented people up to `until` (UTC ms). The same arguments give the
- * same rows, and a second run adds nothing.
- */
+/** `until` is in UTC ms. The same arguments give the same rows, and a second run adds nothing. */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);
   yield* memberSteps(sizes, until);

@@ -61,10 +61,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/**
- * Writes members. Three of twenty wait for approval or have not verified their email, one of twenty was
- * refused, and one was suspended.
- */
+/** Three of twenty wait for approval or a verified email, one was refused, and one was suspended. */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,

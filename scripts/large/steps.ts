@@ -37,10 +37,7 @@ export interface Step {
 
 const rowsAtOnce = 20_000;
 
-/**
- * Returns statements of some kinds for the rows `from` to `to`, one kind after the other. The statements use
- * the table `rows`, whose column `i` is the row's number.
- */
+/** Returns one kind of statement after the other. The column `i` of their table `rows` numbers the rows. */
 export function* stepsOf(
   from: number,
   to: number,

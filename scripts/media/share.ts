@@ -23,10 +23,7 @@ function sizeOf({ length }: string): number {
   return length > 16 ? 76 : 92;
 }
 
-/**
- * Writes the title into the element `#title` of the drawing, in the element's colour and in lines of similar
- * length.
- */
+/** Writes the title in the colour of the drawing's `#title`, in lines of similar length. */
 async function setTitle(page: Page, title: string): Promise<void> {
   // The added character keeps a word with a hyphen on one line.
   const words = title.replaceAll('-', '-\u2060');

@@ -59,10 +59,7 @@ export const invalidToken = {
   error_description: 'Token signature verification failed',
 };
 
-/**
- * Returns a refusal of the Payouts API, like the VALIDATION_ERROR in
- * https://github.com/paypal/Payouts-Java-SDK/issues/7. `links` is present and empty.
- */
+/** A refusal with empty `links`, like https://github.com/paypal/Payouts-Java-SDK/issues/7 */
 export const createRefusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
   message,
@@ -72,10 +69,7 @@ export const createRefusal = (name: string, message: string, details: unknown[] 
   links: [],
 });
 
-/**
- * Returns the answer to an unknown id, which has the status 404:
- * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6
- */
+/** The answer with the status 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
 export const unknownIdAnswer = () =>
   createRefusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
@@ -98,10 +92,7 @@ const senderHeader = ({ senderId, subject }: Batch) => ({
   sender_batch_header: { sender_batch_id: senderId, email_subject: subject },
 });
 
-/**
- * Returns the answer of `POST /v1/payments/payouts` with the status 201:
- * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post
- */
+/** The status is 201: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post */
 export const createdAnswer = (url: string, batch: Batch) => ({
   batch_header: {
     payout_batch_id: batch.id,
@@ -114,9 +105,7 @@ export const createdAnswer = (url: string, batch: Batch) => ({
 const fee = { currency: 'USD', value: '0.25' };
 const processed = '2026-10-24T21:22:59Z';
 
-/**
- * Returns an item in its batch. Here the item has no `sender_batch_id`, but has the wallet that PayPal adds.
- */
+/** Returns an item in its batch: without `sender_batch_id`, but with the wallet that PayPal adds. */
 const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
   ...item,
   payout_item_fee: fee,
@@ -166,9 +155,7 @@ export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
   links: [link(itemUrl(url, item.payout_item_id), 'self'), link(batchUrl(url, batch.id), 'batch')],
 });
 
-/**
- * Returns a webhook about an item, in the form of the sample in https://developer.paypal.com/payouts/webhooks
- */
+/** The form is that of the sample in https://developer.paypal.com/payouts/webhooks */
 export const createWebhookEvent = (type: string, resource: unknown) => ({
   id: `WH-${newId()}-${newId()}`,
   create_time: processed,

@@ -6,10 +6,7 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/**
- * The number of requests after which a payout changes its status. With this number, people first see the payout
- * on its way.
- */
+/** After this number of requests a payout changes its status. People first see the payout on its way. */
 const looksUntilPaid = 5;
 
 /** The statuses of a payout in their order, by the first letters of its PayPal email. */
@@ -24,10 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/**
- * Starts the server on the port of the last run, because open batches contain this port. If another program
- * uses the port, the server starts on another port.
- */
+/** Uses the port of the last run if it is free, because open batches contain this port. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });

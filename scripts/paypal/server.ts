@@ -21,10 +21,7 @@ import {
 // batches that it accepts once for each id, items with their own states, and webhooks that only PayPal can
 // verify.
 
-/**
- * A fault that replaces the normal processing of the next new batch. The server waits for `until` before it
- * answers.
- */
+/** A fault that replaces the normal processing of the next new batch. The answer waits for `until`. */
 export type BatchFault = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** The server refuses the batch and accepts nothing. */
@@ -38,10 +35,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
-/**
- * The time for which PayPal remembers a batch, from the reference of `sender_batch_id`: «PayPal prevents
- * duplicate batches for 30 days».
- */
+/** From the reference of `sender_batch_id`: «PayPal prevents duplicate batches for 30 days». */
 const rememberedMs = 30 * 86_400_000;
 
 const paypalVars = {
@@ -50,10 +44,7 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/**
- * Starts the server, by default on a free port. `vars` contains the variables of a site that pays through this
- * server.
- */
+/** The default is a free port. `vars` are the variables of a site that pays through this server. */
 export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
@@ -70,10 +61,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     itemStatus: 200,
     /** Whether the server answers 404 for known batches. */
     hidden: false,
-    /**
-     * Answers about a batch wait for this promise. Each answer then shows the batch as it was at the time of
-     * its request.
-     */
+    /** Answers about a batch wait for this promise, but show the batch at the time of the request. */
     until: null as Promise<unknown> | null,
   };
   let url = '';
@@ -194,10 +182,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
-    /**
-     * Returns the number of accepted requests for a payout. Two requests mean that PayPal paid the payout
-     * twice.
-     */
+    /** Counts accepted requests for a payout. Two requests mean that PayPal paid the payout twice. */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);

@@ -159,10 +159,7 @@ const states: Scene[] = [
   },
 ];
 
-/**
- * Finds scenes by the words of `--only`. A word is a whole path or a part of a name. Without words, the
- * function returns all scenes.
- */
+/** Finds scenes by the words of `--only`, or all. A word is a whole path or a part of a name. */
 export function findScenes(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

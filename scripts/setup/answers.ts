@@ -19,10 +19,7 @@ import {
 export interface AskOptions {
   environment: Environment;
   file: string | undefined;
-  /**
-   * True if setup asks no questions. Setup then leaves out values that the file lacks, or lists the missing
-   * values that the site needs.
-   */
+  /** True if setup asks no questions. Then it leaves out missing values, or lists those the site needs. */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -124,10 +121,7 @@ async function askGroup(
   }
 }
 
-/**
- * Completes a group. With `--only`, it asks all questions of the named group. If setup cannot ask a person,
- * it returns the missing values.
- */
+/** Asks the open questions, or with `--only` all. Without a person, it returns the missing values. */
 async function fill(name: GroupName, values: Values, asking: AskOptions, steps: Steps) {
   const { environment, only } = asking;
   const { questions, random = [] } = groupOf(name);
@@ -167,10 +161,7 @@ function tellAnswered(values: Values, asking: AskOptions): void {
   console.log(`\n  Ya contestado: ${names.join(', ')}. Para cambiar algo: ${order}`);
 }
 
-/**
- * Collects the owner's values. The values of the file replace the known values, and a person's answers replace
- * both.
- */
+/** The values of the file replace the known values, and a person's answers replace both. */
 export async function collectAnswers(
   known: Values,
   asking: AskOptions,

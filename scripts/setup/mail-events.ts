@@ -12,10 +12,7 @@ interface Creation {
   body: object;
 }
 
-/**
- * Returns the call that creates a provider's webhook. A provider without signatures sends `secret` with its
- * events.
- */
+/** Returns the webhook's creation. A provider without signatures sends `secret` with its events. */
 type Create = (url: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {
@@ -119,10 +116,7 @@ export async function ensureMailEvents(
   }
 }
 
-/**
- * Returns sentences with the remaining steps for the webhook. `heardAt` is the time of the last event about a
- * mail, or null before the first event.
- */
+/** Lists the remaining steps. `heardAt` is the last event's time, or null before the first event. */
 export function listMailEventSteps(
   values: Values,
   environment: Environment,

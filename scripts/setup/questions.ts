@@ -18,10 +18,7 @@ export interface Question {
   ask: string;
   /** The key of the answer, if the variable is a JSON object. Such an answer is optional. */
   entry?: string;
-  /**
-   * True if the answer is a secret. Setup stores a secret in a separate file and hides it while the person
-   * types.
-   */
+  /** Setup stores a secret in a separate file and hides it while the person types. */
   secret?: true;
   /** The default for an empty answer. Without a default, the question needs an answer. */
   otherwise?: string;

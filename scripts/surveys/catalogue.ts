@@ -1,9 +1,6 @@
 import type { ListedProvider, Survey } from './answers.ts';
 
-/**
- * The id, the minutes, the reward and the pay in US cents, the completion rate in %, the stars, and the
- * subject.
- */
+/** Id, minutes, reward and pay in US cents, completion rate in %, stars, subject. */
 type Line = [string, number, number, number, number, number, string];
 
 const lines: Record<ListedProvider, Line[]> = {

@@ -1,7 +1,4 @@
-/**
- * Returns the script `api.js`. Its `turnstile.render` puts a frame of this server into the page and passes the
- * frame's answer to the page's callback.
- */
+/** `turnstile.render` adds a frame of this server and passes the frame's answer to the page's callback. */
 export const buildApiScript = (url: string, onload: string) => `
 window.turnstile = {
   render(container, { action, callback }) {
