@@ -16,10 +16,7 @@ const areas = [
 ];
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
-/**
- * The areas that an area may import besides itself. If package.json's `imports` names an area, imports use
- * this name.
- */
+/** The areas that an area may import besides itself. Imports use the names of package.json's `imports`. */
 const mayKnow: Record<string, string[]> = {
   'worker/shared': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/shared'],

@@ -13,10 +13,7 @@ export interface Load {
 
 const atOnce = 32;
 
-/**
- * Sends `total` requests, 32 at a time over open connections. Returns the requests per second. Throws when an
- * answer has another status.
- */
+/** Returns the requests per second, 32 at a time over open connections. Throws on another status. */
 export async function measureThroughput(
   origin: string,
   load: Load,

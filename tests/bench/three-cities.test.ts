@@ -41,10 +41,7 @@ function lengthen({ toApi, toDatabase }: Ways): void {
   faults.database = () => pause(toDatabase, null);
 }
 
-/**
- * Deletes the traces of earlier rounds, so that no limit is reached and each authenticator code can be used
- * again.
- */
+/** Deletes the traces of earlier rounds, so that limits and used authenticator codes refuse no request. */
 async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'DELETE FROM rate_limits');
   await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');
@@ -69,10 +66,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
   return Math.min(...took);
 }
 
-/**
- * Only the requests of people. The test leaves out the cron and work after an answer, because no visitor
- * waits for them.
- */
+/** Only the requests of people, because no visitor waits for the cron or for work after an answer. */
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 

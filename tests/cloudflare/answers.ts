@@ -17,10 +17,7 @@ import {
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import { type Binding, findRunningVersion, isSecret, putSecret } from './worker.ts';
 
-/**
- * The answer to each call by wrangler and our scripts, by method and path. A path is complete or below
- * `/accounts/:account`.
- */
+/** The answers to wrangler and our scripts. A path is complete or below `/accounts/:account`. */
 export const answers: [method: string, path: RegExp, answer: CallHandler][] = [
   [
     'GET',

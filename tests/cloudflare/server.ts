@@ -40,10 +40,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
   const site = await runUploadedWorkers(account);
-  /**
-   * Returns an answer that replaces the server's own answer: a refusal, or a proxy's page. Returns undefined
-   * for a call that gets the normal answer.
-   */
+  /** Replaces the server's own answer by a refusal or a proxy's page. Undefined keeps the normal answer. */
   let instead: (call: Call) => CloudflareRefusal | string | undefined = () => undefined;
 
   async function answer(call: Call): Promise<unknown> {
@@ -104,9 +101,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     site,
     /** The calls that would change something. */
     writes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
-    /**
-     * Refuses the matching calls with an error that wrangler does not retry. By default, it refuses no calls.
-     */
+    /** Refuses the matching calls, by default none, with an error that wrangler does not retry. */
     interrupt(when: (call: Call) => boolean = () => false) {
       const refusal = new CloudflareRefusal(400, 10013, 'interrupted');
       instead = (call) => (when(call) ? refusal : undefined);

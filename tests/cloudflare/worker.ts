@@ -129,10 +129,7 @@ export function deployVersion(
   return deployment;
 }
 
-/**
- * Makes a new version and deploys it at once, as `secret put` does. Refuses while the newest version is not
- * deployed.
- */
+/** Deploys a new version at once, as `secret put` does. Refuses while the newest version is not deployed. */
 export function putSecret(worker: WorkerState, binding: Binding): void {
   const latest = findLatestVersion(worker);
   if (latest && latest.id !== findRunningVersion(worker)?.id) {

@@ -120,10 +120,7 @@ function valueFaults(
   return agrees ? [] : [`${at}: ${before} is ${after} now`];
 }
 
-/**
- * Returns a sentence for each missing or changed name that the previous release's parts need. The list is
- * empty when a release only adds names.
- */
+/** Returns a sentence for each missing or changed name that the previous release's parts need. */
 export function findNameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');
 }

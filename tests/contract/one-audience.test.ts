@@ -30,10 +30,7 @@ function hasText(value: unknown): boolean {
 
 const imported = /import \{([^}]*)\} from '((?:#contract\/|\.)[^']+)'/g;
 
-/**
- * Returns a map from each export (`file name`) to the parts that import this export. `contract` means another
- * file of the contract.
- */
+/** Maps each export (`file name`) to its importers. `contract` means another file of the contract. */
 function readUses(): Map<string, Set<Part | 'contract'>> {
   const uses = new Map<string, Set<Part | 'contract'>>();
   for (const file of filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}')) {

@@ -4,9 +4,7 @@ import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { findSchemaFaults, type Schema } from './schema-faults.ts';
 
-/**
- * The properties of a route on which other parts depend. `takes` is the JSON Schema of body, query or message.
- */
+/** The properties on which other parts depend. `takes` is the JSON Schema of body, query or message. */
 export interface RouteShape {
   policy: string;
   takes: Record<string, Schema>;
@@ -49,10 +47,7 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
   ];
 }
 
-/**
- * Returns a sentence for each change that breaks callers of the earlier routes. The list is empty when a
- * release only adds routes.
- */
+/** Returns a sentence for each change that breaks callers of the earlier routes. */
 export function findRouteFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {
     const present = after[name];

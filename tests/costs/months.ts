@@ -6,10 +6,7 @@ import type { TableSize } from './world.ts';
 const memberCounts = [1000, 10_000, 100_000];
 const databaseBytes = 10e9;
 
-/**
- * The events of a month for each member. In a year, a member has ten surveys and five unlocked apps, and one
- * member in four has a payout.
- */
+/** In a year, a member has ten surveys and five unlocked apps, and one member in four has a payout. */
 const aMonth = { surveys: 10 / 12, 'unlocked apps': 5 / 12, 'payouts, paid by hand': 1 / 48 };
 const runsOfCron = 43_200;
 const nights = 30;

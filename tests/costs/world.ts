@@ -42,10 +42,7 @@ interface WorldOptions {
   faults?: Faults;
 }
 
-/**
- * Starts a site with a year of other people's data. It records the calls to D1. With `faults`, these calls
- * fail instead.
- */
+/** Records the calls to D1 on a site with a year of other people's data. With `faults`, the calls fail. */
 export async function startCostsSite(given: WorldOptions = {}) {
   const { members = usualMembers, apiOnly = false } = given;
   const state = mkdtempSync(join(tmpdir(), 'costs-'));

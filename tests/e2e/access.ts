@@ -16,9 +16,6 @@ export async function signIn(page: Page, email: string, typed: string) {
   await button(page, 'Entrar').click();
 }
 
-/**
- * Stores in the browser that the person confirmed a survey on /descubre. A test passes this function as a
- * visit's `before`.
- */
+/** Pass this as a visit's `before`. It stores that the person confirmed a survey on /descubre. */
 export const storeSurveyConfirmation = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));

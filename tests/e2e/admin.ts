@@ -15,10 +15,7 @@ export const screens = [
 
 export const adminEmail = 'admin@ingresoactivo.test';
 
-/**
- * Creates an administrator without a second factor. First changes the email of the previous test's
- * administrator, because only one account may have ADMIN_EMAIL.
- */
+/** Creates an administrator without a second factor. Only one account may have ADMIN_EMAIL. */
 export async function createAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM rate_limits');

@@ -15,10 +15,7 @@ const { site, open } = useAdminSite(shared);
 const unlock = (email: string, appName: string) =>
   sendLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/**
- * Waits until the site has sent a mail to this email, and then reports the mail's delivery in the local
- * mailbox.
- */
+/** Waits until the site has sent a mail, and reports the mail's delivery in the local mailbox. */
 async function report(page: Page, email: string, label: string) {
   const states = () => rowsOf(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
   await expect.poll(states).toEqual([{ estado: 'enviado' }]);

@@ -78,10 +78,7 @@ export function useFaultTable() {
         await retry.waitFor();
         expect(isHit).toBe(true);
       },
-      /**
-       * Clicks the retry button. A hanging file may load after the repair, so the button may disappear before
-       * the click.
-       */
+      /** A hanging file may load after the repair, so the button may disappear before the click. */
       retry: () => Promise.race([retry.click(), retry.waitFor({ state: 'detached' })]),
       /** Signs out with the button of the fallback. `signsIn` later sets a session as another tab would. */
       async signsOut() {
@@ -99,10 +96,7 @@ export function useFaultTable() {
     };
   }
 
-  /**
-   * Breaks a remote that has no server HTML. Checks that another remote still works, and that the broken
-   * remote loads after the repair.
-   */
+  /** Breaks a remote without server HTML. Another remote still works, and a repair brings the remote back. */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = remotePages[remote];
     breakPart(remote, row);

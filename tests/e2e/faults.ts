@@ -25,10 +25,7 @@ const ends = (path: string, name: string) => path.endsWith(`/${name}`);
 
 const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
 
-/**
- * Returns the remote's build with new names for all scripts. References inside the scripts have the new names
- * too.
- */
+/** All scripts get new names, also in the references inside the scripts. */
 function renamed(remote: Remote, times: number): Files {
   const folder = folderOf(remote);
   const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
@@ -48,10 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/**
- * Returns a build with another routes script or page script. The value null means that this script is
- * missing.
- */
+/** Null means that the routes script or the page script is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },

@@ -4,10 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { redrawWarning } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
-/**
- * Expects React's message that React redraws the page, because other software changed the page before React
- * started. On an unchanged page this message would be a bug.
- */
+/** Expects React's redraw, because other software changed the page. On an unchanged page it is a bug. */
 export const expectRedraw = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
   expectProblem(new RegExp(redrawWarning));
 
@@ -37,10 +34,7 @@ export async function readTranslatedText(part: Locator): Promise<string> {
   return text.replaceAll(translationSuffix, '').replace(/\s+/g, ' ');
 }
 
-/**
- * Translates the page; this function runs in the browser. If `isMoving` is true, the translator moves the
- * original text node into its own element.
- */
+/** Runs in the browser. If `isMoving` is true, the translator moves the text node into its own element. */
 function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
   const isHandled = (text: Text) =>
     text.data.trim() === '' ||
@@ -71,10 +65,7 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
   else start();
 }
 
-/**
- * Replaces each text node by two nested `<font>` elements, as Google Translate does. Text nodes that appear
- * later are translated shortly after.
- */
+/** Replaces text by two nested `<font>` elements, as Google Translate does, and later text shortly after. */
 export const translate = (page: Page) =>
   page.evaluate(runTranslator, [translationSuffix, false] as const);
 

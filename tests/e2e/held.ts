@@ -13,10 +13,7 @@ export const hideConnection = (page: Page) =>
 
 type OpenPage = (path: string, options: VisitOptions) => Promise<Visit>;
 
-/**
- * Returns a function that opens pages. The scripts of these pages do not arrive until the test calls
- * `release`.
- */
+/** The scripts of the pages that the function opens do not arrive until the test calls `release`. */
 export const createHeldVisits = (visit: OpenPage) =>
   async function visitHeld(path: string, options: VisitOptions = {}) {
     const asked: string[] = [];

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Site } from '../support/harness.ts';
 import type { Visit } from './support.ts';
 
-/**
- * The path that stands for the error page of an Android WebView. A WebView without multiple windows shows
- * this page after a link with an unknown scheme.
- */
+/** Stands for the error page that an Android WebView without multiple windows shows for unknown schemes. */
 export const schemeErrorPath = '/error-de-esquema';
 
 /** The different results of `window.open` in browsers inside other apps. */
@@ -27,10 +24,7 @@ export const blockNewTabs =
       [how, schemeErrorPath] as const,
     );
 
-/**
- * Answers all requests to another site with a simple page. Returns a list that collects the URLs of these
- * requests.
- */
+/** Answers requests to another site with a simple page. Returns a list that collects their URLs. */
 export async function answerOtherSite(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${origin}/**`, (route) => {

@@ -26,10 +26,7 @@ export const readFocus = async (page: Page) => (await focus(page)).name;
 /** Returns whether the focus is visible: an outline, on an element inside the window. */
 export const isFocusVisible = async (page: Page) => (await focus(page)).isSeen;
 
-/**
- * Presses Tab until the focus is on an element whose name begins with `name`. Throws if the focus is
- * invisible on the way.
- */
+/** Presses Tab up to an element whose name begins with `name`. Throws if the focus becomes invisible. */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {

@@ -17,10 +17,7 @@ const fewPixels = 12;
 /** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` stores new accepted pictures of the gallery. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/**
- * Returns the operating system and the Chromium version that drew the accepted pictures, because each
- * combination draws letters differently.
- */
+/** The system and Chromium version that drew the pictures. Each combination draws letters differently. */
 export function readPictureSystem(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {
@@ -31,20 +28,14 @@ export function readPictureSystem(chromium: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/**
- * Counts the pixels that differ between two pictures of the same size. If `difference` is given, marks the
- * pixels there.
- */
+/** Counts the pixels that differ between pictures of one size. Marks these pixels in `difference`. */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;
   const options = { threshold: shade };
   return pixelmatch(one.data, other.data, difference?.data, width, height, options);
 }
 
-/**
- * Returns the screenshot as a small PNG file. The file has sixteen colours, or more if the comparison would
- * notice a difference.
- */
+/** Returns a small PNG file: sixteen colours, or more if the comparison would notice a difference. */
 async function pictureOf(taken: Buffer): Promise<Buffer> {
   const few = await sharp(taken)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
@@ -53,10 +44,7 @@ async function pictureOf(taken: Buffer): Promise<Buffer> {
   return isEnough ? few : sharp(taken).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
 }
 
-/**
- * Describes the difference from the accepted picture in a few words, or returns ''. Writes an image of the
- * difference to `.state/kit`.
- */
+/** Returns the difference from the accepted picture in words, or ''. Writes its image to `.state/kit`. */
 export async function describeDifference(name: string, taken: Buffer): Promise<string> {
   const file = `${accepted}${name}.png`;
   mkdirSync(isAccepting ? accepted : failed, { recursive: true });

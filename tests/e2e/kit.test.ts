@@ -46,10 +46,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/**
- * Reloads until the page uses its own font. The font is optional: if it arrives late, the page uses another
- * font.
- */
+/** Reloads until the page uses its own font, because a page does not use an optional font that is late. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);

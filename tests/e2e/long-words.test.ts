@@ -18,10 +18,7 @@ const { visit, site } = useSite();
 const word = 'Electroencefalografista'.repeat(3);
 const email = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
 
-/**
- * The statements that put long words into the demo's rows. Decided payouts keep their texts, because the
- * database refuses to change them.
- */
+/** Decided payouts keep their texts, because the database refuses to change them. */
 const longer = [
   ['UPDATE members SET nombre = ?', word],
   ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],

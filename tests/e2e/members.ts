@@ -5,10 +5,7 @@ import type { Site } from '../support/harness.ts';
 import { createMember, creditMember, type Member, signInMember } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
-/**
- * Sets the `localStorage` entry that the sign-in page sets. Public pages request the session only in a
- * browser with this entry.
- */
+/** The sign-in page sets this entry. Public pages request the session only in a browser with this entry. */
 export const markSessionKnown = (page: Page) =>
   page.addInitScript(() => {
     // The frame that shows a mail has no storage, so the script skips frames.
@@ -16,10 +13,7 @@ export const markSessionKnown = (page: Page) =>
       localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
 
-/**
- * Gives the browser a session of the member. Pass the returned function as a visit's `before`; `options` are
- * those of `signInMember`.
- */
+/** Pass the returned function as a visit's `before`. `options` are those of `signInMember`. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signInMember>[2]) =>
   async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
@@ -36,9 +30,7 @@ export const createPayee = (site: Site, saldoCents = 3125) =>
     paypalEmail: `ana.paypal.${crypto.randomUUID().slice(0, 8)}@correo.test`,
   });
 
-/**
- * Credits a survey that the member completed today. If `held` is true, the site holds the money for a week.
- */
+/** Credits a survey that was completed today. If `held` is true, the site holds the money for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
   await creditMember(site, memberId, cents, {
@@ -57,10 +49,7 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
   );
 }
 
-/**
- * Waits for the request that the page makes after its live connection opens. From then on, changes reach the
- * page only if the server pushes them.
- */
+/** After this request, the page's live connection is open, and only the server's pushes bring changes. */
 export const waitForRefresh = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
     const asked = performance.getEntriesByType('resource');

@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/**
- * Allows notifications. Headless Chromium grants this permission but still reports «denied», so the script
- * reports «granted».
- */
+/** Headless Chromium grants this permission but still reports «denied», so the script reports «granted». */
 const allowed: VisitOptions = {
   serviceWorkers: 'allow',
   ownProfile: true,
@@ -50,10 +47,7 @@ async function channelOf({ id }: { id: string }) {
   return (await rowsOf(site(), sql, id))[0]?.channel;
 }
 
-/**
- * Gives the page a fake subscription, because headless Chromium cannot reach a push service. All other code
- * is real.
- */
+/** Headless Chromium cannot reach a push service, so the subscription is fake. All other code is real. */
 function subscribeAt(
   page: Page,
   subscription: ReturnType<typeof newBrowser>['subscription'],

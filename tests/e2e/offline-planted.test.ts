@@ -7,10 +7,7 @@ import { useSharedSite, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/**
- * Puts a fake file into the cache for every script, page and style, as an attacker's script on a public page
- * could.
- */
+/** Fakes each script, page and style in the cache, as an attacker's script on a public page could. */
 const plant = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -23,10 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { visit, site } = useSite({ builds: { gateway: folder } });
 
-/**
- * Opens a page in a profile that allows the service worker. Waits until the service worker handles the page's
- * requests.
- */
+/** Opens a page in a new profile and waits until the service worker handles the page's requests. */
 async function visitCached(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
   // The console also reports files that a page cannot load without a network.

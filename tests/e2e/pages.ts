@@ -41,10 +41,7 @@ const guides = apps
   .slice(0, 5)
   .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
 
-/**
- * Returns a page of a kind, e.g. of the guides. All pages but the first are siblings, so tests may check only
- * the first.
- */
+/** All pages of a kind but the first are siblings, so tests may check only the first. */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
   path: `/${slug}`,
   h1,

@@ -21,10 +21,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
 
 export interface Profile {
   context: BrowserContext;
-  /**
-   * Closes the profile's pages and deletes the profile's data. If a test left the profile unusable, closes
-   * the whole profile.
-   */
+  /** Closes the profile's pages and deletes its data, or closes the whole profile if it is unusable. */
   giveBack: (isUsable: boolean) => Promise<void>;
 }
 
@@ -54,9 +51,7 @@ export function createProfilePool(browser: Browser, origin: string) {
   }
 
   return {
-    /**
-     * Lends a profile for one visit. If `own` is true, the visit gets a new profile, which is not used again.
-     */
+    /** Lends a profile for one visit. An `own` profile is new, and no other visit uses it again. */
     async lend(options: BrowserContextOptions, own: boolean): Promise<Profile> {
       if (own) return open(options);
       const key = JSON.stringify(options);

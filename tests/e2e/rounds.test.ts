@@ -7,10 +7,7 @@ import { useSharedSite, waitForHydration } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = createHeldVisits(visit);
 
-/**
- * Returns whether the person has to wait for the file. The page works before the boot script, the toasts and
- * the presence have loaded.
- */
+/** The page works before the boot script, the toasts and the presence have loaded. */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 

@@ -13,10 +13,7 @@ import { useSharedSite, type Visit, waitForHydration } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/**
- * Allows a console error with the page's own status, because Chromium reports a document with status 404 or
- * 403.
- */
+/** Allows the console error by which Chromium reports a document with the status 404 or 403. */
 const expectStatus = ({ status }: ExpectedPage) => ({
   before: (opened: Visit) => status && opened.expectProblem(RegExp(`status of ${status}`)),
 });

@@ -41,10 +41,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/**
- * Parses an XML document with the browser's parser. Returns the root element, and throws if the XML is not
- * well-formed.
- */
+/** Returns the root element from the browser's parser. Throws if the XML is not well-formed. */
 export function readXml(page: Page, xml: string): Promise<XmlElement> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');

@@ -5,10 +5,7 @@ import type { Page } from 'playwright-core';
 /** The properties that a screen reader announces besides role and name. */
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
 
-/**
- * Returns each element that a screen reader announces, in reading order, e.g. `button "Entrar"` or `heading
- * "Blog" level=1`.
- */
+/** Returns the announced elements in reading order, e.g. `button "Entrar"` or `heading "Blog" level=1`. */
 export async function listAnnouncements(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');

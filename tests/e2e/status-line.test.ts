@@ -36,10 +36,7 @@ test('the footer shows that a service has a problem, until the service recovers'
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /**
-   * Opens the next page and returns the problems in its session answer. Pages request the session until the
-   * answer contains no problem.
-   */
+  /** Returns the next page's problems. Pages request the session until the answer contains no problem. */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');

@@ -22,10 +22,7 @@ export async function openUnlock(page: Page, app: string): Promise<Locator> {
   return dialog;
 }
 
-/**
- * Completes the first step, «Seguir en Instagram». Runs `look` while the dialog of the step is open, before
- * any click there.
- */
+/** Completes the first step. Runs `look` while the dialog of the step is open, before any click there. */
 export async function completeFollow(page: Page, look?: () => Promise<void>) {
   await button(page, 'Seguir en Instagram').click();
   await look?.();
@@ -42,10 +39,7 @@ export async function completeShare(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 
-/**
- * Completes the third step, the tutorial, until the dialog that asks for the email opens. Runs `look` on each
- * screen.
- */
+/** Completes the third step until the dialog asks for the email. Runs `look` on each screen. */
 export async function completeVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();

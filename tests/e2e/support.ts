@@ -221,10 +221,7 @@ export function recordDocumentMethods(page: Page): string[] {
   return methods;
 }
 
-/**
- * Simulates a `pointerdown`, because the page starts its scripts at a person's first action. Returns whether
- * React has started; this function runs in the page.
- */
+/** Runs in the page. Simulates a person's first action, which starts the scripts. True if React started. */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
   if (keys.some((key) => key.startsWith('__reactContainer'))) return true;

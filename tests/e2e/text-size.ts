@@ -2,10 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chooseCases } from '../support/sweep.ts';
 
-/**
- * How the test enlarges text: a larger default font in the browser (`fontPx`), or larger text alone as on
- * Android (`percent`).
- */
+/** `fontPx` is the browser's default font; `percent` enlarges text alone, as on Android. */
 interface TextSize {
   name: string;
   fontPx: number;
@@ -23,9 +20,7 @@ const looks = chooseCases(
   ({ width, percent }) => (width === 360) === (percent === 130),
 );
 
-/**
- * A phone, as options for `visit`. Chromium can enlarge text without enlarging boxes only in its mobile mode.
- */
+/** Options for `visit`. Chromium can enlarge text without enlarging boxes only in its mobile mode. */
 export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSize) {
@@ -57,10 +52,7 @@ export const findMisfits = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) &&
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
-  /**
-   * Returns whether an element is outside the window. Elements inside a box that scrolls sideways, e.g. a
-   * wide table, do not count.
-   */
+  /** Elements inside a box that scrolls sideways, e.g. a wide table, are not lost. */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
     isSeen(element) &&
@@ -112,10 +104,7 @@ export const findMisfits = (): string[] => {
   return found;
 };
 
-/**
- * Returns `look`, which checks a state of the page at every width and text size, and `found`, the list of
- * elements that do not fit.
- */
+/** `look` checks a state at every width and text size; `found` lists the elements that do not fit. */
 export async function createTextSizeWalk(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const found: string[] = [];
@@ -134,10 +123,7 @@ export async function createTextSizeWalk(page: Page) {
   return { look, found };
 }
 
-/**
- * Opens the header's menu by its button and closes the menu. Returns the faults: a button that does not work,
- * or a last link that a person cannot reach.
- */
+/** Returns the faults of the header's menu: a broken button, or a last link that nobody can reach. */
 export async function findMenuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');

@@ -1,10 +1,7 @@
 import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
-/**
- * Starts a proxy in front of a site. The proxy delays each request for which `isHeld` returns true, until the
- * test calls `release`.
- */
+/** Starts a proxy that delays each request for which `isHeld` is true, until the test calls `release`. */
 export async function startHoldingProxy(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (incoming, outgoing) => {

@@ -9,10 +9,7 @@ export const runInPage = <Args extends unknown[], Result>(
 
 export type ControlKind = 'button' | 'link' | 'field';
 
-/**
- * Scrolls to a control and returns its centre in CSS pixels of the window. Returns null if the control is
- * missing, disabled or covered.
- */
+/** Returns a control's centre in CSS pixels of the window, or null if it is missing, disabled or covered. */
 export function findControlCentre(
   kind: ControlKind,
   name: string,

@@ -12,10 +12,7 @@ import {
 
 const polling = { timeout: 15_000, interval: 100 };
 
-/**
- * Returns the actions of a person in a tab: find a control, tap it, wait for a visible text. All actions work
- * before and after React has started.
- */
+/** A person's actions in a tab. All actions work before and after React has started. */
 export function createTabPerson(tab: Tab, site: string, soon = polling) {
   const path = () => runInPage(tab, () => window.location.pathname);
 
@@ -49,10 +46,7 @@ export function createTabPerson(tab: Tab, site: string, soon = polling) {
 
   const sees = (text: string) => runInPage(tab, isVisible, text);
 
-  /**
-   * Calls `go`, which opens another document, and waits for this document. The document's scripts may still
-   * be loading afterwards.
-   */
+  /** Waits for another document after `go`. The document's scripts may still be loading afterwards. */
   async function newDocument(go: () => Promise<unknown>) {
     const before = await runInPage(tab, readDocumentNumber);
     await go();
@@ -63,10 +57,7 @@ export function createTabPerson(tab: Tab, site: string, soon = polling) {
   const goTo = (to: string) =>
     newDocument(() => runInPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
-  /**
-   * Taps a control until the text is visible. The first tap may come before the scripts and then have another
-   * effect.
-   */
+  /** The first tap may come before the scripts and then have another effect, so the taps repeat. */
   async function tapUntilSeen(kind: ControlKind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
@@ -99,10 +90,7 @@ export function createTabPerson(tab: Tab, site: string, soon = polling) {
       await fill('Contraseña', password);
       await tap('button', 'Entrar');
     },
-    /**
-     * Selects an option without opening the list. The open list belongs to the operating system, and no
-     * driver can control it.
-     */
+    /** The open list belongs to the operating system, and no driver can control it. */
     async choose(name: string, option: string) {
       await find('field', name);
       expect(await runInPage(tab, selectOption, name, option)).toBe(true);

@@ -4,10 +4,7 @@ import { newEmail } from '../support/emails.ts';
 import { runInPage } from './in-page.ts';
 import { testInEachEngine } from './support.ts';
 
-/**
- * Stores that the person has already sent both messages. MiniBrowser would show an error page, because
- * WhatsApp is not installed.
- */
+/** Stores that both messages were sent. Without WhatsApp, MiniBrowser would show an error page. */
 function haveShared() {
   const steps = { follow: true, share: true, viewAd: false };
   localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));

@@ -26,10 +26,7 @@ const environment = {
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };
 
-/**
- * Returns the arguments of MiniBrowser. If `scripts` is false, the page's own scripts do not run, but the
- * driver's scripts still do.
- */
+/** If `scripts` is false, the page's own scripts do not run, but the driver's scripts still do. */
 const argumentsFor = ({ scripts }: OpenOptions) => [
   '--automation',
   '--enable-write-console-messages-to-stdout=true',
@@ -92,9 +89,7 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
   };
 }
 
-/**
- * Returns WebKitGTK, which the tests control by WebDriver. Returns undefined if WebKitGTK is not installed.
- */
+/** Returns WebKitGTK, which the tests control by WebDriver, or undefined if it is not installed. */
 export function findWebKitEngine(): Engine | undefined {
   const programs = findWebKit();
   return programs ? { name: 'WebKit', open: (options) => open(programs, options) } : undefined;

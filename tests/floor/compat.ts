@@ -2,10 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { minBrowserVersions } from '#contract/browsers.ts';
 
-/**
- * The oldest supported versions, under MDN's names of the browsers. Safari on iOS has the same minimum as
- * Safari.
- */
+/** The oldest supported versions by MDN's names. Safari on iOS has the same minimum as Safari. */
 const lowest = {
   chrome: minBrowserVersions.chromium,
   firefox: minBrowserVersions.firefox,
@@ -18,10 +15,7 @@ export const builtIns = bcd.javascript.builtins ?? {};
 
 type Support = CompatStatement['support'][keyof typeof lowest];
 
-/**
- * Returns the first version that has the feature without a flag or prefix. Returns infinity if no version has
- * the feature.
- */
+/** Returns the first version without a flag or prefix, or infinity if no version has the feature. */
 function versionOf(support: Support): number {
   const statements = [support].flat().filter((one) => one !== undefined);
   const versions = statements
@@ -34,10 +28,7 @@ function versionOf(support: Support): number {
   return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
 }
 
-/**
- * Returns whether every supported browser has a feature. Returns undefined if MDN has no data about the
- * feature.
- */
+/** Returns undefined if MDN has no data about the feature. */
 export function isSupportedEverywhere(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;

@@ -18,16 +18,10 @@ const globals: Record<string, string> = {
   window: 'Window',
 };
 
-/**
- * Returns whether a method's name certainly belongs to the platform. Names of several words do, but `take`
- * and `share` may also be our own methods.
- */
+/** A name of several words belongs to the platform, but `take` and `share` may also be our own methods. */
 const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
 
-/**
- * For each method name, false if no interface got a method of this name early enough for all supported
- * browsers.
- */
+/** False for a name if no interface got such a method early enough for all supported browsers. */
 const methods = new Map<string, boolean>();
 for (const { path, feature } of featuresWithin(interfaces)) {
   const [owner = '', name = '', ...rest] = path;
@@ -54,10 +48,7 @@ function memberName(node: MemberExpression, parent: Node | undefined): string | 
 
 type Link = Partial<CallExpression> & Partial<MemberExpression>;
 
-/**
- * Returns whether an optional call has spread arguments, as in `a?.b(...c)`. Chromium 80 to 90 handle such
- * arguments wrongly.
- */
+/** Chromium 80 to 90 handle spread arguments of an optional call wrongly, as in `a?.b(...c)`. */
 function hasSpread({ expression }: ChainExpression): boolean {
   for (
     let link = expression as Link | undefined;
@@ -69,10 +60,7 @@ function hasSpread({ expression }: ChainExpression): boolean {
   return false;
 }
 
-/**
- * Returns the name of a node's syntax if acorn accepts this syntax and a supported browser does not.
- * Otherwise returns null.
- */
+/** Returns the syntax's name if acorn accepts it and a supported browser does not, or else null. */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
   if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))
@@ -87,10 +75,7 @@ function newSyntax(node: Node): string | null {
 const isGuarded = (parent: Node | undefined) =>
   parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
 
-/**
- * Returns the syntax and platform features in a script that some supported browser lacks. Throws if the
- * script does not parse with `options`.
- */
+/** Returns the features that some supported browser lacks. Throws if the script does not parse. */
 export function findNewerScriptFeatures(text: string, options: Options): Set<string> {
   const found = new Set<string>();
   fullAncestor(parse(text, options), (node, _, ancestors) => {

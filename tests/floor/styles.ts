@@ -22,20 +22,14 @@ function newValues({ prop, value }: Declaration): string[] {
   ];
 }
 
-/**
- * Returns whether the same rule gives the property an earlier value too. A browser that does not know the
- * unit uses this earlier value.
- */
+/** A browser that does not know the unit uses the property's earlier value in the same rule. */
 function hasOlderTwin(one: Declaration): boolean {
   const all = one.parent?.nodes ?? [];
   const earlier = all.slice(0, all.indexOf(one));
   return earlier.some((other) => other.type === 'decl' && other.prop === one.prop);
 }
 
-/**
- * Returns the names of the features in a stylesheet that a supported browser lacks. Features behind `@supports`
- * do not count.
- */
+/** Returns the features that a supported browser lacks. Features behind `@supports` do not count. */
 export function findNewerStyleFeatures(text: string): Set<string> {
   const found = new Set<string>();
   const root = parse(text);

@@ -10,10 +10,7 @@ const runCron = (site: CostsWorld['site']) => async () => {
   return null;
 };
 
-/**
- * Returns a function that runs the cron until the day's check has ended. Each run checks a limited number of
- * members.
- */
+/** Each run of the cron checks a limited number of members, so the day's check needs several runs. */
 const runDay = (site: CostsWorld['site']) => async () => {
   const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
   do await site.runCron();
@@ -21,10 +18,7 @@ const runDay = (site: CostsWorld['site']) => async () => {
   return null;
 };
 
-/**
- * Empties the queue of members to evaluate. In a new data set all members are in this queue, and another
- * probe measures their evaluation.
- */
+/** In a new data set all members are due for evaluation, and another probe measures their evaluation. */
 const lookAtNobody = ({ site }: CostsWorld) => rowsOf(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [

@@ -14,10 +14,7 @@ const opens = /^(?:OpenRead|OpenWrite|ReopenIdx)$/;
 /** SQLite's instructions that look up a row. Instructions that only write to an index are left out. */
 const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 
-/**
- * Returns the indexes that seem useless: they enforce no rule, the API's code does not name them, and no
- * statement or trigger reads them.
- */
+/** Useless indexes enforce no rule, and the API's code, statements and triggers do not use them. */
 export function findUnreadIndexes(statements: Iterable<string>): string[] {
   const db = new DatabaseSync(':memory:');
   db.exec('PRAGMA foreign_keys = ON');

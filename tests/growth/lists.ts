@@ -8,10 +8,7 @@ const dayOf = (daysAgo: number) =>
 /** A start and an end day that are both inside the data set, which ends today. */
 const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.days * 0.2) };
 
-/**
- * The signals in the probes: a frequent signal, an unused signal, a weak signal, and any signal to review.
- * All signals use the same index.
- */
+/** A frequent, an unused and a weak signal, and any signal to review. All signals use the same index. */
 const signals = ['other-country', 'tor', 'same-network', reviewFilterValue];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
 
@@ -66,10 +63,7 @@ const nextPage = (path: string): Probe => ({
   },
 });
 
-/**
- * Returns a probe that reads a list's last page in the sort order `orden`. The cursor is the end of the first
- * page in the opposite sort order.
- */
+/** The cursor of the last page is the end of the first page in the opposite sort order. */
 const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   name: `GET ${pathOf(name, { orden })}, last page`,
   async prepare({ site, admin: { headers } }) {
@@ -81,10 +75,7 @@ const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   },
 });
 
-/**
- * The probes of every list: each order and search with each filter, each pair of filters, second pages, last
- * pages, and a search for two words.
- */
+/** Each order and search with each filter, each pair of filters, second and last pages, and two words. */
 export const listProbes: readonly Probe[] = [
   ...allLists.flatMap((list) => [
     ...queriesOf(list).map((query) => read(pathOf(list.name, query))),

@@ -13,10 +13,7 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/**
- * Returns SQL that counts the rows of the last `days` days in several tables. `timeOf` names the time column
- * of each table.
- */
+/** Returns SQL for the number of rows of the last `days` days. `timeOf` has each table's time column. */
 const rowsIn = (days: number, timeOf: Record<string, string>) =>
   Object.entries(timeOf)
     .map(([table, time]) => {
@@ -37,10 +34,7 @@ const charted = {
   payouts: 'fecha',
 };
 
-/**
- * Returns SQL that counts the reads of survey starts. D1 counts each start nine times, because SQLite sorts
- * the starts by duration and then groups them.
- */
+/** D1 counts each start nine times, because SQLite sorts the starts by duration and then groups them. */
 const startsIn = (days: number) =>
   `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
 

@@ -20,10 +20,7 @@ export function createRegistration(changes: Record<string, unknown> = {}) {
   };
 }
 
-/**
- * Sends JSON with any HTTP method, as a page of the site would. `signInMember` creates the `headers` of a
- * session.
- */
+/** Sends JSON as a page of the site would. `signInMember` creates the `headers` of a session. */
 export function sendJson(
   site: ApiSite,
   method: string,
@@ -64,10 +61,7 @@ export async function readOutboxMails(
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));
 }
 
-/**
- * Waits until the outbox has `count` mails for an email, because the site sends some mails only after its
- * answer. Returns these mails.
- */
+/** Returns an email's mails once there are `count`, because the site sends some mails after its answer. */
 export async function awaitMails(site: ApiSite, email: string, count: number): Promise<SentMail[]> {
   const found = async () => (await readOutboxMails(site, email)).length;
   await expect.poll(found).toBe(count);

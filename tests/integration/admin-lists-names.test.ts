@@ -29,10 +29,7 @@ for (const [index, name] of names.entries()) {
   await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
 }
 
-/**
- * Returns the words of a name as a person may type them in a search: letters and digits, without case and
- * accents.
- */
+/** Returns the words as a person may type them: letters and digits, without case and accents. */
 function plainWords(text: string): string[] {
   const letters = [...text.normalize('NFKD')].filter((one) => !/\p{M}/u.test(one));
   return (

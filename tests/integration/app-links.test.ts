@@ -17,10 +17,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-/**
- * The answers of a server that replaces all other sites: a status or a redirect target for «METHOD host/path»
- * or «host/path». Without an entry the answer is 200.
- */
+/** A status or a redirect's target for «METHOD host/path» or «host/path». Without an entry it is 200. */
 const answers: Record<string, number | string> = {};
 const asked: string[] = [];
 const agents = new Set<string | undefined>();

@@ -31,10 +31,7 @@ const askingMember = async () => {
   return { id, payoutId: await world.payout(id) };
 };
 
-/**
- * A member and the statements of a batch. `first` and `last` name the statements that must stay in their
- * place.
- */
+/** A member and a batch. `first` and `last` name the statements that must stay in their place. */
 interface Case {
   id: string;
   statements(): Parameters<typeof listStatements>[0];

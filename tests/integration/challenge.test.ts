@@ -162,10 +162,7 @@ const challenges = createChallenges({
   SITE_URL,
 });
 
-/**
- * Reads a sign-in's lane of the hashing queue twice. Returns both lanes, and the status that the call gets if
- * the lane is full.
- */
+/** Reads the lane of the hashing queue twice. `status` is the call's status if the lane is full. */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {

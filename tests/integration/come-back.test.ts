@@ -25,10 +25,7 @@ const factsOf = (email: string) =>
   );
 const comeBack = (token: string) => post(site, '/api/volver', { token });
 
-/**
- * Requests a guide for an unsubscribed email. `facts` are columns that tell why the site sends no mail to
- * this email.
- */
+/** `facts` are columns that tell why the site sends no mail to the unsubscribed email. */
 async function askedAgain(facts: Record<string, unknown> = {}) {
   const email = newEmail();
   await insertRow(site, 'mail_suppressions', { email, created_at: 1, ...facts });

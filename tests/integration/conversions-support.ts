@@ -2,10 +2,7 @@ import type { ApiSite } from '../support/harness.ts';
 import { buildConversionPath, network, secretOf } from '../support/networks.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 
-/**
- * Returns a function that sends a report of the network. The function returns the verdict, or the status if
- * the API refuses the report.
- */
+/** The function sends a network's report. It returns the verdict, or the status if the API refuses. */
 export const createReporter =
   (site: ApiSite) =>
   async (

@@ -35,10 +35,7 @@ async function addDueMails(count: number) {
   );
 }
 
-/**
- * Inserts due push messages that cannot be decrypted. For each message, the cron needs one statement, which
- * deletes the subscription.
- */
+/** Nobody can decrypt these messages, so the cron deletes each subscription with one statement. */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);
   await rowsOf(

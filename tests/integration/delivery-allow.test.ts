@@ -8,10 +8,7 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 
 const minuteMs = 60_000;
 
-/**
- * Returns the administrator's headers, and functions that list suppressed emails and allow mails to an email
- * again.
- */
+/** Returns the administrator's headers, and functions that list suppressed emails and allow mails again. */
 async function ownerOf(world: Awaited<ReturnType<typeof startDeliverySite>>) {
   const { headers } = await adminOf(world.site);
   return {

@@ -20,10 +20,7 @@ const site = await getSharedSite();
 
 const once = wrapInWindow(60_000, 4_000);
 
-/**
- * Sends `count` requests, at most twelve at a time as a browser does. Returns the number of answers for each
- * status.
- */
+/** At most twelve requests run at a time, as in a browser. Returns the number of answers by status. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
   const answers: Response[] = [];
   let next = 0;

@@ -24,10 +24,7 @@ const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
 const newerIn = (files: string[]) =>
   usedIn(files, (text) => findNewerScriptFeatures(text, asModule));
 
-/**
- * The style features that older browsers ignore, each with the visible effect or the reason why the effect is
- * harmless.
- */
+/** Features that older browsers ignore, each with the visible effect or the reason why it is harmless. */
 const enhancements: Record<string, string> = {
   ':details-content': 'the list of contents opens without it',
   ':has': 'a border or a wider grid; the state itself is shown by other means',
@@ -62,10 +59,7 @@ const polyfilled = [
   '.at()',
 ];
 
-/**
- * The features that the code uses only after a check that they exist, and methods of libraries that only look
- * like browser features.
- */
+/** Features that the code uses only after a check, and methods of libraries that look like features. */
 const guarded: Record<string, string> = {
   '.createContext()': "React's, not a browser's",
   '.dispose()': "the router's, not a browser's",

@@ -36,10 +36,7 @@ test('the gateway removes internal headers from an answer of the API', async () 
   );
 });
 
-/**
- * Returns the entries of an answer's `Server-Timing`: for each name its description, or «ms» if it has a
- * duration.
- */
+/** Returns each `Server-Timing` entry's description by its name, or «ms» if it has a duration. */
 function timingOf({ headers }: Response): Record<string, string> {
   const entries = (headers.get('server-timing') ?? '').split(/, ?/);
   return Object.fromEntries(

@@ -28,10 +28,7 @@ const refused = { ok: false, retry: true, reason: '503' } as const;
 const busy = { ok: false, retry: true, reason: '429', isBusy: true, retryAfterMs: 6000 } as const;
 const lost = { ok: false, retry: true, reason: 'timeout', isUnsure: true } as const;
 
-/**
- * Simulates a crash: the provider has accepted a letter's mail, but the site has not recorded this yet.
- * Returns the letter's id and the times of the calls.
- */
+/** After this crash, the provider has accepted a letter's mail that the site has not recorded. */
 async function crash() {
   await world.leads(1);
   const id = await world.letter();
@@ -112,10 +109,7 @@ test('if a person’s paused mail may have arrived, the next letter skips this p
   expect(ids.size).toBe(1);
 });
 
-/**
- * Pauses a letter with one queued mail, and then queues a second letter for the same person. Returns both
- * ids.
- */
+/** Queues a second letter for the same person while the first letter is paused. Returns both ids. */
 async function twoLetters() {
   await world.leads(1);
   const first = await world.letter();

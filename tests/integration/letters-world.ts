@@ -24,10 +24,7 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
-/**
- * `how` is the way the email was confirmed; null if it was not. `isForm` chooses the table, and all other
- * fields are columns.
- */
+/** `how` is how the email was confirmed, or null. `isForm` chooses the table; other fields are columns. */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;
   isForm?: boolean;
@@ -49,20 +46,14 @@ const tables = [
   'rate_limits',
 ];
 
-/**
- * Returns a world with letters, a clock and a mail provider that accepts each mail id once. Calls to the
- * database `used` may fail, and calls to `d1` never fail.
- */
+/** The mail provider accepts each mail id once. Calls to `used` may fail, and calls to `d1` never fail. */
 export function createLettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
   /** The recipient of each mail that the provider accepted, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
-  /**
-   * The recipients of other mails that were due and unclaimed when a letter's mail left. Mails that a sender
-   * has claimed together may leave in any order.
-   */
+  /** Recipients of other due, unclaimed mails when a letter left. Claimed mails may leave in any order. */
   const overtaken: string[] = [];
   const noteOvertaken = async (id: string) => {
     const found = await all<{ recipient: string }>(

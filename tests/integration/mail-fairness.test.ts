@@ -17,10 +17,7 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = openOwnDatabase();
 
-/**
- * The local mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an
- * hour.
- */
+/** The mail service accepts two mails a second. After `max` mails, it refuses all mails for an hour. */
 let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 /** The recipients in the order of the calls. */

@@ -73,10 +73,7 @@ const folders = {
 
 const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
 
-/**
- * Requests all unusual paths below a folder. Returns the paths that cause a server error or a redirect to
- * another site.
- */
+/** Returns the unusual paths below a folder that cause a server error or a redirect to another site. */
 async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
@@ -175,9 +172,7 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie };
 }
 
-/**
- * Sends a request. Returns its status, and the tables whose number of rows should not have changed but did.
- */
+/** Returns the status, and the tables whose number of rows should not have changed but did. */
 async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();

@@ -19,10 +19,7 @@ export async function createReadyMember(site: ApiSite, given: Given = {}) {
   return { ...member, paypalEmail, headers: await signInMember(site, member.id) };
 }
 
-/**
- * Stores the administrator for each site's database. Test files of a worker may share a site and then share
- * its administrator.
- */
+/** Each site's administrator. Test files of a worker may share a site and then its administrator. */
 const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
 
 /** Returns the signed-in administrator of a site. */
@@ -109,10 +106,7 @@ export async function readAccount(site: Pick<ApiSite, 'db'>, memberId: string) {
   };
 }
 
-/**
- * Checks that no cent is lost: the balance is the sum of its entries. All credited money is in the balance, in
- * an open payout, or paid.
- */
+/** The balance equals its entries. All credited money is in the balance, in an open payout, or paid. */
 export async function expectNoMoneyLost(
   site: Pick<ApiSite, 'db'>,
   memberId: string,

@@ -10,10 +10,7 @@ import { rowsOf } from './requests.ts';
 const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
 
-/**
- * Returns the templates of the expected mails. A member whose PayPal account was refused (FAILED) also gets
- * `payout-account`.
- */
+/** The expected mails. A member whose account PayPal refused (FAILED) also gets `payout-account`. */
 const mailsOf = (word: string) => [
   'payout-requested',
   ...(word === 'FAILED' ? ['payout-account'] : []),

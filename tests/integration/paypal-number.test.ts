@@ -12,10 +12,7 @@ const { admin, paypal, site } = world;
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
   world.post(`lotes/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
 
-/**
- * Creates a batch of one payout that PayPal has accepted. PayPal answers «duplicate» without a link to the
- * batch.
- */
+/** PayPal has accepted the batch, but answers «duplicate» without a link to the batch. */
 async function lostBatch() {
   const { member, id } = await world.openOne();
   const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];

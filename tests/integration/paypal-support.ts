@@ -25,10 +25,7 @@ async function startShared() {
 }
 let shared: ReturnType<typeof startShared> | undefined;
 
-/**
- * Returns the shared site with a PayPal server. The server works at the start of a test, and earlier batches
- * are not due.
- */
+/** The PayPal server works at the start of a test, and earlier batches are not due. */
 export async function getSharedPayingSite() {
   shared ??= startShared();
   const { working, ...world } = await shared;

@@ -138,10 +138,7 @@ async function call(
   return sendJson(site, method, fillParameters(path, id), {}, headers ?? (await headersOf(caller)));
 }
 
-/**
- * A session for each caller, for calls that the site refuses. Such calls change nothing, so they can share a
- * session.
- */
+/** A session for each caller. Refused calls change nothing, so they can share a session. */
 const lasting = new Map<Caller, Record<string, string>>();
 for (const caller of callers) lasting.set(caller, await headersOf(caller));
 

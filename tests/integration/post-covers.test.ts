@@ -107,10 +107,7 @@ test('the API refuses a cover that states more pixels than our uploader produces
   });
 });
 
-/**
- * Sends a body that the site refuses before reading it completely. The connection may break before the client
- * reads the answer, so the function retries.
- */
+/** The connection may break before the client reads the refusal of a large body, so the function retries. */
 async function putTooMuch(id: string, size: number): Promise<Response> {
   for (let left = 5; ; left--) {
     try {

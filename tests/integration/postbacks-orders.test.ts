@@ -23,10 +23,7 @@ const admin = await adminOf(site);
 type Message = (ids: Record<string, string>, userId: string) => string;
 
 const completion: Message = ({ tx = '' }, uid) => bitlabsUrl(site, { uid, tx });
-/**
- * Returns a reconciliation of `ref`. An amount above zero adds dollars, and an amount below zero takes dollars
- * back.
- */
+/** An amount above zero adds dollars to `ref`, and an amount below zero takes dollars back. */
 const reconciliation =
   (name: string, val: string, ref = 'tx'): Message =>
   (ids, uid) =>
@@ -62,9 +59,7 @@ const maxOrders = chooseSize(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);
 
-/**
- * Returns the balance in cents after the messages in this order; the first and the last message arrive twice.
- */
+/** Returns the balance in cents after these messages; the first and the last message arrive twice. */
 async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const { id, surveyUserId } = await createMember(site);
   const ids = { tx: newId() };

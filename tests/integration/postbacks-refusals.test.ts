@@ -35,10 +35,7 @@ async function refusalsOf() {
   return ((await answer.json()) as RefusalsAnswer).refusals;
 }
 
-/**
- * SQL condition: the site refused the sender. A postback with an invalid amount still comes from the
- * provider, so the condition excludes `bad-amount`.
- */
+/** SQL: the site refused the sender. A postback with `bad-amount` still comes from the provider. */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const forgetNoted = () =>
   rowsOf(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");

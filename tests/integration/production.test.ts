@@ -173,10 +173,7 @@ test('country and IP address come from Cloudflare, not from the client’s heade
 
 const adminEmail = 'admin@ingresoactivo.test';
 const admin = await createMember(site, { email: adminEmail });
-/**
- * Signs the administrator in; returns the session cookie as a request header. Browsers would send this cookie
- * only over https, but the tests use plain http.
- */
+/** Returns the session cookie as a request header: browsers send it only over https, but tests use http. */
 async function signInAsAdmin(codigo?: string) {
   const response = await post(site, '/api/sesion', {
     email: adminEmail,

@@ -59,10 +59,7 @@ test('an audit record never changes, except its reason after the account’s era
   }
 });
 
-/**
- * Creates a member with reasons (`motivo`) in payouts, ledger and a review. PayPal returned the money of the
- * paid payout.
- */
+/** The member has reasons (`motivo`) in payouts, ledger and a review. PayPal returned the paid payout. */
 async function motivated() {
   const ana = await createPerson(site, { saldoCents: 9000 });
   await insertRow(site, 'ledger_entries', {

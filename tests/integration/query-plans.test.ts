@@ -44,10 +44,7 @@ const trustQueries: PlannedQuery[] = [
   ['the next accounts to look at', (db) => evaluateDueMembers({ db, ...trust }, now)],
 ];
 
-/**
- * Plan steps that scan the statement's own values, or a subquery. The plan lists the steps of the subquery
- * separately.
- */
+/** Plan steps over the statement's own values or a subquery, whose steps the plan lists separately. */
 const ofStatement = /^SCAN (CONSTANT ROW|\d+-ROW VALUES|hit$|f$|\S+ VIRTUAL TABLE|\(subquery)/;
 /** Indexes that a query reads in order up to its limit, and tables and indexes with few rows. */
 const short =
@@ -174,10 +171,7 @@ describe.each(allLists)(
       ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
     );
 
-    /**
-     * Returns the first page, and a page after a cursor. A filter without rows takes its cursor from the
-     * unfiltered list.
-     */
+    /** Returns two pages' queries. A filter without rows takes the cursor of the unfiltered list. */
     async function pagesOf(query: Params, order: Params): Promise<Params[]> {
       const own = await page(db, { ...query, limite: '1' });
       const { nextCursor } = own.nextCursor ? own : await page(db, { ...order, limite: '1' });

@@ -85,10 +85,7 @@ export const takenKeyAnswer = {
 
 export type AdminCall = [method: string, path: string, body?: unknown];
 
-/**
- * Returns a function that makes one of the administrator's calls with a key, and a function that reads the
- * audit log's rows of a key.
- */
+/** `send` makes an administrator's call with a key, and `recordsUnder` reads the key's audit records. */
 export const createKeyedCalls = (site: ApiSite, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {

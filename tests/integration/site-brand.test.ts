@@ -33,10 +33,7 @@ const own: Brand = {
   colour: '#6b2fa0',
 };
 const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
-/**
- * Matches the old brand, except in SPEC's utm_source and in the keys of stored leads and pictures. These
- * values never change, and no visitor reads them.
- */
+/** Excludes SPEC's utm_source and the keys of leads and pictures, which never change and nobody reads. */
 const old = new RegExp(
   Object.values(exampleBrand)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

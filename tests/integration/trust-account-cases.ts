@@ -16,10 +16,7 @@ const places = (place: string) => async (w: TrustWorld) => {
   return { seen, neighbour: [neighbour, other] };
 };
 
-/**
- * The test cases of each signal about identity: an account that has the signal, and similar accounts that
- * must not have it.
- */
+/** Each signal about identity has an account with the signal, and similar accounts without the signal. */
 export const accountCases: SignalCase[] = [
   {
     signal: 'same-paypal',

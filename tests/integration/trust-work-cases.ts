@@ -13,10 +13,7 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
 }
 
-/**
- * Creates a member for each kind of history. The first member must have the signal, and the other members
- * must not.
- */
+/** Creates a member for each kind of history. Only the first member must have the signal. */
 async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
   const ids: string[] = [];
   for (const way of ways) {
@@ -37,10 +34,7 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
     }),
   );
 
-/**
- * The test cases of each signal about work and money: an account that has the signal, and similar accounts
- * that must not have it.
- */
+/** Each signal about work and money has an account with the signal, and similar accounts without it. */
 export const workCases: SignalCase[] = [
   {
     signal: 'fast-surveys',

@@ -25,9 +25,7 @@ export const defaultSignalModes = Object.fromEntries(
 
 type Row = Record<string, string | number | null>;
 
-/**
- * Opens a database; returns functions that invent members' histories and evaluate members as the cron does.
- */
+/** Returns functions that invent members' histories and evaluate members as the cron does. */
 export async function openTrustWorld(database = openOwnDatabase()) {
   const { d1, db } = database;
   let made = 0;
@@ -150,10 +148,7 @@ export async function openTrustWorld(database = openOwnDatabase()) {
         payout_id,
       );
     },
-    /**
-     * Evaluates all due members at the time `at`, as the cron does. `changed` contains the signal modes that
-     * the owner has changed.
-     */
+    /** Evaluates all due members as the cron does. `changed` has the modes that the owner has changed. */
     look: (at = now, changed: Partial<SignalModes> = {}) =>
       evaluateDueMembers(evaluating(changed), at),
     /** Evaluates a member at once, as the site does after a change in a request. */

@@ -3,10 +3,7 @@ import { beforeEach } from 'vitest';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const leftOf = (windowMs: number) => windowMs - (Date.now() % windowMs);
 
-/**
- * Delays each test of the file that would start within `marginMs` of the end of a time window, because limits
- * restart with each window.
- */
+/** Delays tests that would start within `marginMs` of a window's end, because limits restart there. */
 export function avoidWindowEnds(windowMs: number, marginMs: number): void {
   beforeEach(async () => {
     const left = leftOf(windowMs);

@@ -22,10 +22,7 @@ import { insertPayout } from '../support/paid.ts';
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/**
- * Returns functions that act as the administrator and move time, on a site that pays through this PayPal
- * server.
- */
+/** The functions act as the administrator and move time. The site pays through this PayPal server. */
 export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
@@ -116,10 +113,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
-    /**
-     * Makes a batch older by some days. A trigger forbids such a change, so the function removes the trigger
-     * for a moment.
-     */
+    /** Makes a batch older. A trigger forbids this change, so the function removes it for a moment. */
     async age(id: string, days: number) {
       const [rule] = await rowsOf<{ sql: string }>(
         site,
@@ -155,9 +149,7 @@ export interface TwoSites {
   /** Waits until all work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /**
-   * Makes the Worker lose its database connection at call number `at` from now on. With null, no call fails.
-   */
+  /** Makes the Worker lose its database connection at call number `at` from now on, or never if null. */
   lose?: (at: number, fault: DatabaseFault | null) => void;
 }
 /** Starts a site with two PayPal accounts, and creates the site's administrator. */

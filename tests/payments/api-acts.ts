@@ -58,10 +58,7 @@ export function createApiActions(state: ModelState) {
       await pay(whose, twice);
       await rested();
     },
-    /**
-     * Runs the cron up to three times in parallel. The third run belongs to a deployment that still has the
-     * other account's keys.
-     */
+    /** The third parallel run belongs to a deployment that still has the other account's keys. */
     cron: ({ atOnce, trouble }) => {
       meet([trouble]);
       const others = accounts.filter((account) => account !== keys.account);
@@ -114,18 +111,13 @@ export function createApiActions(state: ModelState) {
       if (batch && found) await post(`lotes/${batch.id}/numero`, { paypalId: found.id });
       await rested();
     },
-    /**
-     * The owner may click this button at any time, because the site checks whether PayPal may have the batch.
-     */
+    /** The owner may click this any time, because the site checks whether PayPal may have the batch. */
     async 'free-unsent'({ batch: index }) {
       const batch = ofBatch(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
       if (batch) await post(`lotes/${batch.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
-    /**
-     * The owner reviews a different report by PayPal. If the owner had given the payment up, the test then no
-     * longer counts a double payment as a fault.
-     */
+    /** The owner reviews a different report. A double payment of a given-up payout is then no fault. */
     async seen({ batch: index }) {
       const batch = ofBatch(index);
       for (const payoutId of batch?.payouts ?? []) {

@@ -16,10 +16,7 @@ function settleSurvey(member: ModelState['members'][number], cents: number) {
   member.earned += Math.max(0, member.surveyCents) - before;
 }
 
-/**
- * Returns the model's steps for the providers' messages and for the cron's release of held money. In the
- * steps with `lost`, the database may lose its connection.
- */
+/** In the steps with `lost`, the database may lose its connection. */
 export function createProviderEvents({ everyone, members, site }: ModelState) {
   async function surveyOf(who: number) {
     const [survey] = await rowsOf<{ trans_id: string }>(

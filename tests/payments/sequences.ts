@@ -16,10 +16,7 @@ interface Run {
   first?: readonly Step[][];
 }
 
-/**
- * Runs random sequences, with all checks after every step. SEED and AT, which a failure prints, repeat a
- * sequence. SHRINK=1 searches for a shorter sequence.
- */
+/** A failure prints SEED and AT, which repeat a sequence. SHRINK=1 searches for a shorter sequence. */
 export async function runSequences(
   paying: TwoAccounts,
   numRuns: number,

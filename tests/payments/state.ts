@@ -13,19 +13,13 @@ interface Person extends Awaited<ReturnType<typeof createReadyMember>> {
   isErased: boolean;
   /** The providers' credits minus their reversals, in US cents. */
   earned: number;
-  /**
-   * The survey's amount with its corrections, minus reversals. Below zero, the member keeps nothing of the
-   * survey.
-   */
+  /** The survey's amount with corrections, minus reversals. Below zero, the member keeps nothing of it. */
   surveyCents: number;
   /** The transactions of `credit`. The member has not earned held money yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/**
- * A batch that the owner pays without PayPal's API. The owner pays all rows except those that PayPal refused,
- * or gives the batch back.
- */
+/** The owner pays all rows except those that PayPal refused, or gives the batch back. */
 export interface OwnBatch {
   id: string;
   /** The text of the file after its download; null before. */
@@ -119,10 +113,7 @@ export async function createModelState({ accounts, admin, lose, rested, site }: 
     latest: (who: number) => members[who]?.payouts.at(-1),
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
-    /**
-     * Sends a call with its own key. With `twice`, the first answer or the database connection is lost, and
-     * the function sends the call again.
-     */
+    /** With `twice`, the first answer or the database connection is lost, and the call is sent again. */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
       if (twice) {

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import type { BatchFault } from '../../scripts/paypal/server.ts';
 import type { DatabaseFault } from '../support/flaky-database.ts';
 
-/**
- * Actions of members, the owner and PayPal. `who` and `batch` select an existing member or batch; -1 selects
- * the last.
- */
+/** `who` and `batch` select an existing member or batch; -1 selects the last. */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
@@ -156,10 +153,7 @@ const sent = (of: number, how: fc.Arbitrary<BatchFault | null>) =>
 const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
 const settled = fc.record({ do: is('settle'), batch: is(-1), isRight: fc.boolean(), twice });
 
-/**
- * Steps that belong together. To find a fault, a sequence needs a payment, a report about this payment, and a
- * later action.
- */
+/** To find a fault, a sequence needs a payment, a report about this payment, and a later action. */
 const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) => fc.tuple(sent(of, is(null)), decided(of), heard(of), tempted(of), decided(of)),
   (of) => fc.tuple(sent(of, anyTrouble), one.cron, tempted(of), one.retry, tempted(of)),

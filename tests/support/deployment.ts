@@ -33,10 +33,7 @@ export function createSecondApi({ durableObjects = {}, ...api }: TestWorker): Te
   };
 }
 
-/**
- * Returns functions that call the second API. Sessions of the first API work there, but the second API has
- * another origin.
- */
+/** Sessions of the first API work in the second API, but the second API has another origin. */
 export async function openSecondApi(
   miniflare: Miniflare,
   runCron: (name: string) => Promise<void>,
@@ -97,10 +94,7 @@ export function serveBothVersions(
 const hashed = /-[\w-]{8}\.(?:js|css)$/;
 const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
 
-/**
- * Writes all parts as a later release would build them: all scripts and stylesheets have new names, also in
- * references. Returns a folder with the repository's layout.
- */
+/** Returns a folder like the repository, whose built scripts and stylesheets have new names everywhere. */
 export function writeRenamedBuilds(): string {
   const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;
   for (const part of partNames) {

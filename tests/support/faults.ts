@@ -13,16 +13,10 @@ export interface FaultyFile {
   etag?: string;
 }
 
-/**
- * Returns the fault of a file; null if the file works. While the promise is pending, the file's request gets no
- * answer.
- */
+/** Null if the file works. While the promise is pending, the file's request gets no answer. */
 type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
-/**
- * The broken parts of a site. A test may change them while the site runs. When a fault's function throws, the
- * Worker throws too.
- */
+/** A test may change these while the site runs. When a fault's function throws, the Worker throws too. */
 export interface Faults {
   /** The faults of files, by the remote whose Worker serves them. */
   files: Partial<Record<Audience, FileFault>>;
@@ -45,9 +39,7 @@ export const createNoFaults = (): Faults => ({
   api: null,
 });
 
-/**
- * This Worker replaces a remote's Worker. It forwards the requests for files without a fault to the remote.
- */
+/** This Worker replaces a remote's Worker. It forwards requests for files without a fault to the remote. */
 const remoteModule = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -134,9 +126,7 @@ function withFlakyDatabase(api: TestWorker, faults: Faults) {
   };
 }
 
-/**
- * Puts a remote behind a Worker that `faults` can break. The gateway finds this Worker under the remote's name.
- */
+/** The gateway finds this Worker, which `faults` can break, under the remote's name. */
 function withFaultyWorker(part: TestWorker, faults: Faults) {
   const { name, compatibilityDate = '2026-10-20' } = part;
   const real = `${name}-real`;

@@ -26,10 +26,7 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
   return wrapped;
 }
 
-/**
- * Returns a real D1 that asks `next` at each call whether and how to fail. The fault decides whether the real
- * write happens; the caller loses the answer in both cases.
- */
+/** Asks `next` at each call whether and how to fail. The caller of a failed call loses the answer. */
 export function makeDatabaseFlaky(
   d1: D1,
   next: () => DatabaseFault | null | Promise<DatabaseFault | null>,

@@ -95,10 +95,7 @@ function pathOf({ path }: Route, known: readonly string[]): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join(''));
 }
 
-/**
- * The paths are in lower case, because the site answers other paths only with a redirect to the lower-case
- * path.
- */
+/** The site answers paths with upper case only with a redirect to the lower-case path. */
 const anyPath = fc
   .tuple(
     fc.constantFrom('/', '/api/', '/blog/', '/panel/', '/admin/', '/mf/public/', '/__correo/'),

@@ -24,10 +24,7 @@ const shortLived = [
 
 let shared: Promise<Browser> | undefined;
 
-/**
- * Returns the browser that a worker's test files share. Each file has its own profile, and the browser ends
- * with the worker.
- */
+/** A worker's test files share the browser, each with its own profile. It ends with the worker. */
 export async function getSharedBrowser(): Promise<Browser> {
   shared ??= startBrowser(shortLived);
   const browser = await shared;

@@ -24,10 +24,7 @@ const usual: Vars = {
 /** Returns a namespace with one Durable Object. */
 const objects = (object: object) => ({ idFromName: () => '', get: () => object });
 
-/**
- * Starts the API in this process, without gateway, pages and live counts. The code is the same and many times
- * faster than in workerd.
- */
+/** Starts the API without gateway, pages and live counts. The same code is much faster than in workerd. */
 export function startInProcess(db: D1, vars: Vars = {}) {
   /** The work that still runs after answers. */
   const pending = new Set<Promise<unknown>>();

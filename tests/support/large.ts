@@ -13,9 +13,7 @@ import { startSite } from './harness.ts';
 import { largeDataEnd, searchOf } from './lists.ts';
 import { measureSiteMemory } from './processes.ts';
 
-/**
- * Starts a site with a large data set. The returned `open` requests a page of a list as the administrator.
- */
+/** Starts a site with a large data set. `open` requests a page of a list as the administrator. */
 export async function startLargeSite(sizes: LargeSizes) {
   const state = mkdtempSync(join(tmpdir(), 'large-'));
   try {
@@ -81,9 +79,7 @@ async function timeOf({ open }: LargeSite, url: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/**
- * Measures two sites in turn. Returns a probe's median times in ms. The first round only warms the sites up.
- */
+/** Measures two sites in turn. Returns median times in ms. The first round only warms the sites up. */
 export async function compareSites(
   { small, large }: { small: LargeSite; large: LargeSite },
   probe: Probe,
@@ -100,10 +96,7 @@ export async function compareSites(
   return { small: median(times.small), large: median(times.large) };
 }
 
-/**
- * Downloads a file without storing it; returns its lines and bytes, and the memory that the sites use
- * meanwhile.
- */
+/** Downloads a file without storing it. Returns its lines and bytes, and the sites' memory meanwhile. */
 export async function measureDownload({ open }: LargeSite, path: string) {
   const before = measureSiteMemory();
   const response = await open(path);

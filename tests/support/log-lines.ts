@@ -91,10 +91,7 @@ const logLine = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof logLine>;
 
-/**
- * Returns the lines of one kind that a site's Workers logged, without workerd's own lines. Validates each
- * line.
- */
+/** Validates and returns the lines of one kind from a site's Workers, without workerd's own lines. */
 export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
   const written = site.logs.filter((text) => text.startsWith('{'));
   const lines = written.map((text) => logLine.parse(JSON.parse(text)));

@@ -71,10 +71,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   return member;
 }
 
-/**
- * Credits a member. By default the credit is a provider's confirmed correction, so the member's count of
- * today's surveys does not change.
- */
+/** By default the credit is a confirmed correction, so the count of today's surveys does not change. */
 export async function creditMember(
   site: Pick<Site, 'db'>,
   memberId: string,

@@ -7,10 +7,7 @@ export interface Prose {
 const titleCall =
   /(?:(?:^[ \t]*(?:test|it|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
 
-/**
- * Returns the titles of a file’s tests and of planted faults. For a table of cases, the title is the
- * template.
- */
+/** Returns the titles of tests and planted faults. For a table of cases, the title is the template. */
 export function titlesIn(code: string): Prose[] {
   return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
 }

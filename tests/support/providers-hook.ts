@@ -1,7 +1,4 @@
-/**
- * Node's options for our programs: Node loads this file first. The file answers as the providers do, and no
- * other request leaves this machine.
- */
+/** Node loads this file first. It answers as the providers do, and no other request leaves this machine. */
 export const providersHook = ['--import', import.meta.filename];
 
 /** A key that Resend accepts. Like most keys, this key may only send mails. */

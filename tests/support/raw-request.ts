@@ -6,10 +6,7 @@ interface Sent {
   body?: string;
 }
 
-/**
- * Sends a request with its path unchanged; `fetch` would resolve dots and remove tabs. Escapes only the
- * characters that end a request line.
- */
+/** `fetch` would resolve dots and remove tabs. Only the characters that end a request line are escaped. */
 export function sendRawRequest(
   url: string,
   path: string,

@@ -21,10 +21,7 @@ const limits = {
   variableNumber: 100,
 };
 
-/**
- * Opens SQLite in memory as a D1, with all migrations. The database runs a statement or batch at once and
- * answers later.
- */
+/** Opens SQLite in memory as a D1 with all migrations. It runs a batch at once and answers later. */
 export function openSqlite(): D1 {
   const sqlite = new DatabaseSync(':memory:', { limits });
   const compiled = new Map<string, StatementSync>();

@@ -23,10 +23,7 @@ const unread = /Error$|^(?:console|sql|logFailure|writeLog|querySelector\w*|clos
 const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|media|pattern)$/;
 const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
 
-/**
- * Returns whether a text has words with a space between them, or punctuation of a sentence. Names, paths and
- * classes have neither.
- */
+/** Prose has words with a space between them, or punctuation. Names, paths and classes have neither. */
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
 /** Returns the nodes among a node's values. */

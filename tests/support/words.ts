@@ -4,10 +4,7 @@ import { countries } from '#contract/countries.ts';
 const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
-/**
- * The specification's progress texts end in three dots («Cargando...», «Guardando...»), and our own progress
- * texts too. The check accepts these texts.
- */
+/** Progress texts end in three dots («Cargando...»), those of the specification and our own texts. */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 
 /** Proper names, words that an app shows in English, and the stored names of countries. */

@@ -10,10 +10,7 @@ export interface Fault {
   also?: [was: string, is: string];
 }
 
-/**
- * Returns the text of a file with the fault. Throws if the file does not contain the correct text exactly
- * once.
- */
+/** Throws if the file does not contain the correct text exactly once. */
 export function insertFault(text: string, { file, was, is, also }: Fault): string {
   const changes = [[was, is], ...(also ? [also] : [])];
   return changes.reduce((before, [old = '', fault = '']) => {
@@ -24,10 +21,7 @@ export function insertFault(text: string, { file, was, is, also }: Fault): strin
 
 const api = 'worker/api/payouts/';
 
-/**
- * The faults 1 to 9 of issue 26, and likely mistakes of an engineer. Each correct text must exist exactly
- * once; otherwise the table is outdated and the test fails.
- */
+/** Faults 1 to 9 of issue 26, and likely mistakes. Each correct text must exist once, or the test fails. */
 export const faults: Fault[] = [
   {
     what: '1 · an ended batch serves its file',

@@ -69,10 +69,7 @@ interface Version {
 
 const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
 
-/**
- * Ends a browser with the DevTools command `Browser.close`. Debian's browser program is a shell script, and a
- * signal would end only this script.
- */
+/** Debian's browser program is a shell script, and a signal would end only this script. */
 async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
@@ -127,10 +124,7 @@ async function evaluateIn<Result>(
   return result.value;
 }
 
-/**
- * Converts a point of the page to a point of the screen. The browser shrinks a page that is wider than the
- * screen.
- */
+/** The browser shrinks a page that is wider than the screen, so points of page and screen differ. */
 async function onScreen(protocol: DevToolsConnection, x: number, y: number) {
   const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
     protocol,
@@ -178,10 +172,7 @@ async function openTab(url: string, close: () => Promise<void>): Promise<Chromiu
   };
 }
 
-/**
- * Starts a Chromium of any version with a new profile and one tab. The browser simulates a phone with a touch
- * screen.
- */
+/** Starts a Chromium with a new profile and one tab. It simulates a phone with a touch screen. */
 export async function openChromium(browser: OldBrowser): Promise<ChromiumTab> {
   const profile = mkdtempSync(join(tmpdir(), 'old-browser-'));
   const child = launch(browser, profile);

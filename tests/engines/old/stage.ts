@@ -40,10 +40,7 @@ async function findStyleFaults(tab: ChromiumTab): Promise<string[]> {
   ].filter((fault) => typeof fault === 'string');
 }
 
-/**
- * Prepares the steps of a walk in one build of Chromium. Each step continues on the page where the previous
- * step ended.
- */
+/** Prepares the steps of a walk. Each step continues on the page where the previous step ended. */
 export function createWalk(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= minBrowserVersions.chromium;
   let tab: ChromiumTab;
@@ -67,10 +64,7 @@ export function createWalk(build: string, site: () => Site) {
     writeFileSync(`${folder}/${name}.png`, await tab.screenshot());
   }
 
-  /**
-   * Returns the problems since the last call. Unsupported browsers do not run the main scripts, so there only
-   * an exception is a problem.
-   */
+  /** Unsupported browsers do not run the main scripts, so there only an exception is a problem. */
   const takeProblems = () =>
     tab.problems
       .splice(0)
@@ -80,9 +74,7 @@ export function createWalk(build: string, site: () => Site) {
       // A quick walk of several builds reports more events than the API accepts from one network in a minute.
       .filter((problem) => !/\b429\b.*\/api\/eventos/.test(problem));
 
-  /**
-   * Adds a test that fails when the walk fails, when the page looks wrong, or when the page reports an error.
-   */
+  /** Adds a test that fails when the walk fails, or when the page looks wrong or reports an error. */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
       // The first step opens the browser. In a hook, a failure would make Vitest skip all steps.
@@ -113,10 +105,7 @@ export function createWalk(build: string, site: () => Site) {
       const [name = '', value = ''] = (await signInMember(site(), id)).cookie.split('=');
       await tab.setCookie({ name, value, url: site().url });
     },
-    /**
-     * Returns the texts of the visible buttons in the page's content. All these buttons need the main
-     * scripts.
-     */
+    /** The texts of the visible buttons in the content. All these buttons need the main scripts. */
     buttons: () =>
       runInPage(tab, () =>
         [...document.querySelectorAll('main button:enabled')]

@@ -1,9 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/**
- * Each mutation removes one protection that docs/security.md describes: for cookies, caches, the visitor's IP
- * address, other services or deployments.
- */
+/** Each mutation removes a protection of cookies, caches, IP addresses, other services or deployments. */
 export const edgeMutations: Mutation[] = [
   {
     threat: 10,

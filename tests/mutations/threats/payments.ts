@@ -1,9 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/**
- * Each mutation removes one protection of docs/security.md: of postbacks, payouts, clicks or the signals
- * about accounts.
- */
+/** Each mutation removes one protection of postbacks, payouts, clicks or the signals about accounts. */
 export const paymentMutations: Mutation[] = [
   {
     threat: 48,

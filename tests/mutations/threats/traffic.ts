@@ -1,9 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/**
- * Each mutation removes one protection that docs/security.md describes: a protection of the browser, of
- * inputs or of money, or a protection against floods.
- */
+/** Each mutation removes a protection of the browser, of inputs or of money, or against floods. */
 export const trafficMutations: Mutation[] = [
   {
     threat: 22,
