@@ -13,7 +13,6 @@ import type { Sources } from './parts.ts';
 import { root } from './processes.ts';
 import { CommandError } from './steps.ts';
 
-/** The inputs of a part. */
 export interface Inputs {
   /** Paths from the root. They are files, folders and patterns. */
   files: string[];
@@ -114,7 +113,6 @@ export function collectInputs<Name extends string>(
 export const describePackages = ({ packages }: Inputs, read: ReadText): string =>
   JSON.stringify([readImports(read), findPackageVersions(packages, readLockfile(read))]);
 
-/** Returns a hash of the inputs on the disk. */
 export const hashInputs = (inputs: Inputs): string =>
   createHash('sha256')
     .update(fingerprint(inputs.files))

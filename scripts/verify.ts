@@ -38,7 +38,6 @@ export async function hashBuiltFiles(
   return hashes;
 }
 
-/** Returns the files that differ between two outputs. */
 export function listDifferentFiles(a: Record<string, string>, b: Record<string, string>): string[] {
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }

@@ -69,7 +69,6 @@ function crossesFolders(file: string, found: Import): boolean {
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
 
-/** Returns the feature folder of a file of the API. */
 const featureFolderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
 /** The files of rules and sentences. These files do no I/O. */

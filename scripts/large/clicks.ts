@@ -20,7 +20,6 @@ export const inventedNetwork: Network = {
 
 const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-apps-estafa'];
 
-/** Returns SQL that picks the page of a lead. */
 export const pickPageSql = (row: string) => pickTextSql(row, 7, pages);
 
 /** Every second lead follows the link, sometimes from the mail. One of twelve clicks earns money. */

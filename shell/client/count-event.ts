@@ -14,7 +14,6 @@ function report(event: ReportedEvent): void {
     .catch((error: unknown) => console.warn('analytics unavailable', error));
 }
 
-/** Counts a step of the funnel. */
 export const countEvent = (event: ClientEventName, app?: string) => report({ event, app });
 
 /** Counts a visit and the start of the page's app in one request. */

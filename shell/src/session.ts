@@ -44,7 +44,6 @@ export function adoptSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));
 }
 
-/** Loads the session. Throws when this fails. */
 export async function loadSessionOrThrow(signal?: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
   const init = signal ? { signal } : {};

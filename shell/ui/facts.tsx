@@ -11,7 +11,6 @@ interface FactsProps {
   label?: string;
 }
 
-/** Shows names and values as a `<dl>`. */
 export function Facts({ of, look = 'lines', label }: FactsProps) {
   return (
     <dl className={styles[look]} aria-label={label}>

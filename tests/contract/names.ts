@@ -45,7 +45,6 @@ export const marks = [withoutEntryAttribute, ...Object.values(pageNames).map(Str
   .filter((name) => name.startsWith('data-'))
   .sort();
 
-/** Returns the current names. */
 export function readCurrentNames() {
   const page = { head: '', html: '', data: '{}' };
   const tokens = textOf('shell/ui/tokens.css');

@@ -26,7 +26,6 @@ function schemaOf(schema: z.core.$ZodType): Schema {
   return shape;
 }
 
-/** Returns the current routes of the API. */
 export function readCurrentRoutes(): RouteTable {
   const shapes = readRoutes().map(({ method, path, policies, inputs }): [string, RouteShape] => {
     const said = path === presencePath ? [['message', schemaOf(clientMessage)]] : [];

@@ -101,7 +101,6 @@ export async function forgetSettings({ site, admin }: CostsWorld) {
   await changeSetting(site, admin.headers, 'apps', { order: [], hidden: [] });
 }
 
-/** Sends a request once. */
 export type SendRequest = () => Promise<Response | null>;
 
 /** A measured request. */

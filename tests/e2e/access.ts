@@ -9,7 +9,6 @@ export const password = (page: Page, label = 'Contraseña') =>
 export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, email: string, typed: string) {
   await page.getByLabel('Correo').fill(email);
   await password(page).fill(typed);

@@ -42,13 +42,11 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
 }
 
-/** Moves the focus to a button or link by Tab and presses Enter. */
 export async function tabAndPressEnter(page: Page, name: string) {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Moves the focus to a field by Tab and types into the field. */
 export async function tabAndType(page: Page, label: string, text: string) {
   await tabTo(page, label);
   await page.keyboard.type(text);

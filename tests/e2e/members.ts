@@ -68,7 +68,6 @@ export async function adjustBalance(site: Site, memberId: string, cents: number)
   );
 }
 
-/** Returns whether the focused element contains a text. */
 export const isFocusOnText = (page: Page, text: string) =>
   page.evaluate((part) => {
     const { activeElement } = document;
@@ -79,7 +78,6 @@ export const isFocusOnText = (page: Page, text: string) =>
 export const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns the region of a page with this heading. */
 export const findRegion = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 /** Requests the whole balance and stops at the confirmation dialog. */
@@ -90,7 +88,6 @@ export async function openPayoutDialog(page: Page) {
   return dialog;
 }
 
-/** Returns a member's row from the database. */
 export async function memberRow(site: Site, id: string) {
   const [row = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
   return row;

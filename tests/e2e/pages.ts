@@ -9,7 +9,6 @@ export interface ExpectedPage {
   texts?: string[];
 }
 
-/** The texts of the header. */
 export const headerTexts = [
   'Ingreso Activo',
   'Activa tu ingreso online',

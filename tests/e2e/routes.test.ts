@@ -35,7 +35,6 @@ async function expectForEverybody(page: Page) {
 
 const hasHeader = ({ texts = [] }: ExpectedPage) =>
   headerTexts.every((part) => texts.includes(part));
-/** Counts the visible links with this name. */
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
 

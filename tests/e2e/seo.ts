@@ -32,7 +32,6 @@ export function readHeads(page: Page, documents: [path: string, html: string][])
 
 export type Head = Awaited<ReturnType<typeof readHeads>>[number];
 
-/** An element of an XML document. */
 export interface XmlElement {
   name: string;
   namespace: string | null;

@@ -241,7 +241,6 @@ export async function waitForHydration(page: Page) {
   );
 }
 
-/** Waits until a text is visible. */
 export async function waitForText(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }

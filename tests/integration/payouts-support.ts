@@ -41,7 +41,6 @@ export function askForPayout(
   return site.fetch('/api/pagos', { method: 'POST', body, headers: { ...headers, ...keyed } });
 }
 
-/** Cancels a payout. */
 export function cancelPayout(site: ApiSite, headers: Headers, id: string): Promise<Response> {
   return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
 }

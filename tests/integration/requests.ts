@@ -97,7 +97,6 @@ export const createKeyedCalls = (site: ApiSite, headers: Record<string, string>)
     rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
 });
 
-/** Runs `work` `count` times in parallel; returns the results. */
 export const runInParallel = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
@@ -110,7 +109,6 @@ export function countByStatus(answers: { status: number }[]): Record<number, num
   return counts;
 }
 
-/** Returns all rows of a query. */
 export async function rowsOf<Row = Record<string, unknown>>(
   site: Pick<ApiSite, 'db'>,
   sql: string,
@@ -123,7 +121,6 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-/** Returns how many rows of a table have this value in a column. */
 export async function countOf(site: ApiSite, table: string, column: string, value: string) {
   const [row] = await rowsOf<{ n: number }>(
     site,
@@ -146,7 +143,6 @@ export async function createRowCounter(site: Pick<ApiSite, 'db'>) {
   };
 }
 
-/** Returns the complete log of the Workers. */
 export function logOf(site: Site): string {
   return site.logs.join('\n');
 }

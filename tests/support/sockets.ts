@@ -20,7 +20,6 @@ export interface TestSocket {
 
 const open = new Set<WebSocket>();
 
-/** Closes the sockets that a test has left open. */
 export function closeAllSockets(): void {
   for (const socket of open) socket.close();
 }

@@ -46,7 +46,6 @@ function templateText({ quasis }: SyntaxNode): string {
   return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
 }
 
-/** Returns the text between an element's tags. */
 const innerText = (elements: unknown[]) =>
   elements.map((one) => (isNode(one) ? (literalOf(one) ?? '{}') : '')).join('');
 
