@@ -33,10 +33,7 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/**
- * Formats the time since `time` (UTC ms): «hace 3 horas». Within the first minute the result is «hace un
- * momento».
- */
+/** Formats the time since `time` (UTC ms): «hace 3 horas», or «hace un momento» in the first minute. */
 export function formatSince(time: number, now: number): string {
   const ago = now - time;
   const [unit, ms] = units.find(([, length]) => ago >= length) ?? [];

@@ -26,10 +26,7 @@ function wayOut(
 /** Loads a new document, so no data of the administration stay in memory. */
 const leaveFor = (path: string) => leaveUnlessSigningOut(() => window.location.replace(path));
 
-/**
- * The session has ended on a page where the person has typed a text. The person can sign in again on this
- * page.
- */
+/** The session has ended on a page with a typed text. The person can sign in again on this page. */
 export const sessionLostEvent = createPageEvent('session-lost');
 
 /** The person has signed in again, so the page loads the refused data now. */
@@ -51,10 +48,7 @@ export function leaveForSignIn(): void {
   else leaveFor(signInUrl(pathname + search));
 }
 
-/**
- * Leaves the page when the person must sign in or give a second factor. Returns false when the page has to
- * show the error.
- */
+/** Leaves the page for the sign-in or the second factor. Returns false when the page must show the error. */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'reason'>): boolean {
   const path = wayOut(refusal, window.location);
   if (path === null) return false;

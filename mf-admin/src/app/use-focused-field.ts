@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Returns the ref for the box around a dialog's fields. The field with this name gets the focus when the
- * dialog opens, and when the name changes.
- */
+/** Focuses the field `name` when the dialog opens or `name` changes. The ref is for the fields' box. */
 export function useFocusedField(name: string) {
   const fields = useRef<HTMLDivElement>(null);
   // This effect runs after the dialog's own effect, because that effect focuses the close button.

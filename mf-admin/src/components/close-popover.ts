@@ -1,7 +1,4 @@
-/**
- * Closes a popover if it is open. Chromium 114 to 116 throw an error for a closed popover. Older browsers
- * have no popovers and always show the element.
- */
+/** Chromium 114 to 116 throw for a closed popover. Older browsers have no popovers and show the element. */
 export function closePopover(element: HTMLElement | null): void {
   if (element && 'hidePopover' in element && element.matches(':popover-open'))
     element.hidePopover();

@@ -9,10 +9,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/**
- * Shows a date field. The field reports the day when the day is complete and the person leaves the field or
- * presses Enter.
- */
+/** The field reports the day when the day is complete and the person leaves the field or presses Enter. */
 export function DayField({ label, value, max = filterDays.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
-/**
- * Holds whether a `details` element is open. The element opens when `needs` becomes true. After that, only a
- * person closes it.
- */
+/** Opens a `details` element when `needs` becomes true. After that, only a person closes the element. */
 export function useOpenState(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);

@@ -30,10 +30,7 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
   cancelado: 'neutral',
 });
 
-/**
- * Returns the note of a paid payout: the day and the reference, with which the owner finds the payment in
- * PayPal's activity.
- */
+/** With the reference, the owner finds the payment in PayPal's activity. */
 export function formatPaidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
   if (fechaPago === null) return null;
   return `Pagado el ${formatDay(fechaPago)}${reference ? ` · ref. ${reference}` : ''}`;

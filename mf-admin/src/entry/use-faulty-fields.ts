@@ -14,10 +14,7 @@ export function describeFaultyFields(labels: readonly string[], message: string)
   return `Revisa ${labels.length} campos: ${named.join(', ')} y ${last}.`;
 }
 
-/**
- * Focuses the first faulty field after each refusal, and returns the labels of all faulty fields. `place` finds
- * the element of the fields.
- */
+/** Focuses the first faulty field after each refusal. Returns the labels of all faulty fields. */
 export function useFaultyFields(
   refusal: unknown,
   place: () => Element | null | undefined,

@@ -165,10 +165,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   );
 }
 
-/**
- * Returns the text of an empty list. `empty` is the text of a list without filters; `filtered` are the filters
- * that leave rows out.
- */
+/** `empty` is the text of a list without filters. `filtered` are the filters that leave rows out. */
 function emptyText(empty: string, isSearch: boolean, filtered: readonly string[]): string {
   if (!isSearch && filtered.length === 0) return empty;
   const nothing = isSearch ? 'Nada coincide con tu búsqueda.' : 'Aquí no hay nada por ahora.';

@@ -48,10 +48,7 @@ export function Views({ list, listUrl }: ListToolsProps) {
   );
 }
 
-/**
- * Shows search, filters and order. Each change applies at once. The person can collapse filters and order, so
- * that the rows stay visible.
- */
+/** Applies each change at once. The person can collapse filters and order, so that the rows stay visible. */
 export function ListTools({ list, listUrl }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -45,10 +45,7 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
   );
 }
 
-/**
- * Holds the typed text. After a pause the text becomes the search of the URL. A new search removes the
- * filters; the person can add filters afterwards.
- */
+/** After a pause, the typed text becomes the URL's search. The new search removes the earlier filters. */
 function useTyping(list: ListDefinition, { read, change }: ListUrl) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);

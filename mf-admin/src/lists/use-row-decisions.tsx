@@ -23,10 +23,7 @@ interface RowDecisions<Row, Choice> {
   onEnd?: () => void;
 }
 
-/**
- * Opens one dialog at a time about a row. It keeps a draft for each row and choice. `tell` receives the
- * result.
- */
+/** Opens one dialog at a time, keeps a draft for each row and choice, and gives the result to `tell`. */
 export function useRowDecisions<Row extends Decidable, Choice extends string>({
   Dialog,
   tell,

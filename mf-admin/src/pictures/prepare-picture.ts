@@ -15,10 +15,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/**
- * Draws the middle of the picture with the proportions of `width` and `height`. It does not enlarge a small
- * picture.
- */
+/** Draws the picture's middle in the proportions of `width` and `height`. A small picture stays small. */
 function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -37,10 +34,7 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
   return canvas;
 }
 
-/**
- * Makes a picture of at most `size` from a file: an upright JPEG of less than 500 KB without the camera's
- * metadata. Returns the reason if this fails.
- */
+/** Makes an upright JPEG within `size`, below 500 KB, without metadata. Returns the reason of a failure. */
 export async function preparePicture(file: File, size: PictureSize): Promise<Blob | string> {
   const kind = readPictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
   if (!kind) return 'Ese archivo no es una imagen. Usa JPEG, PNG, WebP, AVIF o GIF.';

@@ -20,10 +20,7 @@ export const makeNetwork = (): Network => ({
   rejected: ['rejected', 'reversed'],
 });
 
-/**
- * Gives the network another random `mark`. The server derives the secret from `mark`, so the secret changes
- * too.
- */
+/** The server derives the secret from `mark`, so a new `mark` also changes the secret. */
 export const replaceSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
 export const mayAddNetwork = (networks: readonly Network[]) => networks.length < maxNetworks;
@@ -38,10 +35,7 @@ function freeId(name: string, taken: readonly string[]): string {
   return ids.find((id) => !taken.includes(id)) ?? base;
 }
 
-/**
- * Returns the faults by path. A stored network with a repeated name stays valid, because its conversions still
- * count.
- */
+/** Returns the faults by path. Stored networks may repeat a name, because their conversions still count. */
 export function findNetworkFaults(networks: readonly Network[]): Record<string, string> {
   const names = networks.map(({ name }) => name.trim().toLowerCase());
   const repeated = names.flatMap((name, index) =>

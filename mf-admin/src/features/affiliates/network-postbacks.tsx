@@ -84,10 +84,7 @@ interface NetworkPostbacksProps {
   isDirty: boolean;
 }
 
-/**
- * Shows the URL for the network's panel and the postbacks that arrived at this URL. So the owner can test the
- * URL.
- */
+/** Shows the URL for the network's panel and the postbacks at this URL, so the owner can test the URL. */
 export function NetworkPostbacks({ network, isDirty }: NetworkPostbacksProps) {
   const { id } = network;
   const version = JSON.stringify(network);

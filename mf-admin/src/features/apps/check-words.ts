@@ -31,10 +31,7 @@ export const describeCheckTimes = (isRetired: boolean) =>
     ? 'La app está retirada: no abrimos sus enlaces cada semana. Puedes comprobarlos tú.'
     : 'Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.';
 
-/**
- * Returns a warning about a link that earns money but sends no click id to the network. Returns an empty text
- * for any other link.
- */
+/** Warns about a link that earns money but sends no click id. Returns an empty text for any other link. */
 export const describeMissingClickId = (link: string | undefined, networks: number) =>
   networks > 0 && link?.trim() && !link.includes(clickPlaceholder)
     ? `Este enlace no lleva ${clickPlaceholder}: lo que gane por una red saldrá en «Ingresos» sin su app ni su página.`

@@ -7,18 +7,12 @@ import { findFaultAt } from '../../entry/paths.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
-/**
- * Shows the field for the countries where the app works. An empty list means that the app works everywhere, or
- * that the owner does not know the countries.
- */
+/** An empty list means that the app works everywhere, or that the owner does not know the countries. */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = draft.countries;
 
-  /**
-   * Removes a country. Its button disappears, so the focus moves to the next country, to the last country or to
-   * the field for countries.
-   */
+  /** Moves the focus from the removed button to the next country, the last country or the field. */
   function remove(index: number) {
     flushSync(() => set('countries', chosen.toSpliced(index, 1)));
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];

@@ -126,10 +126,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
       setStored((app) => app && { ...app, state, isUnseen: app.isUnseen && !isVisible });
       setDoneMessage(message);
     },
-    /**
-     * Reads the app after the upload of a picture. The text keeps its version, because another window may have
-     * saved another text.
-     */
+    /** After an upload, the text keeps its version, because another window may have saved another text. */
     async reload() {
       if (!stored) return;
       const outcome = await callApi(() => one.$get({ param: { slug: stored.slug } }));

@@ -4,10 +4,7 @@ interface Drag {
   from: number;
   /** The new place of the row. */
   to: number;
-  /**
-   * The position of the pointer on the page when the drag began. `by` is the distance of the pointer from this
-   * position.
-   */
+  /** The pointer's position on the page when the drag began. `by` is the distance from this position. */
   start: number;
   by: number;
   height: number;

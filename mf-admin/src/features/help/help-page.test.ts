@@ -156,8 +156,5 @@ test('the help on a missing payout explains each state of a payout', () => {
   for (const label of states) expect(said).toContain(`«${label}»`);
 });
 
-/**
- * Tells whether the code contains a name as a string, an attribute or a whole line. A tag or braces may
- * follow the name.
- */
+/** Finds a name as a string, an attribute or a whole line. A tag or braces may follow the name. */
 const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

@@ -47,10 +47,7 @@ const stopWords = new Set(
 const isMeant = (typed: string, word: string) =>
   word.startsWith(typed) || stemOf(word) === stemOf(typed);
 
-/**
- * The weight of a word by its place. The title tells most about a paragraph, then the words that people type,
- * and then the text.
- */
+/** The title tells most about a paragraph, then the words that people type, and then the text. */
 const weights = { title: 4, typed: 3, text: 1 };
 
 /** Returns the paragraphs that contain at least half of the typed words, the best paragraph first. */

@@ -26,10 +26,7 @@ function textOf(letter: Letter): LetterText {
   return { title, preheader, source, format, actionLabel, actionUrl, audience };
 }
 
-/**
- * The browser itself checks the length, because the server refuses a body of megabytes before it reads the
- * field.
- */
+/** The browser checks the length, because the server refuses a huge body before it reads the field. */
 const tooLong: Refusal = {
   ok: false,
   code: 'invalid-argument',

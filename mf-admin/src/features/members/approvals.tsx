@@ -44,10 +44,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/**
- * Asks the API to send the mail once nobody can undo the approval. Returns the result, or an empty text until
- * then.
- */
+/** Asks the API to send the mail once nobody can undo the approval. Returns '' before the result. */
 function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -65,10 +62,7 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   return text;
 }
 
-/**
- * Shows one approval or several. It shows the time left to undo, then the mail's result or a link to the
- * mails.
- */
+/** Shows one approval or several: the time left to undo, then the mail's result or a link to the mails. */
 function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   const isOver = seconds === 0;

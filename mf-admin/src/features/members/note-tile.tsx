@@ -15,10 +15,7 @@ interface NoteTileProps {
   refresh: () => void;
 }
 
-/**
- * Shows the owner's own notes and tags about a member. The search in the list of members covers these notes
- * and tags.
- */
+/** The search in the list of members also covers these notes and tags. */
 export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileProps) {
   const [isDirty, setIsDirty] = useState(false);
   const read = (form: FormData) => readFormTexts(form, 'nota', 'etiquetas');

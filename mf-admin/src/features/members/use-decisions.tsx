@@ -28,10 +28,7 @@ interface DecisionNews extends MessageContent {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   callApi(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-/**
- * Handles the decisions about members. With `keepsRows`, an approved row stays with its undo button until the
- * time to undo is over.
- */
+/** With `keepsRows`, an approved row stays with its undo button until the time to undo is over. */
 export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly DecisionNews[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);

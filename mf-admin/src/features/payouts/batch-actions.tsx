@@ -151,10 +151,7 @@ interface BatchButtonsProps extends Pick<BatchActionProps, 'onDone'> {
   seek: (id: string) => void;
 }
 
-/**
- * Shows the buttons to end the batch of a payout that a person is paying. If the batch has several payouts,
- * it shows a link to the batch instead.
- */
+/** Shows the buttons to end a payout's open batch, or a link to a batch with several open payouts. */
 export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
   if (batch?.estado !== 'abierto') return null;
   if (batch.open > 1) return <Button onClick={() => seek(batch.id)}>Ver su envío</Button>;

@@ -157,10 +157,7 @@ interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
 
 const isEnded = ({ estado, differences }: PayoutBatch) => estado === 'cerrado' && differences === 0;
 
-/**
- * Shows the batches of all three methods. The list opens when a batch needs attention; ended batches stay
- * collapsed.
- */
+/** Opens the list when a batch needs attention. Ended batches stay collapsed. */
 export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps) {
   const needs = batches.some(
     ({ estado, problem, differences }) =>

@@ -26,10 +26,7 @@ function obstacleOf(row: Facts): BatchObstacle | null {
   return explainPayoutReview(row) === null ? null : 'unconfirmed';
 }
 
-/**
- * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null if the owner
- * can do both.
- */
+/** Returns why the owner cannot refuse a payout or put it into a batch. Returns null if both are possible. */
 export function explainUnavailable(row: Facts): string | null {
   const obstacle = obstacleOf(row);
   if (obstacle === 'decided') return skippedPayoutSentences.decided;
@@ -44,10 +41,7 @@ export const explainNoPayment = (row: Facts) =>
 export const explainNoJointPayment = (row: Facts) =>
   explainNoPayment(row) ?? (obstacleOf(row) === 'unconfirmed' ? explainSinglePayment(row) : null);
 
-/**
- * Returns the hint to select several payouts and pay them together. Returns null while the owner cannot select
- * any payout.
- */
+/** Returns the hint to pay several payouts together, or null while the owner cannot select any payout. */
 export function findSelectionHint(rows: readonly Facts[], hasPaypal: boolean): string | null {
   if (rows.every(explainNoPayment)) return null;
   const button = hasPaypal ? payButtonLabels.api : payButtonLabels.archivo;

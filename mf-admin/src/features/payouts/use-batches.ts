@@ -31,10 +31,7 @@ export const summariseOutcomes = (
 ): string =>
   facts.map((fact) => batches.reduce((sum, batch) => sum + (batch[fact] ?? 0), 0)).join(' ');
 
-/**
- * Loads the batches. It polls only while a person is present, because each request extends the session and an
- * idle session must end.
- */
+/** Polls only while a person is present: each request extends the session, but an idle session must end. */
 export function useBatches() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

@@ -89,10 +89,7 @@ function choicesOf(payout: PayoutRow): Choice[] {
   return [payout.review ? 'review' : 'take', 'refuse'];
 }
 
-/**
- * Returns a row's buttons, and the outlet that the page renders once. `onBatch` is called when a batch has
- * changed.
- */
+/** Returns a row's buttons, and an outlet that the page renders once. `onBatch` runs after each decision. */
 export function usePayoutDecisions(onBatch: () => void) {
   const [news, setNews] = useState<MessageContent | null>(null);
   const decisions = useRowDecisions<PayoutRow, Choice>({

@@ -39,10 +39,7 @@ type Faults = Record<string, string>;
 type Refused = Pick<Refusal, 'message' | 'fields'>;
 const noFaults: Faults = {};
 
-/**
- * Edits a setting. `pack` converts the edited value to the request's format. `check` finds faults before the
- * page asks for the password.
- */
+/** `pack` converts the value for the request. `check` finds faults before the page asks for the password. */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid, previous }: Shown<Value>,
   { show, refresh, setUnsaved }: Pick<SectionProps, 'show' | 'refresh' | 'setUnsaved'>,

@@ -1,10 +1,7 @@
 import { derivePalette } from '#contract/site/palette.ts';
 import { writeTokens } from '#contract/site/written.ts';
 
-/**
- * Shows a new colour of the brand in this document. The server writes the colour into the head of the next
- * document.
- */
+/** Shows a new brand colour in this document. The server writes the colour into the next document. */
 export function showColour(colour: string): void {
   const [sheet] = document.styleSheets;
   const { light, dark } = derivePalette(colour);
