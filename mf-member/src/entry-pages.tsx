@@ -15,10 +15,7 @@ export interface EntryPage<Entry> {
   nextCursor: number | null;
 }
 
-/**
- * Puts the new entries of a reloaded first page before the shown entries. Returns only the first page if all
- * its entries are new.
- */
+/** Puts new entries of `first` before the shown entries. Returns only `first` if all its entries are new. */
 export function addNewEntries<Entry extends { id: number }>(
   shown: EntryPage<Entry>,
   first: EntryPage<Entry>,

@@ -6,10 +6,7 @@ import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 
-/**
- * Tells whether the API denied the person access, e.g. because the session has ended. A refusal with fields
- * is about a form instead.
- */
+/** A `permission-denied` with fields is about a form, not about access. */
 export function isShutOut({ code, fields }: Refusal): boolean {
   if (code === 'permission-denied') return Object.keys(fields).length === 0;
   return code === 'unauthenticated';
@@ -30,10 +27,7 @@ export const leaveForSignIn = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
 ) => leaveUnlessSigningOut(() => leaveFor(signInUrl(pathname + search)));
 
-/**
- * Leaves the page after a sign-out. The URL names no page to return to, so the next sign-in starts at the
- * panel.
- */
+/** The URL names no page to return to, so the next sign-in starts at the panel. */
 export const leaveAfterSignOut = () => leaveFor(signInPath);
 
 export function leaveIfShutOut(refusal: Refusal): boolean {

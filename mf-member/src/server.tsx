@@ -7,10 +7,7 @@ import { createPageRenderer, type LoadedPage } from '#server/page-renderer.tsx';
 import { chooseRedirect, hasLostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
-/**
- * Loads the session. Without an answer the server renders the page for a visitor, and the browser asks again
- * (shell/src/router.ts).
- */
+/** Without an answer the server renders a visitor's page. The browser asks again (shell/src/router.ts). */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
   const outcome = await callApi(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };

@@ -59,10 +59,7 @@ function findable(meta: PageMeta, about: PageSearchData, origin: string): string
   ];
 }
 
-/**
- * Builds a page's head. A page that search engines must not list has no canonical URL, because a canonical
- * URL would ask search engines to list it.
- */
+/** A hidden page has no canonical URL, because this URL would ask search engines to list the page. */
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);

@@ -4,10 +4,7 @@ import { offline } from '#contract/offline.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/**
- * Makes a route. Its module is `features/{file}.tsx`. The id starts with the file, so the server finds the
- * page's stylesheet.
- */
+/** Makes a route for `features/{file}.tsx`. With `file` in the id, the server finds the page's stylesheet. */
 function page(path: string, file: string): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './without-app.css?inline';
 
-/**
- * Hides the content that needs the app and shows a message. People see this message only in a browser without
- * scripts or in an old browser (decision 043).
- */
+/** Without scripts or in an old browser, hides buttons and shows a message instead (decision 043). */
 export function WithoutApp({ children }: { children?: ReactNode }) {
   return (
     <noscript>

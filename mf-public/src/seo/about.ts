@@ -2,10 +2,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 
-/**
- * The data for search engines and social networks, besides `PageMeta`. Only the server uses these data
- * (graph.ts and head.ts), so no script contains them.
- */
+/** Data for search engines and social networks. Only graph.ts and head.ts use them, so no script has them. */
 export interface PageSearchData {
   /** A shorter name for the page's last breadcrumb. The default is the title. */
   name?: string;

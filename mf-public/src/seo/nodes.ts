@@ -54,10 +54,7 @@ const systems = [
   ['Web', /sitio web|versión web|navegador/i],
 ] as const;
 
-/**
- * Describes an app with facts of the catalogue only, so without a rating. The price is 0 only if the
- * catalogue says «gratis».
- */
+/** Describes an app with the catalogue's facts, so without a rating. The price is 0 only for «gratis». */
 export function buildSoftware(app: PublicApp, url: string, image: string): SoftwareApplication {
   const said = [app.description, app.details.especificaciones, ...app.landing.steps].join(' ');
   const runsOn = systems.filter(([, sign]) => sign.test(said)).map(([system]) => system);

@@ -56,10 +56,7 @@ export const handle = noindexHandle(
   'Acceso al panel privado de encuestas.',
 );
 
-/**
- * Navigates after a success. `isLeaving`: the page has nothing more to show. `cookiesBlocked`: the browser
- * refused the cookie of the new session.
- */
+/** `isLeaving`: the page has nothing more to show. `cookiesBlocked`: the browser refused the new cookie. */
 function useRedirect(result: AccessResult | undefined) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -90,10 +87,7 @@ function useRedirect(result: AccessResult | undefined) {
   return { isLeaving: isActive && !result, cookiesBlocked };
 }
 
-/**
- * Tells whether the person has confirmed the survey. Returns null until hydration, because only the browser
- * knows.
- */
+/** Returns null until hydration, because only the browser knows whether the person confirmed the survey. */
 function useSurveyConfirmed(): boolean | null {
   const state: Partial<SurveyConfirmation> | null = useLocation().state;
   const isHydrated = useHydrated();

@@ -9,10 +9,7 @@ import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/**
- * Returns the time since this browser opened the survey. Returns false if the browser has not opened the
- * survey or has no storage.
- */
+/** Returns the time since this browser opened the survey. Returns false without an opening or storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -105,19 +102,13 @@ function checkedSignIn(search: string, now: number): string {
   return `${signInPath}?${query}`;
 }
 
-/**
- * Tells whether the sign-in page finds no session shortly after a sign-in. The browser has then refused the
- * cookie.
- */
+/** A sign-in page without a session shortly after a sign-in means that the browser refused the cookie. */
 export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
   const age = now - Number(new URLSearchParams(search).get(markName));
   return pathname === signInPath && sesion === null && Math.abs(age) < markMs;
 }
 
-/**
- * Returns the page to which the sign-in page redirects a signed-in person. Returns null if there is no
- * redirect.
- */
+/** Returns the page to which the sign-in page redirects a signed-in person, or null for no redirect. */
 export function chooseRedirect({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return choosePageAfterSignIn(sesion.rol, search);

@@ -6,10 +6,7 @@ import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { PastedLink } from './pasted-link.tsx';
 
-/**
- * Focuses the start of a view that replaces another view at the same URL. A navigation to a new page also
- * moves the focus.
- */
+/** Focuses a new view at the same URL. For a new page, the navigation moves the focus. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

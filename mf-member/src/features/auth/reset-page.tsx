@@ -19,10 +19,7 @@ export const handle = noindexHandle(title, '/clave', 'Elige la contraseña nueva
 
 const readReset = (form: FormData) => readFormTexts(form, 'token', 'password');
 
-/**
- * Sets the new password and ends every session. This is a route action, because the shell reloads the session
- * after each action.
- */
+/** Ends every session. This is a route action, because the shell reloads the session after each action. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const json = readReset(await request.formData());
   return callApi(() => api.clave.$post({ json }));

@@ -5,10 +5,7 @@ import type {
   PushSubscriptionKeys,
 } from '#contract/notifications/notifications.ts';
 
-/**
- * Tells whether this browser can get push messages. `home-screen`: an iPhone gets them only if the site is on
- * the home screen.
- */
+/** `home-screen`: an iPhone gets push messages only if the site is on the home screen. */
 export type PushState = 'ready' | 'denied' | 'home-screen' | 'none';
 
 const workerWaitMs = 5000;
@@ -52,10 +49,7 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/**
- * Asks for permission, if necessary, and subscribes. Call this function only from a click handler, because
- * the browser needs a user gesture.
- */
+/** Call this only from a click handler, because the request for permission needs a user gesture. */
 export async function subscribeBrowser(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -74,10 +68,7 @@ export async function subscribeBrowser(
 
 type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
 
-/**
- * Tells whether the site has stored this browser's subscription for this session. An older API does not send
- * this fact; the result is then true.
- */
+/** An older API sends no `here` (the digest of this session's endpoint). The result is then true. */
 async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
   return here === undefined || (await digest(endpoint)) === here;
 }

@@ -6,10 +6,7 @@ import { readPushState } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/**
- * Offers the notifications once, after the first credited survey. Later the member changes the choice in the
- * profile.
- */
+/** Offers notifications once, after the first credited survey. Later the profile offers the choice. */
 export function NotificationOffer() {
   const { answer, saving, news, choose } = useNotifications();
   const isAsked = answer?.mayChoose === true && answer.channel === null;

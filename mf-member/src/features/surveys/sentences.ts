@@ -25,10 +25,7 @@ export function explainMissingSurveys({
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/**
- * Returns the reason why a survey has left the list. `state` is the state of its start, if the member opened
- * it.
- */
+/** Explains why a survey left the list. `state` is undefined if the member did not open the survey. */
 export function explainGoneSurvey(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'

@@ -40,10 +40,7 @@ export interface SurveyStartProps {
   refresh: () => void;
 }
 
-/**
- * Shows the day's counter and the button that leads to the provider. If the page has a list of surveys, this
- * block is above the list.
- */
+/** Shows the day's counter and the button to the provider, above the list of surveys if there is a list. */
 export function SurveyStart({ panel, refresh }: SurveyStartProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

@@ -79,10 +79,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
   return { app, others: others.map(rowOf) };
 }
 
-/**
- * Returns the app of a removed guide by the guide's path. Returns null if there was no guide, or if the app is
- * hidden.
- */
+/** Returns the app of a removed guide, or null if there was no guide or the app is hidden. */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
   // An API of the previous release does not send removed guides. The page is then unavailable, but not gone.

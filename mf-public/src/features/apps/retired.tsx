@@ -27,10 +27,7 @@ export const retiredMeta = ({ gone }: RetiredAppPage): PageMeta => ({
   noindex: true,
 });
 
-/**
- * Shows the page of an app that the site no longer recommends. The URL of the app's guide also shows this
- * page.
- */
+/** The URL of the app's guide also shows this page. */
 export function Retired({ gone, others }: RetiredAppPage) {
   return (
     <>

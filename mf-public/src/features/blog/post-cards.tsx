@@ -31,10 +31,7 @@ export function Cover({
 const oneColumn = 'calc(100vw - 5rem)';
 const twoColumns = `(width >= 39rem) calc(50vw - 4.5rem), ${oneColumn}`;
 
-/**
- * Returns the `sizes` of a cover: its width without paddings. One or two cards fill the width of three
- * columns (`#ui/card.module.css`).
- */
+/** Returns a cover's width without paddings. One or two cards fill three columns (`#ui/card.module.css`). */
 function cardSizes(count: number): string {
   if (count === 1) return `(width >= 72rem) 67rem, ${oneColumn}`;
   return count === 2

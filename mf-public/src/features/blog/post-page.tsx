@@ -23,10 +23,7 @@ interface Loaded {
 
 const otherCount = 3;
 
-/**
- * Loads the post whose slug is in the path. Returns null with status 404 if there is no such post. An old slug
- * redirects to the current slug.
- */
+/** Returns null with status 404 for an unknown slug. An old slug redirects to the current slug. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return data<Loaded | null>(null, { status: 404 });

@@ -6,10 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { homeSectionIds } from '../../layout/section-link.tsx';
 import { FaqList } from './faq-list.tsx';
 
-/**
- * Shows the ways to contact us. The menu links to this section, so the page shows the section even without
- * questions.
- */
+/** The menu links to this section, so the page shows the section even without questions. */
 export function AskUs({ id, title }: { id?: string; title: string }) {
   return (
     <Section

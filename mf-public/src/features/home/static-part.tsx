@@ -1,10 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'site-router';
 
-/**
- * Returns the path of the clicked link, if the link stays on this site. Returns null for a click that opens a
- * new tab or window.
- */
+/** Returns the clicked link's path, or null for another site's link and for a new tab or window. */
 function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

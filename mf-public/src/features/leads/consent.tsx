@@ -9,10 +9,7 @@ interface ConsentProps {
   error: string | undefined;
 }
 
-/**
- * Shows the consent and a honeypot field for bots. The policy opens in another tab, because the form would
- * lose its input in this tab.
- */
+/** Includes a honeypot for bots. The policy opens in another tab, so that the form keeps its input. */
 export function Consent({ given, error }: ConsentProps) {
   return (
     <>

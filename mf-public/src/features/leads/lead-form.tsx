@@ -54,10 +54,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status: outcome.status });
 }
 
-/**
- * Loads all countries once and then selects the visitor's country. It does not change a choice that the person
- * made, nor a field with a fault.
- */
+/** Loads all countries once and selects the visitor's country, except over a choice or in a faulty field. */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
   const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);

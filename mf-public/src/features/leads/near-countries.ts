@@ -27,8 +27,5 @@ export const nearCountries: Countries = [
   { name: 'Venezuela', label: 'Venezuela' },
 ];
 
-/**
- * The value for another country. Without scripts, the server refuses a form with this value, and the next
- * form offers all countries.
- */
+/** Without scripts, the server refuses a form with this value, and the next form offers all countries. */
 export const otherCountry: Countries[number] = { name: 'otro', label: 'Otro país' };

@@ -111,10 +111,7 @@ function HowToUseThem() {
   );
 }
 
-/**
- * Shows the rights in one country. `isUnchecked` means that nobody has compared the text with the current law.
- * The page then shows a warning.
- */
+/** `isUnchecked`: nobody has compared the text with the current law. The page then shows a warning. */
 function CountryRights({ country, law, authority, deadline, ...rest }: (typeof laws)[number]) {
   const { id, isUnchecked = false } = rest;
   return (

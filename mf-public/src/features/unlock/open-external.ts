@@ -36,10 +36,7 @@ const isCovered = (ms: number) =>
     document.addEventListener('visibilitychange', end);
   });
 
-/**
- * Opens an installed app from a new tab. If the app is missing, the tab shows the web page. Returns false if
- * neither opened; the page then shows a link.
- */
+/** Opens an installed app, or else the web page, from a new tab. Returns false if neither opened. */
 async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
   const tab = openWaitingTab(waiting, appUrl);
   if (!tab) return isCovered(fallbackDelayMs);

@@ -30,10 +30,7 @@ export function isUnlocked(progress: Progress, link: string | null): link is str
   return link !== null && stepNames.every((step) => progress[step]);
 }
 
-/**
- * Reads the stored progress and ignores malformed values. It never restores the last step, because this step
- * needs the server's answer.
- */
+/** Ignores malformed values. Never restores the last step, because this step needs the server's answer. */
 export function restoreProgress(steps: string | null): Progress {
   const { follow, share }: Partial<Progress> = Object(readJson(steps ?? ''));
   return { follow: follow === true, share: follow === true && share === true, viewAd: false };

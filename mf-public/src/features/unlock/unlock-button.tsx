@@ -22,10 +22,7 @@ async function load(): Promise<Loaded> {
 }
 
 const isPressed = () => document.querySelector(`[${intentAttribute}][aria-busy=true]`) !== null;
-/**
- * A person may have clicked the button before the app started. The dialog then loads at the same time as the
- * app.
- */
+/** If a person clicked before the app started, the dialog loads at the same time as the app. */
 let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
 // The next click shows the failure.
 ahead?.catch(() => {});

@@ -61,10 +61,7 @@ const notDone = {
 
 const ends = { ...done, ...notDone };
 
-/**
- * Returns the action that the person chose. `de` is the value of the clicked button. Without this value, a
- * letter's link ends only the letters.
- */
+/** `de` is the clicked button's value. Without `de`, a letter's link ends only the letters. */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
   return letter && de !== 'todo' ? 'letters' : 'all';
