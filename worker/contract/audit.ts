@@ -80,10 +80,7 @@ export type AuditAction = keyof typeof auditLabels;
 
 const byName: Record<string, string> = auditLabels;
 
-/**
- * Returns the label of an action. A record of another version may hold an unknown action. Then the label is
- * the action's name.
- */
+/** Returns the action's name for an unknown action, because a record may be of another version. */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

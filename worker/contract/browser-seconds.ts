@@ -1,7 +1,4 @@
-/**
- * The number of seconds for which a browser may use a file without a new request. Browsers always request
- * documents.
- */
+/** The seconds for which a browser may use a file without a request. Browsers always request documents. */
 export const browserCacheSeconds = {
   hashed: 31_536_000,
   file: 86_400,

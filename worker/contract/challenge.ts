@@ -4,10 +4,7 @@ export type ChallengeAction = (typeof challengeActions)[number];
 
 /** The header that carries the answer to a challenge in a repeated call. */
 export const challengeHeader = 'x-challenge-answer';
-/**
- * The header's value when a person continues without a solved challenge. The site handles such a call after
- * the calls with a solved challenge.
- */
+/** A person continued without a solved challenge. Calls with a solved challenge have precedence. */
 export const challengeDeclined = 'declined';
 
 /** Path of the challenge's document. The page shows it in a frame. */

@@ -1,9 +1,6 @@
 import rows from './countries.json' with { type: 'json' };
 
-/**
- * `code` is the code of ISO 3166-1 alpha-2. The database stores `name` (English); people read `label`
- * (Spanish).
- */
+/** `code` is of ISO 3166-1 alpha-2. The database stores `name` (English); people read `label` (Spanish). */
 export interface Country {
   code: string;
   name: string;

@@ -2,10 +2,7 @@
 export const csvFormats = ['punto-y-coma', 'comas'] as const;
 export type CsvFormat = (typeof csvFormats)[number];
 
-/**
- * The countries (ISO codes) that write decimals with a comma. Only countries of the site's visitors are
- * listed.
- */
+/** The visitors' countries (ISO codes) in which people write decimals with a comma. */
 const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
 
 export const chooseCsvFormat = (countryCode: string | undefined): CsvFormat =>

@@ -10,10 +10,7 @@ const asciiOnly = /^[\0-\x7f]*$/;
 /** A domain name. A URL parser would accept more than a name: ports, paths, `%2e`. */
 const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
-/**
- * Returns an email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. The site stores,
- * compares and mails every email in this form.
- */
+/** The site uses every email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. */
 export function withAsciiDomain(email: string): string {
   const name = email.slice(0, email.lastIndexOf('@') + 1);
   const domain = email.slice(name.length);

@@ -31,19 +31,13 @@ const invisible =
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 const accents = /\p{Mn}|\p{Me}/gu;
 
-/**
- * Removes invisible characters. Returns an empty text when only joiners and accents remain, because they are
- * invisible without a base character.
- */
+/** Removes invisible characters. Joiners and accents without a base character are also invisible. */
 export function removeInvisible(text: string): string {
   const visible = text.replace(invisible, '');
   return visible.replace(joiners, '').replace(accents, '').trim() ? visible : '';
 }
 
-/**
- * Returns the base schema of every field that a person types or pastes. The schema removes invisible
- * characters. Passwords do not use this schema and stay unchanged.
- */
+/** The base schema of every field that a person types or pastes, except passwords, which stay unchanged. */
 export const typedText = (sentence?: string) =>
   z.string(sentence).check(z.overwrite(removeInvisible));
 
@@ -71,10 +65,7 @@ export const optionalLineField = (max: number) =>
     ),
   );
 
-/**
- * These characters separate the cells of a CSV file, or begin a formula or a tag. The list includes their
- * full-width forms.
- */
+/** These characters separate cells of a CSV file, or begin a formula or a tag, also in full-width form. */
 const signsOfFiles = /[;=|<>；＝｜＜＞]/;
 
 /** A person's name in the form NFC. It has at least two letters and no invisible characters. */
@@ -124,10 +115,7 @@ export const reason = typedText('Escribe el motivo.').check(
   z.maxLength(300),
 );
 
-/**
- * The header `Idempotency-Key`. It holds a UUID for each click. The page sends the same UUID again if no
- * answer arrived.
- */
+/** The header has a UUID for each click. If no answer arrived, the page sends the same UUID again. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';

@@ -20,10 +20,7 @@ export const troubleSentences = {
 } as const;
 export type Trouble = keyof typeof troubleSentences;
 
-/**
- * Returns whether a finding is severe. A severe finding keeps visitors or members from using the site, and
- * `/api/salud` then answers 503.
- */
+/** A severe finding keeps visitors or members from using the site. `/api/salud` then answers 503. */
 export const isSevere = (trouble: Trouble): boolean => trouble !== 'administracion';
 
 const providerSentences = Object.fromEntries(
@@ -80,9 +77,6 @@ export interface HealthAnswer {
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
-  /**
-   * The list is empty except for the owner's monitor. `what` is an `OwnerTrouble`. Its type is `string`,
-   * because a client may be older than the newest survey provider.
-   */
+  /** Empty except for the owner's monitor. `what` is an `OwnerTrouble` of this or a newer release. */
   forOwner: { what: string; message: string }[];
 }

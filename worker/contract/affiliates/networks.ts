@@ -7,10 +7,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN
 
 type Currency = (typeof currencies)[number];
 
-/**
- * The maximum amount of one conversion, in hundredths: about 10,000 dollars. The database refuses amounts
- * above the highest maximum.
- */
+/** In hundredths: about 10,000 dollars for a conversion. The database enforces the highest maximum. */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,
   EUR: 1_000_000,
@@ -39,10 +36,7 @@ export interface Network {
   currency: Currency;
   /** A random value from which the site derives the network's secret. Another value makes another secret. */
   mark: string;
-  /**
-   * The names of the postback's parameters. A network without its own transaction ids sends the click's id in
-   * both parameters.
-   */
+  /** The postback's parameters. A network without own transaction ids sends the click's id in both. */
   click: string;
   transaction: string;
   /** Without this parameter, each conversion is approved. */
@@ -73,10 +67,7 @@ export interface LoggedPostback {
 
 /** Answer of `GET /api/admin/redes/:id`. */
 export interface NetworkAnswer {
-  /**
-   * The URL for the network's panel. It has a macro for each parameter, and `hiddenSecret` in place of the
-   * secret.
-   */
+  /** The URL for the network's panel, with a macro for each parameter and `hiddenSecret` for the secret. */
   url: string;
   /** The postbacks, the newest first. */
   postbacks: LoggedPostback[];

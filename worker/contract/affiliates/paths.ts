@@ -1,7 +1,4 @@
-/**
- * The folder of the redirects to the apps. The site counts these redirects, so the browser must not open them
- * before a click.
- */
+/** The folder of the counted redirects to the apps. Browsers must not open a redirect before a click. */
 export const clickFolder = '/ir';
 
 export const clickRoute = `${clickFolder}/:slug`;

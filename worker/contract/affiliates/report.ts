@@ -28,17 +28,11 @@ export interface Income {
 
 /** The income of one group. Conversions that match no recorded click are a separate group. */
 export interface IncomeGroup extends Income {
-  /**
-   * The Spanish names of the group: an app's name, a page's path or a country. In the downloaded file, a
-   * group has all three names.
-   */
+  /** The Spanish names: app, page's path or country. In the downloaded file, a group has all three. */
   names: string[];
 }
 
-/**
- * The part of a day (UTC) after the day's clicks reached the maximum, in UTC ms. In this time, the site
- * counted no click.
- */
+/** A period (UTC ms) without counted clicks, after a day's clicks (UTC) had reached the maximum. */
 export interface UncountedPeriod {
   from: number;
   until: number;

@@ -43,10 +43,7 @@ export const publicApp = z.object({
   guideSummary: z.string().optional(),
   /** The app's official site, without tracking. An app's page links to it when there is no other link. */
   officialSite: z.url(),
-  /**
-   * The ISO codes of the countries where the app works. Without this field, the app works everywhere, or the
-   * countries are unknown.
-   */
+  /** Countries (ISO codes) where the app works. Absent for all countries or unknown countries. */
   worksIn: z.array(z.string()).optional(),
 });
 export type PublicApp = z.infer<typeof publicApp>;
@@ -84,10 +81,7 @@ export interface GuideCard {
   worksIn?: string[] | undefined;
 }
 
-/**
- * Answer of `GET /api/publicidad`: the advertising that the owner has set up. A field is null if its setting
- * is missing.
- */
+/** Answer of `GET /api/publicidad`: the owner's advertising. A field is null if its setting is missing. */
 export interface Advertising {
   /** The page that opens beside the tutorial. */
   popunderUrl: string | null;

@@ -82,10 +82,7 @@ export const appEntry = z.strictObject({
   ),
   /** The link that the site uses instead if `link` does not open. The default is the official site. */
   fallbackLink: httpsLink.optional(),
-  /**
-   * The ISO codes of the countries where the app works. Empty if the app works everywhere or the countries
-   * are unknown.
-   */
+  /** Countries (ISO codes) where the app works. Empty for all countries or unknown countries. */
   countries: z.array(country).max(250),
   /** The text of the share picture for screen readers. */
   pictureAlt: z.string().overwrite(removeInvisible).trim().max(160).optional(),
@@ -105,10 +102,7 @@ const sentGuide = guideText.extend({
   ),
 });
 
-/**
- * The stricter schema for new requests. `appEntry` is looser, because entries stored before these rules must
- * stay readable.
- */
+/** The schema for new requests. `appEntry` is looser, because older stored entries must stay readable. */
 const sentEntry = appEntry.extend({
   guide: sentGuide.nullable(),
   fallbackLink: plainLink.optional(),
@@ -149,10 +143,7 @@ export interface AdminApp {
   metaImage: string;
   icon: string | null;
   uploaded: AppPictureKind[];
-  /**
-   * The entry before the last edit. To undo the edit, the page saves this entry again. Absent if there is no
-   * edit to undo.
-   */
+  /** The entry before the last edit. The page saves it again to undo the edit. Absent without an edit. */
   previous?: AppEntry | undefined;
   /** True if the owner added the app and no list ever showed it. The owner can then delete it. */
   isUnseen?: boolean | undefined;

@@ -15,10 +15,7 @@ export const ownPasswordPath = '/perfil';
 /** The administration redirects this path to its first page. So other parts need not know the first page. */
 export const adminRoot = '/admin';
 
-/**
- * Returns the URL of the sign-in page. After the sign-in, that page returns to the private `page` with its
- * query.
- */
+/** After the sign-in, the browser returns to the private `page` with its query. */
 export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
@@ -40,10 +37,7 @@ export function readReturnPath(search: string, rol: Session['rol'] | undefined):
   return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
 }
 
-/**
- * On the sign-in page, returns the URL of sign-up. On the sign-up page, returns the URL of sign-in. The URL
- * keeps the return path.
- */
+/** Returns the URL of the other page, sign-in or sign-up. The URL keeps the return path. */
 export function buildAccessSwitchUrl(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');

@@ -30,15 +30,9 @@ export interface SignUpAnswer {
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;
-  /**
-   * The health findings for this user. Absent when all is well. The field keeps its old name because released
-   * parts read it.
-   */
+  /** The health findings for this user, if there are any. Released parts read this old name. */
   notices?: string[];
-  /**
-   * True when the browser has just asked the API. Remembered answers and server-rendered pages lack this
-   * field.
-   */
+  /** True in an answer to the browser itself, not in remembered answers and server-rendered pages. */
   isCurrent?: true;
   /** True when a form without JavaScript has just signed in and the browser did not keep the session. */
   cookiesBlocked?: true;

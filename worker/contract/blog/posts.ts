@@ -6,10 +6,7 @@ export interface PostSummary {
   title: string;
   /** The path `/assets/{slug}-cover.jpg`. */
   image: string;
-  /**
-   * The drawn JPEG from which the site makes smaller files for `image`. Null when the author uploaded a
-   * cover.
-   */
+  /** The drawn JPEG from which the site makes smaller files for `image`. Null with an uploaded cover. */
   drawnCover: string | null;
   description: string;
   publishedAt: number;
@@ -37,10 +34,7 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /**
-   * The time at which the post first became public, as stored at the post's last state change. Null without
-   * such a time.
-   */
+  /** The time when the post first became public, as of its last state change. Null without such a time. */
   publicSince: number | null;
 }
 

@@ -10,10 +10,7 @@ export interface WaitingRows {
   since: number | null;
 }
 
-/**
- * Payouts in review. `late` counts the late payouts; `approvals` counts the applicants with a strong signal
- * among the oldest applicants.
- */
+/** Payouts in review. `approvals` counts the applicants with a strong signal among the oldest applicants. */
 export interface WaitingReviews extends WaitingRows {
   late: number;
   approvals: number;
@@ -84,10 +81,7 @@ export interface LatestRecord {
 export interface SummaryAnswer {
   now: number;
   leads: { unlock: number; form: number };
-  /**
-   * The counts exclude erased accounts. A `pendiente` member has verified the email; an `unverified` member
-   * has not.
-   */
+  /** Excludes erased accounts. `pendiente` members have verified the email; `unverified` members have not. */
   members: {
     activo: number;
     pendiente: number;
@@ -107,10 +101,7 @@ export interface SummaryAnswer {
   troubles: string[];
   /** The codes of `troubles`, in the same order; an older API does not send this field. */
   troubleCodes?: string[];
-  /**
-   * The owner's tasks: overdue payments first, then the oldest tasks. The field keeps its old name because
-   * released parts read it.
-   */
+  /** The tasks: overdue payments first, then the oldest tasks. Released parts read this old name. */
   duties: Task[];
   /** The newest records first, at most ten. */
   latest: LatestRecord[];
@@ -156,19 +147,13 @@ export interface SurveyGroup extends MonthOfSurveys {
   creditedMs: number | null;
 }
 
-/**
- * Answer of `GET /api/admin/resumen/graficos`. A field is null if the query has an app and the site does not
- * count it by app.
- */
+/** Answer of `GET /api/admin/resumen/graficos`. With an app, the fields without counts by app are null. */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /**
-   * The groups sorted by the number of openings. With an app, the groups include only members who asked for
-   * this app's link.
-   */
+  /** Groups by number of openings. With an app, only members who asked for this app's link count. */
   surveys: SurveyGroup[];
   /** The choices of the filters: the names in the catalogue, and the countries that have counts. */
   apps: string[];

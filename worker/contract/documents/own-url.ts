@@ -39,19 +39,13 @@ const invisible =
 const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
-/**
- * Removes spaces and punctuation from the end of a path and returns the page's current path. Returns null if
- * the path does not end in such characters.
- */
+/** Returns the page's current path without spaces and punctuation at the end, or null if it had none. */
 export function trimSentenceEnd(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
   return trimmed === path ? null : (movedPaths.get(trimmed) ?? trimmed);
 }
 
-/**
- * Escapes of characters that need no escape (RFC 3986 §2.3). Without this rule the cache would store a page
- * for each spelling.
- */
+/** Without this rule (RFC 3986 §2.3), the cache would store a page for each spelling. */
 const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 const plainPath = (path: string) =>

@@ -6,10 +6,7 @@ export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'
 /** Events that a visitor's page reports. */
 export const clientEventNames = ['app_started', 'visit', ...unlockSteps] as const;
 
-/**
- * The server itself counts these events when it stores the lead, the account or the approval, because a page
- * could invent an event.
- */
+/** The server counts these events itself when it stores a row, because a page could invent an event. */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
 const eventNames = [...clientEventNames, ...serverEventNames] as const;

@@ -5,10 +5,7 @@
 const plainName =
   /^(?=.{1,40}$)\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*(?:[ -]+\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*){0,3}$/u;
 
-/**
- * Returns SPEC's sentence (call 6) for the page and the mail. A stranger may type any name for any email, so
- * the sentence leaves out a name that could carry a message.
- */
+/** SPEC's sentence (call 6). It leaves out a name that could carry a stranger's message to any email. */
 export function writeThanksSentence(name: string, country: string): string {
   const who = plainName.test(name) ? `, ${name} de ` : ' desde ';
   return `Gracias por registrarte${who}${country}. Revisa tu correo.`;

@@ -88,10 +88,7 @@ export interface Letter extends LetterText {
   queued: number;
   sent: number;
   failed: number;
-  /**
-   * The number of mails that the site cancelled before it sent them, because the person unsubscribed or the
-   * letter stopped.
-   */
+  /** Mails that the site cancelled, because the person unsubscribed or the letter stopped. */
   cancelled?: number;
   delivered: number;
   bounced: number;
@@ -109,10 +106,7 @@ export interface LetterAnswer {
   message: string;
 }
 
-/**
- * Answer of `GET /api/admin/cartas/:id/publico`: the number of people who would get the letter now, and the
- * numbers of people who would not, by reason.
- */
+/** Answer of `GET /api/admin/cartas/:id/publico`: the recipients (`total`) and the other people by reason. */
 export interface AudienceAnswer {
   total: number;
   recent: number;

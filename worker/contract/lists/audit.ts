@@ -26,10 +26,7 @@ export const actorLabels = {
   sitio: 'El sitio',
 } as const;
 
-/**
- * Returns the label of the actor. A person who acted on another account is the administrator, even if the row
- * has a name.
- */
+/** A person who acted on another account is the administrator, even if the row has a name. */
 function actorOf({ actorId, memberId, actor }: AuditRow): string {
   if (actorId === null) return actorLabels.sitio;
   if (actorId !== memberId) return actorLabels.administracion;

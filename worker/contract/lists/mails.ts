@@ -16,10 +16,7 @@ export interface MailRow {
   sentAt: number | null;
   /** The provider's last report about the mail. Null without a report. */
   delivery: DeliveryKind | null;
-  /**
-   * The reason why the mail cannot be sent again to its email; null if it can. An older API does not send
-   * this field.
-   */
+  /** The reason against a retry to the same email; null without a reason. An older API omits the field. */
   noRetry?: string | null;
 }
 
@@ -32,10 +29,7 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   preview: { subject: string; text: string } | null;
   /** The reason why the site cannot send the mail again to its email. Null if it can. */
   noRetry: string | null;
-  /**
-   * True if the owner may send the mail to another email. The text of `noRetry` then suggests this
-   * correction.
-   */
+  /** True if the owner may send the mail to another email. `noRetry` then suggests this correction. */
   canCorrect?: boolean;
 }
 
