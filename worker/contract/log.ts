@@ -8,10 +8,7 @@ interface RequestLine {
   /** The request id of the page. The API got this call while that page rendered. */
   parentId?: string;
   method: string;
-  /**
-   * The route's pattern, e.g. `/api/pagos/:id`. The line never holds the path, because a path may contain a
-   * token.
-   */
+  /** The route's pattern, e.g. `/api/pagos/:id`; never the path, because a path may contain a token. */
   route: string;
   status: number;
   /** The time until the response's headers. */
@@ -90,10 +87,7 @@ export interface LogSource {
   version: string;
 }
 
-/**
- * The maximum length of a message. Longer messages are cut before the masking, because masking takes time
- * quadratic in the length.
- */
+/** The log cuts longer messages before the masking, because masking takes time quadratic in the length. */
 export const maxMessageLength = 1000;
 
 interface DescribedError {
@@ -113,10 +107,7 @@ const personal = [
   /[\w-]{32,}/g,
 ];
 
-/**
- * Cuts a long text. It also removes the word or the quote that the cut splits, because no pattern would
- * recognise a half.
- */
+/** Also removes the word or quote that the cut splits, because no pattern would recognise a half. */
 const cut = (text: string) =>
   text.length > maxMessageLength
     ? `${text

@@ -1,7 +1,4 @@
-/**
- * Puts commas between thousands: `1,234.00`. It does not use Intl, because a phone needs about 100 ms for
- * Intl's first object.
- */
+/** Writes `1,234.00` without Intl, because a phone needs about 100 ms for Intl's first object. */
 const group = (written: string) => written.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Writes US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. No line can break after «US$». */
@@ -19,10 +16,7 @@ export function formatPlainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/**
- * Parses dollars (`25`, `25.5`, `1234,05`) as exact US cents. Returns null for more than two decimals, and for
- * grouped thousands, because a group could be decimals.
- */
+/** Parses dollars (`25.5`, `1234,05`). Returns null for grouped thousands, which could be decimals. */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;

@@ -3,15 +3,9 @@
  */
 export const offline = {
   worker: '/sw.js',
-  /**
-   * Without a network, the worker shows this page in place of a page that is not cached. The worker stores
-   * only the HTML of this page.
-   */
+  /** Without a network, this page replaces pages that are not cached. The worker stores only its HTML. */
   page: '/sin-conexion',
-  /**
-   * Header of a cached page with the time of its fetch (UTC ms). Its document has the same time in
-   * `data-copy`.
-   */
+  /** Header of a cached page: its fetch time (UTC ms). The document has this time in `data-copy`. */
   copiedAt: 'x-copied-at',
   /** A page sends this message to tell a waiting worker that it may start. */
   begin: 'begin',

@@ -1,7 +1,4 @@
-/**
- * Returns the URL in a text, or null if the text is no URL. The oldest supported browsers lack `URL.parse` and
- * `URL.canParse`.
- */
+/** Returns null if the text is no URL. The oldest supported browsers lack `URL.parse` and `URL.canParse`. */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

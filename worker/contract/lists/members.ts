@@ -18,15 +18,9 @@ export interface MemberRow {
   estado: MemberState;
   /** The reason of a refusal or suspension. */
   motivo: string | null;
-  /**
-   * The time at which the member verified the email; null before. Nobody can approve an account without a
-   * verified email.
-   */
+  /** The time of the email's verification; null before. Nobody can approve an unverified account. */
   verifiedAt: number | null;
-  /**
-   * The time at which the registering browser had opened the external survey. The browser reported this time.
-   * Null if unknown.
-   */
+  /** The time of the external survey's opening, as the registering browser reported. Null if unknown. */
   surveyOpenedAt: number | null;
   saldoCents: number;
   heldCents: number;

@@ -12,10 +12,7 @@ import {
 } from '../trust/signals.ts';
 import { dayFilters, defineList, nameSearchLabel } from './list.ts';
 
-/**
- * A row of the payouts' list. Amounts are US cents, times UTC ms. Names are empty after the erasure of the
- * account.
- */
+/** A row of the payouts' list. Amounts are US cents, times UTC ms. Erased accounts have empty names. */
 export interface PayoutRow
   extends PayoutReview,
     Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
@@ -36,10 +33,7 @@ export interface PayoutRow
   /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
   review: HeldPayoutReview | null;
-  /**
-   * The reason why a batch paid by hand cannot contain this payout together with other payouts. Null without
-   * a reason. An older API does not send this field.
-   */
+  /** The obstacle to a shared batch paid by hand, or null. An older API does not send this field. */
   obstacle?: BatchObstacle | null;
 }
 

@@ -37,10 +37,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/**
- * The query of a list, as the schema of `makeQuerySchema` parses it. For an unknown list, it has only the
- * common fields.
- */
+/** The query that `makeQuerySchema` parses. For an unknown list, it has only the common fields. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {

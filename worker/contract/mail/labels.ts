@@ -35,10 +35,7 @@ export const mailTemplates = [first, ...others.map(([template]) => template)] as
 
 export const mailLabels: Record<string, string> = Object.fromEntries(labels);
 
-/**
- * Returns the label of a template. A row of another version may hold an unknown template; then the label is
- * the template's name.
- */
+/** Returns the template's name for an unknown template, because a row may be of another version. */
 export function findMailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }

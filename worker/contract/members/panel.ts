@@ -9,23 +9,14 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   heldCents: number;
-  /**
-   * The member's debt: reversals of money that the site had already paid. Later earnings pay it (decision
-   * 038).
-   */
+  /** Reversals of money that the site had already paid. Later earnings pay this debt (decision 038). */
   debtCents: number;
-  /**
-   * Held money by day of release, at most 10 days, the soonest day first. `fecha` is the time of the day's
-   * last release (UTC ms).
-   */
+  /** Held money of at most 10 days of release, soonest first. `fecha` is a day's last release (UTC ms). */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
   /** The reason why the member cannot request a payout now. Null if the member can. */
   payoutObstacle: PayoutObstacle | null;
-  /**
-   * The number of weeks until the balance reaches the minimum, if the member earns as much per week as
-   * before. Null if unknown.
-   */
+  /** The weeks until the balance reaches the minimum at the member's earlier pace. Null if unknown. */
   weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
@@ -43,10 +34,7 @@ export interface PanelAnswer {
   payouts: Payout[];
   /** The review of the open payout. */
   review: MemberReview | null;
-  /**
-   * The earned amount minus the reversals in each of the last eight weeks. Weeks begin on Monday; the oldest
-   * is first.
-   */
+  /** Earnings minus reversals in each of the last eight weeks, from Monday, the oldest week first. */
   weeks: { start: string; montoCents: number }[];
   lastEntryId: number | null;
 }
@@ -65,10 +53,7 @@ export const historyQuery = z.object({
 /** Query of `GET /api/perfil/actividad`. */
 export const activityQuery = historyQuery.pick({ cursor: true });
 
-/**
- * An entry of the history. `montoCents` and `heldCents` are changes; `saldoCents` is the balance after the
- * entry.
- */
+/** `montoCents` and `heldCents` are changes; `saldoCents` is the balance after the entry. */
 export interface HistoryEntry {
   id: number;
   kind: EntryKind;

@@ -29,10 +29,7 @@ const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 export const erasureWord = 'BORRAR';
 const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
 
-/**
- * Body of `DELETE /api/perfil` with the amounts that the page showed. If the amounts have changed since, the
- * API answers 409 `aborted`.
- */
+/** Body of `DELETE /api/perfil`. The API answers 409 `aborted` if the shown amounts have changed since. */
 export const erasure = z.object({
   password: typedPassword,
   confirmation: typedText(notConfirmed).check(
@@ -57,10 +54,7 @@ export interface ProfileAnswer {
   hasOpenPayout: boolean;
 }
 
-/**
- * A device in the answer of `GET /api/perfil/sesiones`. Sessions come first, sorted by last use; then known
- * devices without a session.
- */
+/** A device of `GET /api/perfil/sesiones`: first sessions by last use, then devices without a session. */
 export interface Device {
   id: string;
   /** The names of browser and system: «Chrome en Android». */

@@ -44,10 +44,7 @@ export interface NotificationsAnswer {
   /** The key (base64url) that browsers need to subscribe. Null if this site sends no push messages. */
   pushKey: string | null;
   devices: number;
-  /**
-   * The SHA-256 digest (base64) of the endpoint that this session last subscribed. Null without a
-   * subscription.
-   */
+  /** The SHA-256 digest (base64) of the endpoint that this session last subscribed, or null. */
   here?: string | null;
 }
 

@@ -22,10 +22,7 @@ export type BatchState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado'
 export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
-/**
- * A problem of a batch or of a payout that a person must know. `topic` names the manual's paragraph about
- * this problem.
- */
+/** A problem that a person must know. `topic` names the manual's paragraph about this problem. */
 export interface PayoutProblem {
   text: string;
   topic: HelpTopic;
@@ -59,10 +56,7 @@ export interface PayoutBatch {
   paid: number;
   /** The number of payouts that PayPal did not pay or took back. */
   failed: number;
-  /**
-   * The number of payouts that the batch no longer contains, because a person released them or because their
-   * money came back.
-   */
+  /** The number of payouts that left the batch: a person released them, or their money came back. */
   freed: number;
   /** The number of payouts whose state differs from PayPal's state, without a review of the difference. */
   differences: number;
@@ -104,10 +98,7 @@ export interface OwedAmounts {
   pagadoCents: number;
 }
 
-/**
- * Answer of `GET /api/admin/pagos/lotes`. The batches that need attention come first, then the newest other
- * batches.
- */
+/** Answer of `GET /api/admin/pagos/lotes`: batches that need attention first, then the newest batches. */
 export interface BatchesAnswer {
   isConfigured: boolean;
   /** True for PayPal's sandbox, where no money moves. */
@@ -128,10 +119,7 @@ export interface BatchChangeAnswer {
   message: string;
 }
 
-/**
- * Answer of `POST /api/admin/pagos/lotes` (201). `skipped` lists the payouts that the batch left out, with
- * reasons.
- */
+/** Answer of `POST /api/admin/pagos/lotes` (201). `skipped` has the payouts left out, with reasons. */
 export interface NewBatchAnswer extends BatchChangeAnswer {
   included: string[];
   skipped: { id: string; motivo: string }[];

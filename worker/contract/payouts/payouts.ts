@@ -111,10 +111,7 @@ export function describeMoneyReturn({ montoCents, debtCents }: Owing, whose: 'tu
     : `Con ese dinero se saldan ${debt}.`;
 }
 
-/**
- * Tells where the money of an ended payout went. The part `debtCents` paid off a debt (decision 038). An API
- * of the previous release does not send `debtCents`.
- */
+/** The part `debtCents` paid off a debt (decision 038). The previous release's API does not send it. */
 export function describeReturnedMoney({
   montoCents,
   debtCents = 0,

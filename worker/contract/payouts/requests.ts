@@ -49,10 +49,7 @@ export const batchClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
 
-/**
- * Body of `POST /api/admin/pagos/lotes/:id/terminar`. It holds a payout's outcome as the owner saw it at
- * PayPal.
- */
+/** Body of `POST /api/admin/pagos/lotes/:id/terminar`: a payout's outcome as the owner saw it at PayPal. */
 export const itemSettlement = z.discriminatedUnion('estado', [
   z.object({
     payoutId: recordId,

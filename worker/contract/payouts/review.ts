@@ -12,10 +12,7 @@ export interface PayoutReview {
   memberState: keyof typeof accountFaults;
 }
 
-/**
- * Returns the reasons, in whole sentences, why the owner must pay a payout alone and confirm it. Returns null
- * without a reason. Amounts are US cents.
- */
+/** Returns whole sentences on why the owner must confirm a payout and pay it alone, or null. */
 export function explainPayoutReview({
   descubiertoCents,
   memberState,

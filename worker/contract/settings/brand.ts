@@ -31,10 +31,7 @@ function internationalNumber(text: string): string {
 }
 const numberSentence = 'Escribe el número con «+» y el código del país, como +1 809 555 0123.';
 
-/**
- * Matches a 0 after the code of a country whose numbers never begin with 0. People dial this 0 only inside
- * the country.
- */
+/** People dial this 0 only inside the country. The numbers of these countries never begin with 0. */
 const trunkZero = /^\+?(?:1|34|5[1-8]|50\d|59\d)0/;
 const zeroSentence =
   'Quita el cero que sigue al código del país: +58 414 555 0123, no +58 0414 555 0123.';
@@ -74,10 +71,7 @@ const whatsappNumber = brandFields.shape.whatsappNumber.regex(/^(?:\+|\d{11})/, 
 
 export const brandSetting = brandFields.extend({ whatsappNumber }).partial().strict();
 
-/**
- * Returns the schema of a brand that the owner types to replace `before`. A stored number may lack «+», so
- * the schema accepts this number only unchanged.
- */
+/** A stored number may lack «+», so the schema accepts this number only unchanged. */
 export const createTypedBrandSchema = (before: OwnBrand) => {
   const isKept = (text: string) => text === before.whatsappNumber;
   return brandSetting.extend({

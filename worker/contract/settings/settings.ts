@@ -116,10 +116,7 @@ export interface Setting<Value> {
   isChanged: boolean;
   /** True if the stored value is no longer valid. The default applies then. */
   isInvalid: boolean;
-  /**
-   * The value before the last change. The page sends it to undo the change. Null means the default. The field
-   * is absent if there is no change to undo.
-   */
+  /** The value that undoes the last change. Null means the default. Absent without a change to undo. */
   previous?: Value | null | undefined;
 }
 
@@ -130,10 +127,7 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   /** The path of the app's small picture. */
   icon?: string | undefined;
   isRetired?: boolean;
-  /**
-   * The links that replace the links missing in `value`. `link` is always null, but pages of the last release
-   * expect this field.
-   */
+  /** These links replace missing links in `value`. Pages of the last release expect `link`, which is null. */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }
 

@@ -39,10 +39,7 @@ export const exampleBrand: Brand = {
   colour: '#006348',
 };
 
-/**
- * The fields that lead people or money to another place. The owner must reauthenticate to change these
- * fields.
- */
+/** These fields lead people or money elsewhere, so the owner must reauthenticate to change them. */
 const places = ['supportEmail', 'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;
 
 export const hasOtherDestinations = (before: Brand, after: Brand): boolean =>

@@ -64,10 +64,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/**
- * The verdicts on requests that the provider did not send. The site counts such requests and stores only the
- * last requests.
- */
+/** The provider did not send such requests. The site counts them and stores only the last requests. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -90,10 +87,7 @@ export const failedVerdicts = [
 ] as const satisfies readonly Verdict[];
 type FailedVerdict = (typeof failedVerdicts)[number];
 
-/**
- * The failed verdicts for postbacks that the provider really sent and that name a known member. Only the
- * owner can settle such postbacks.
- */
+/** Verdicts on the provider's own postbacks for a known member. Only the owner can settle such postbacks. */
 export type OwnersVerdict = Exclude<FailedVerdict, RefusedVerdict | 'unknown-member'>;
 export const ownersVerdicts = failedVerdicts.filter(
   (verdict): verdict is OwnersVerdict =>

@@ -2,10 +2,7 @@ import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from '../payouts/minimum.ts';
 import type { Brand } from '../site/brand.ts';
 
-/**
- * The facts that a text may contain as placeholders in braces. The site fills in the facts, so a text cannot
- * contradict other pages.
- */
+/** The placeholders of a text. The site fills in these facts, so a text cannot contradict other pages. */
 const facts = new Map<string, (brand: Brand) => string>([
   ['marca', ({ name }) => name],
   ['responsable', ({ owner }) => owner],
@@ -23,10 +20,7 @@ export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/)
 /** Finds a Markdown link `[words](/path)` to a page of the site. */
 const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
 
-/**
- * Splits a text at its links. The result repeats three items: plain text, the words of a link, the path of the
- * link. It ends with plain text.
- */
+/** Repeats three items: plain text, a link's words, the link's path. The result ends with plain text. */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
 /** Returns the paths of the links in a text. */

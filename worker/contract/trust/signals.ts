@@ -1,7 +1,4 @@
-/**
- * The owner's choices for a signal: `show` shows it, `hold` also holds payouts, `nothing` does not evaluate
- * it.
- */
+/** With `hold`, a signal also holds payouts. With `nothing`, the site does not evaluate the signal. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
@@ -76,10 +73,7 @@ export interface HeldPayoutReview {
 /** A held payout's review, as the member sees it. */
 export interface MemberReview {
   payoutId: string;
-  /**
-   * The reasons in whole sentences; the first is neutral. No sentence mentions other accounts or teaches how
-   * to evade a signal.
-   */
+  /** Whole sentences; the first is neutral. No sentence mentions other accounts or how to evade a signal. */
   reasons: string[];
   /** The member's answer. A member can answer only once. Null before an answer. */
   answer: string | null;
