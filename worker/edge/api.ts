@@ -23,10 +23,7 @@ export function createApiCaller(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/**
- * Converts the visitor's request into a request to the API. The gateway's headers replace the client's
- * headers of the same names.
- */
+/** The gateway's headers replace the client's headers of the same names. */
 export function makeVisitorRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);

@@ -40,10 +40,7 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
 
 const isCached = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
-/**
- * Answers with a page of mf-public through Cloudflare's cache. If `isAnswer` is true, the content is an
- * answer of the API.
- */
+/** Answers through Cloudflare's cache: with a page of mf-public or, if `isAnswer`, with the API's answer. */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
     // A cached page has this key: its path, the gateway's version, and these properties.

@@ -27,10 +27,7 @@ const blocks = {
     /<script (?:id="before-paint"|type="application\/json" id="speculation-rules")>(.*?)<\/script>/gs,
 };
 
-/**
- * Returns the CSP sources of a document's inline styles, or of its template's own script and speculation
- * rules.
- */
+/** Returns the CSP sources of inline styles, or of the template's script and speculation rules. */
 export async function computeInlineHashes(
   html: string,
   kind: keyof typeof blocks,
@@ -40,10 +37,7 @@ export async function computeInlineHashes(
   return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }
 
-/**
- * Composes a document. CSP hashes allow the styles and the template's own script and speculation rules. A page
- * brings no script of its own.
- */
+/** CSP hashes allow the styles and the template's script and speculation rules. A page brings no script. */
 export async function composeDocument(
   template: string,
   page: PageParts,

@@ -74,10 +74,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     return answer;
   }
 
-  /**
-   * Answers with a public page that visitors do not share: the answer to a posted form, or a link's page with
-   * the token of one person.
-   */
+  /** Answers with a page for one visitor: the answer to a posted form, or a link's page with a token. */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const page = await withTimeout(form ? formTimeoutMs : pageTimeoutMs, pages.render(c, { form }));

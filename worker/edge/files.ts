@@ -13,16 +13,10 @@ const rememberedMs = 10_000;
 /** The maximum number of sessions that an isolate remembers. */
 const rememberedLimit = 20;
 
-/**
- * The end of the remembered time (UTC ms) by cookie. Only files use this map: the API checks each call for
- * data.
- */
+/** The end of the remembered time (UTC ms) by cookie, only for files: the API checks each call for data. */
 const knownUntil = new Map<string, number>();
 
-/**
- * Tells whether the session may get the administration's files. It needs only one call to the API for all the
- * files of a page.
- */
+/** All the files of a page need only one call to the API. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
@@ -35,10 +29,7 @@ async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boo
 export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   const routes = new Hono();
   const worker = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
-  /**
-   * Serves the service worker of the shell's build. With `OFFLINE=off` it serves the worker that removes
-   * itself.
-   */
+  /** Serves the shell's service worker or, with `OFFLINE=off`, the worker that removes itself. */
   routes.get(offline.worker, async (c) => {
     const file = await serveFile(c, bindings.ASSETS, worker);
     // Browsers must find a new version at once, especially of the worker that removes itself.

@@ -5,10 +5,7 @@ import type { ContentExports, EdgeBindings, EdgeDeps } from './deps.ts';
 import type { EdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
-/**
- * Creates the gateway. `edge` runs for every visitor; `content` makes the pages and answers that visitors
- * share.
- */
+/** `edge` runs for every visitor; `content` makes the pages and answers that visitors share. */
 export function createGateway(bindings: EdgeBindings, config: EdgeConfig) {
   setLogSource('gateway', config.VERSION);
   const deps: EdgeDeps = {

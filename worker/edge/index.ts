@@ -7,19 +7,13 @@ import { purgeTags } from './purge.ts';
 const bindings = env as EdgeBindings;
 const { content, edge } = createGateway(bindings, parseEdgeConfig(env));
 
-/**
- * Serves content that is the same for all visitors. Cloudflare's cache is in front of this entrypoint and runs
- * it on a miss.
- */
+/** Serves all visitors the same content. Cloudflare's cache in front runs this entrypoint on a miss. */
 export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
   override fetch(request: Request) {
     return content.fetch(request, this.env, this.ctx);
   }
 
-  /**
-   * Removes all entries with one of the tags from the cache everywhere. Only the entrypoint itself may purge
-   * its cache.
-   */
+  /** Removes all entries with one of the tags everywhere. Only the entrypoint may purge its cache. */
   purge(tags: string[]): Promise<void> {
     return purgeTags(tags, this.ctx);
   }

@@ -7,20 +7,14 @@ import { writeBrand } from '#contract/site/written.ts';
 const headOf = (title: string, description: string, brand: Brand) =>
   html`<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${description}">${raw(writeBrand(brand))}`.toString();
 
-/**
- * Returns a document that the browser renders: a page of the administration, or a page whose server rendering
- * failed.
- */
+/** The browser renders this document: an administration page, or a page whose server rendering failed. */
 export const makeClientPage = (brand: Brand) => ({
   head: headOf(brand.name, brand.slogan, brand),
   html: `<p role="status">Cargando...</p><noscript><style>[role=status]{display:none}</style><main id="${deniedPageId}"><h1>Esta parte del sitio no está disponible</h1><p>Actualiza Chrome o activa JavaScript: esta página los necesita. Si ya lo hiciste, el problema es nuestro. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></main></noscript>`,
   data: '',
 });
 
-/**
- * Returns the administration's 403 page for readers without JavaScript. The shell has its own 403 page in
- * `root-error-boundary.tsx`.
- */
+/** The administration's 403 page without JavaScript. `root-error-boundary.tsx` has the shell's 403 page. */
 export function makeDeniedPage(brand: Brand, path: string, isSignedOut: boolean) {
   const title = isSignedOut ? say.signedOutTitle : say.deniedTitle;
   return {

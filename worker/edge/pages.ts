@@ -83,10 +83,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
       answer.headers.set('retry-after', String(retryAfterSeconds));
       return answer;
     },
-    /**
-     * Refuses a visitor. Real visitors do not need hundreds of new pages in a minute, and each page costs a
-     * rendering.
-     */
+    /** Real visitors do not need hundreds of new pages in a minute, and each page costs a rendering. */
     refuse: (c: Context) =>
       c.text(errorSentences.tooMany, 429, {
         'retry-after': String(shieldSeconds),

@@ -46,10 +46,7 @@ export async function probeRemote(part: Files, folder: string): Promise<PartStat
   return { version, contract, estado: isUp ? 'ok' : 'caido' };
 }
 
-/**
- * Tells whether a remote has a page for a path. Returns true if the remote does not list its pages or does not
- * answer.
- */
+/** Returns true also for a remote that does not list its pages or does not answer. */
 export async function hasPage(part: Files, folder: string, pathname: string): Promise<boolean> {
   const version = await orElse(readVersion(part, folder), null);
   if (!version?.pages) return true;

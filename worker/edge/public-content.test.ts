@@ -24,10 +24,7 @@ const content = () => ({
 });
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
-/**
- * Returns the headers for the cache and for a browser, when the API gives this answer. The request comes from
- * a visitor, or from the cache's own revalidation.
- */
+/** Returns the headers for cache and browser. `isRenewal` means the cache's own revalidation. */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings,

@@ -56,10 +56,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /**
-   * Writes the cache times of an answer. The answer expires at the next planned change of its content. The
-   * cache serves the answer longer only after a failure.
-   */
+  /** An answer expires at its content's next planned change, and stays longer only after a failure. */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((readNextChangeTime(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -96,10 +93,7 @@ export function createPublicContent(deps: EdgeDeps) {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
-  /**
-   * Removes spaces and punctuation from the end of the path, and looks for a page at this shorter path.
-   * Returns the path of the page, or undefined if there is no page.
-   */
+  /** Finds a page at the path without final spaces and punctuation. Returns undefined without a page. */
   async function trimmedPage(c: Context, shown: CollectedTags): Promise<string | undefined> {
     const path = trimSentenceEnd(new URL(c.req.url).pathname);
     // A path that begins with two slashes leads to another site.

@@ -6,10 +6,7 @@ type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 /** The longest time (ms) for which an administrator's answer waits for the purge. */
 const timeoutMs = 5000;
 
-/**
- * The time (ms) until the second purge. Cloudflare allows a purge every 12 s and stops work 30 s after an
- * answer.
- */
+/** Cloudflare allows a purge every 12 s, and stops work 30 s after an answer. */
 const retryMs = 15_000;
 
 /** The tags of failed purges. The next purge includes these tags. */
@@ -30,10 +27,7 @@ async function purgePending({ cache }: Context): Promise<boolean> {
   }
 }
 
-/**
- * Purges the tags and never throws, because the change is already stored. After the answer, the gateway
- * repeats a failed purge.
- */
+/** Never throws, because the change is already stored. The gateway repeats a failed purge later. */
 export async function purgeTags(tags: string[], ctx: Context): Promise<void> {
   for (const tag of tags) pending.add(tag);
   if (await purgePending(ctx)) return;

@@ -29,10 +29,7 @@ export interface KnownBrand {
   isCurrent: boolean;
 }
 
-/**
- * Reads the site's brand and the texts of its pages from the cache of public answers. So a page does not ask
- * the database for them.
- */
+/** Reads brand and texts from the cache of public answers, so a page does not ask the database. */
 export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
   /** Asks the cache. A 404 comes from an earlier API and counts as current. */
   async function askCache(c: Context, path: string) {
@@ -63,10 +60,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
 
   return {
     read,
-    /**
-     * Returns the texts for a page. Without an answer the page shows the default texts, and no cache keeps
-     * the page.
-     */
+    /** Without an answer the page shows the default texts, and no cache keeps the page. */
     async texts(c: Context): Promise<Response> {
       const headers = new Headers({ [tagHeader]: textsTag });
       try {

@@ -74,10 +74,7 @@ function brevoBody(told: SimulatedReport): object {
   };
 }
 
-/**
- * Writes an event in Postmark's form: https://postmarkapp.com/developer/webhooks/bounce-webhook and its sister
- * pages.
- */
+/** Format: https://postmarkapp.com/developer/webhooks/bounce-webhook and its sister pages. */
 function postmarkBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const date = new Date(at).toISOString();

@@ -20,10 +20,7 @@ export interface SimulatedPostback {
   isScreenout?: boolean;
 }
 
-/**
- * Returns the URL of a postback with the provider's signature. Returns null if the provider never sends such a
- * postback.
- */
+/** Returns a signed postback's URL, or null if the provider never sends such a postback. */
 type Compose = (endpoint: string, simulated: SimulatedPostback, secret: string) => string | null;
 
 /** Composes the providers' postbacks for `npm run postback` and for the tests. */

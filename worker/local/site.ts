@@ -3,10 +3,7 @@ import { siteUrlSchema } from '../shared/site-variables.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * The variables of local mode. Local mode is only for this machine, because it shows all mails without a
- * sign-in.
- */
+/** Local mode is only for this machine, because it shows all mails without a sign-in. */
 export const localSiteVariables = {
   ENVIRONMENT: z.literal('local'),
   SITE_URL: siteUrlSchema({

@@ -24,10 +24,7 @@ export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }
 
-/**
- * Header of an answer to the gateway with the tags that the gateway must purge. The gateway removes this
- * header.
- */
+/** Header with the tags that the gateway must purge. The gateway removes this header. */
 export const purgeHeader = 'x-purge-tags';
 
 /** Adds tags for the contents of an answer. */

@@ -95,9 +95,6 @@ export function onError(error: Error, c: Context) {
   return fail(c, { code, message: errorSentences.internal });
 }
 
-/**
- * Returns the reason why no answer came. It returns only the kind, because an error's message may quote the
- * called URL.
- */
+/** Returns only the kind of failure, because an error's message may quote the called URL. */
 export const classifyCallFailure = (error: unknown): 'timeout' | 'network' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

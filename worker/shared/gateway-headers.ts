@@ -37,10 +37,7 @@ declare module 'hono' {
 /** Makes a new id for each request. It ignores an id from the client. */
 const newRequestId = requestId({ headerName: '' });
 
-/**
- * The middleware for requests from browsers. IP address and country come from Cloudflare, never from the
- * client.
- */
+/** For requests from browsers. IP address and country come from Cloudflare, never from the client. */
 export const visitorMiddleware = [
   newRequestId,
   createMiddleware(async (c, next) => {

@@ -30,10 +30,7 @@ export function allowFraming(c: Context, policy = framedPolicy): void {
   c.set('framedPolicy', policy);
 }
 
-/**
- * Allows the document's own inline styles and scripts. Lets our own pages frame the answers that
- * `allowFraming` marks. It runs around `securityHeaders`.
- */
+/** Allows a document's own blocks and the frames of `allowFraming`. It runs around `securityHeaders`. */
 export const allowOwnBlocks = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -19,10 +19,7 @@ declare module 'hono' {
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, ...unlistedPaths];
 
-/**
- * Returns the pattern of a document's path. The log does not hold unknown paths, because they may contain
- * anything.
- */
+/** The log does not hold unknown paths, because they may contain anything. */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';

@@ -7,10 +7,7 @@ import { withTimeout } from './timeout.ts';
  */
 const timeoutMs = 10_000;
 
-/**
- * Tells whether the answer is HTML instead of a script or style. Browsers would cache this HTML for a year
- * under the file's name.
- */
+/** Browsers would cache HTML in place of a script or style for a year under the file's name. */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 

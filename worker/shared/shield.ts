@@ -35,10 +35,7 @@ export function findNetworks(c: Context): VisitorNetwork[] {
   ];
 }
 
-/**
- * The bindings from `[[ratelimits]]` of wrangler.toml. Cloudflare counts the calls, so counting needs no
- * database.
- */
+/** The bindings of `[[ratelimits]]` (wrangler.toml). Cloudflare counts, so counting needs no database. */
 export interface ShieldBindings {
   /** The counter for the network of one customer. */
   SHIELD_HOME: RateLimit;

@@ -13,10 +13,7 @@ const localVariables = variables.extend({
 });
 export type LocalConfig = CheckedEnv<z.infer<typeof localVariables>>;
 
-/**
- * Works like `parseConfig`, but does not check the tokens of providers. In local mode the general token
- * replaces each provider's token.
- */
+/** Works like `parseConfig`, but uses the general token for each provider and does not check tokens. */
 export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspectEnv(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);

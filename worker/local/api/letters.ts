@@ -14,10 +14,7 @@ const quick = 100_000;
 const button = (act: string, label: string) =>
   html`<form method="post" action="/__correo/cartas/${act}"><button>${label}</button></form>`;
 
-/**
- * Shows the letters that the site is sending or has paused. Buttons run the cron, change the daily limit of
- * mails, and pause a letter. Returns '' without such letters.
- */
+/** Shows the letters in state `sending` or `paused`, with their buttons. Returns '' without such letters. */
 export async function renderLetterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
   const going = await db.select().from(letters).where(sql`state IN ('sending', 'paused')`);
   if (going.length === 0) return '';

@@ -105,10 +105,7 @@ const onlyHere = createMiddleware(async (c, next) => {
   return next();
 });
 
-/**
- * Serves `/__correo`: the `panel`, and below it the mails that production would send. Every visitor of this
- * page sees all mails.
- */
+/** Serves `/__correo` with `panel` and the mails that production would send. Every visitor sees all mails. */
 export function mailboxRoutes(
   services: Pick<Services, 'config' | 'db' | 'links' | 'readBrand' | 'tokens'>,
   panel: () => Promise<Panel> = async () => '',

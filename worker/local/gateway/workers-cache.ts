@@ -210,10 +210,7 @@ export class WorkersCache {
     }
   }
 
-  /**
-   * Returns the stored answer that replaces a failure of the Worker. Returns null without a stored answer, or
-   * if it is too old.
-   */
+  /** Returns the stored answer that replaces the Worker's failure, or null without a recent answer. */
   #lastGood(stale: Entry | undefined): Response | null {
     if (!stale) return null;
     const age = (this.#clock() - stale.storedAt) / 1000;
