@@ -6,7 +6,6 @@ import { keyedHash } from '../api/tokens/tokens.ts';
 export const makeLocalEventSecret = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
-/** The data of a provider's report about a mail. */
 export interface SimulatedReport {
   what: 'delivered' | 'bounced' | 'soft-bounced' | 'complained';
   /** The id that the provider gave to the mail. */

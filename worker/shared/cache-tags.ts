@@ -27,12 +27,10 @@ export function markIncomplete(c: Context): void {
 /** Header with the tags that the gateway must purge. The gateway removes this header. */
 export const purgeHeader = 'x-purge-tags';
 
-/** Adds tags for the contents of an answer. */
 export function addTags(c: Context, ...tags: CacheTag[]): void {
   c.header(tagHeader, tags.join(','));
 }
 
-/** Asks the gateway to purge all entries with one of these tags. */
 export function requestPurge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }

@@ -49,11 +49,9 @@ export function fail(c: Context, failure: Failure) {
 export const failNotFound = (c: Context) =>
   fail(c, { code: 'not-found', message: errorSentences.notFound });
 
-/** Refuses a value that a person typed into a field. */
 export const failField = (c: Context, field: string, message: string) =>
   failFields(c, { [field]: message });
 
-/** Refuses several fields, each with its own sentence. */
 export function failFields(c: Context, fields: Record<string, string>) {
   const [message = ''] = Object.values(fields);
   return fail(c, { code: 'invalid-argument', status: 422, message, fields });

@@ -88,7 +88,6 @@ interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Shows the control of a filter. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
   switch (filter.kind) {

@@ -55,7 +55,6 @@ export const secretParam = 'secreto';
 /** This text replaces a secret that the page does not show. */
 export const hiddenSecret = '••••••••';
 
-/** A postback of a network, as the log holds it. */
 export interface LoggedPostback {
   id: number;
   verdict: string;

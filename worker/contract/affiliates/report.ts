@@ -22,7 +22,6 @@ export interface Income {
   /** The number of conversions that were not rejected. */
   conversions: number;
   rejected: number;
-  /** The earned amounts by currency. */
   earned: EarnedAmount[];
 }
 

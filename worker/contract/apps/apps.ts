@@ -39,7 +39,6 @@ export const publicApp = z.object({
   }),
   /** The path of the app's guide. */
   guide: z.string().nullable(),
-  /** The summary on the guide's card. */
   guideSummary: z.string().optional(),
   /** The app's official site, without tracking. An app's page links to it when there is no other link. */
   officialSite: z.url(),
@@ -66,7 +65,6 @@ export interface GuideAnswer {
     /** As in `PublicApp`. */
     worksIn?: string[] | undefined;
   };
-  /** The cards of the other guides. */
   others: GuideCard[];
 }
 

@@ -32,11 +32,9 @@ const guideStep = z.strictObject({
 
 const checkedSentence = 'Elige el día en que la revisaste.';
 
-/** An app's step-by-step guide. */
 const guideText = z.strictObject({
   title: ownerLine(110),
   description: ownerLine(160),
-  /** The summary on the guide's card. */
   summary: ownerLine(160),
   /** The day on which a person last checked the guide. */
   checked: z.iso.date(checkedSentence).regex(/^20/, checkedSentence),

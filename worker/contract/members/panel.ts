@@ -32,7 +32,6 @@ export interface PanelAnswer {
   /** The reason why the member's email gets no mail from the site. Null if it gets mail. */
   mailStop: MailStopReason | null;
   payouts: Payout[];
-  /** The review of the open payout. */
   review: MemberReview | null;
   /** Earnings minus reversals in each of the last eight weeks, from Monday, the oldest week first. */
   weeks: { start: string; montoCents: number }[];

@@ -28,7 +28,6 @@ export interface PayoutProblem {
   topic: HelpTopic;
 }
 
-/** The actions that a batch allows now. */
 export interface AllowedBatchActions {
   /** True if a person can send the batch again or ask PayPal about it. */
   retry: boolean;

@@ -72,7 +72,6 @@ export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }
 
-/** The reasons why a member cannot request a payout. */
 export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' | 'no-paypal';
 
 /** SPEC gives the sentence `failed`. */
@@ -97,7 +96,6 @@ export const payoutSentences = {
 
 interface Owing {
   montoCents: number;
-  /** The member's debt. */
   debtCents: number;
 }
 

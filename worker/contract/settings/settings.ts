@@ -29,7 +29,6 @@ const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
 const hasOnly = (names: readonly string[]) => (text: string) =>
   hasOnlyPlaceholderBraces(text, names);
 
-/** A URL without placeholders. */
 export const plainLink = httpsLink.refine(hasOnly([]), 'Escríbela sin llaves.');
 
 /** Keys `app:{slug}`. The app's entry gives the missing links. */

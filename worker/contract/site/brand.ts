@@ -63,7 +63,6 @@ const ofNobody = [
   'surveyUrl',
 ] as const;
 
-/** Returns the names of the fields that still hold the code's examples. */
 export const listExampleFields = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 

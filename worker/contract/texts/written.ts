@@ -23,7 +23,6 @@ const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
 /** Repeats three items: plain text, a link's words, the link's path. The result ends with plain text. */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
-/** Returns the paths of the links in a text. */
 export const findLinkPaths = (text: string): string[] =>
   splitAtLinks(text).filter((_, index) => index % 3 === 2);
 

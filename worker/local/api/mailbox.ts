@@ -53,7 +53,6 @@ function summary({ row, mail }: Entry) {
 
 const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0, 19);
 
-/** Returns the buttons of a mail that was sent. */
 const buttonsOf = ({ id, estado }: OutboxMail) =>
   estado === 'enviado'
     ? Object.entries(reportButtons).map(

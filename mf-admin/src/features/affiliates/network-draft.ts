@@ -25,7 +25,6 @@ export const replaceSecret = (network: Network): Network => ({ ...network, mark:
 
 export const mayAddNetwork = (networks: readonly Network[]) => networks.length < maxNetworks;
 
-/** Returns an id that no other network has. */
 function freeId(name: string, taken: readonly string[]): string {
   const base =
     makeSlug(name)

@@ -37,7 +37,6 @@ export const describeMissingClickId = (link: string | undefined, networks: numbe
     ? `Este enlace no lleva ${clickPlaceholder}: lo que gane por una red saldrá en «Ingresos» sin su app ni su página.`
     : '';
 
-/** Returns a sentence about the last check. */
 export function describeLastCheck({ last }: Pick<LinkCheck, 'last'>): string {
   if (!last) return 'Todavía no lo comprobamos.';
   return `Comprobado el ${formatDateTime(last.at)}: ${found(last)}.`;

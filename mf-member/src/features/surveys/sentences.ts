@@ -33,7 +33,6 @@ export function explainGoneSurvey(state: StartedSurvey['state'] | undefined): st
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** Tells whether the state of the survey is final. */
 export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
   state === 'started' && claimAnswer !== null;
 

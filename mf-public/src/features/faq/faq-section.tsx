@@ -22,7 +22,6 @@ export function AskUs({ id, title }: { id?: string; title: string }) {
   );
 }
 
-/** Shows the questions of the home page. */
 export function FaqSection({ faq: { lead, items } }: Pick<SiteTexts, 'faq'>) {
   if (items.length === 0) return <AskUs id={homeSectionIds.faq} title="¿Tienes una pregunta?" />;
   return (
