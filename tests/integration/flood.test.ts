@@ -18,7 +18,7 @@ import { wrapInWindow } from './windows.ts';
 
 const site = await getSharedSite();
 
-const once = wrapInWindow(60_000, 4_000);
+const once = wrapInWindow(60_000, 4_000, 'in the next window');
 
 /** At most twelve requests run at a time, as in a browser. Returns the number of answers by status. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {

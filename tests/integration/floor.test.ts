@@ -37,6 +37,7 @@ const enhancements: Record<string, string> = {
   'backdrop-filter': 'the header is nearly opaque',
   'container-type': 'as for @container',
   'content-visibility': 'the list of contents opens without it',
+  'field-sizing': 'the markup gives the number of rows',
   'justify-content: end': 'a grid knows it since Chromium 57',
   'justify-content: start': 'as above',
   'mask-image': 'has its prefixed twin',

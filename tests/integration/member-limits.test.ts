@@ -8,7 +8,7 @@ import { refusalOf } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
 const site = await getSharedSite();
-const once = wrapInWindow(60_000, 4_000);
+const once = wrapInWindow(60_000, 4_000, 'in the next window');
 afterAll(closeAllSockets);
 
 const newSession = async () => signInMember(site, (await createMember(site)).id);
