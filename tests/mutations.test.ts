@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { mutations } from './mutations/all.ts';
+import { faults } from './sweep/payout-faults.ts';
 
 const textOf = (file: string) => readFileSync(root + file, 'utf8');
 
@@ -19,4 +20,18 @@ test('every threat has a planted fault that removes its protection', () => {
   const covered = mutations.map(({ threat }) => threat);
   expect(threats.length).toBeGreaterThan(70);
   expect(threats.filter((threat) => !covered.includes(threat))).toEqual([]);
+});
+
+// A later migration may define a view or trigger again. A fault in the earlier definition changes nothing.
+test('each planted fault of a migration changes the final schema', () => {
+  const planted = [
+    ...mutations.map(({ file, from }) => ({ file, line: from })),
+    ...faults.map(({ file, was }) => ({ file, line: was })),
+  ].filter(({ file }) => file.startsWith('migrations/'));
+  const migrations = globSync('migrations/*.sql', { cwd: root }).sort();
+  const schema = textOf('docs/schema.sql');
+  for (const { file, line } of planted) {
+    expect(migrations.findLast((name) => textOf(name).includes(line))).toBe(file);
+    expect(schema).toContain(line);
+  }
 });

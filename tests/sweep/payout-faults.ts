@@ -89,7 +89,7 @@ export const faults: Fault[] = [
   },
   {
     what: '8 · a clock decides whether a reversal or a payout came first',
-    file: 'migrations/0003_surveys.sql',
+    file: 'migrations/0026_debts_by_entry.sql',
     was: 'AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)',
     is: `AND r.proveedor = t.proveedor AND r.original_id = t.trans_id
           AND r.applied_at > coalesce((SELECT max(fecha) FROM payouts WHERE member_id = m.id), 0)), 0)`,
