@@ -64,8 +64,10 @@ test('the list marks a survey that rejected most of five members and shows it la
     await started(other, '669', { state: index < 2 ? 'thrown-out' : 'credited' });
   }
   const ids = ['666', '667', '668', '669'];
-  market.state.surveysAt = (provider) =>
-    provider === 'cpx' ? ids.map((id, index) => survey(id, 200 - index)) : [survey('9-1', 60)];
+  market.state.surveysAt = (provider) => {
+    if (provider === 'cpx') return ids.map((id, index) => survey(id, 200 - index));
+    return provider === 'bitlabs' ? [survey('9-1', 60)] : [];
+  };
   const { surveys } = await listFor(await createMember(site));
   expect(surveys.map(({ id, throwsMostOut }) => [id, throwsMostOut])).toEqual([
     ...['667', '668', '669', '9-1'].map((id) => [id, false]),

@@ -139,7 +139,8 @@ export interface SurveyProvider<Values> {
   ipAddresses?: NameOf<string[], Values>;
   /**
    * Whether the link to the provider's wall signs a user id in the same way as a postback signs a
-   * transaction. Then the site refuses a postback with a user id as transaction id.
+   * transaction. Then the site refuses a postback with a user id as transaction id, and the default user id is
+   * the member's email.
    */
   signsUserIds?: boolean;
   /** The days for which the site holds the provider's credits, unless HOLD_DAYS names the provider. */
