@@ -50,7 +50,7 @@ const bothRefuse = (fault: string) =>
 // Threat 67
 test('gateway and API of local mode refuse to start at a public URL', async () => {
   const started = startApi({ vars: { SITE_URL: 'https://ingresoactivo.test' } });
-  await expect(started).rejects.toThrow(bothRefuse('SITE_URL: is not an address of this machine'));
+  await expect(started).rejects.toThrow(bothRefuse('SITE_URL: is not a URL of this machine'));
 });
 
 // Threat 67
