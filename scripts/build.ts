@@ -10,9 +10,12 @@ import { quietWranglerEnv } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/** Later builds minify quickly (shell/build/federation.ts). A deployment builds the files again. */
+/**
+ * Later builds minify quickly (shell/build/federation.ts), unless QUICK_BUILD is set, even to an empty text. A
+ * deployment builds the files again.
+ */
 export function enableQuickBuilds(): void {
-  process.env.QUICK_BUILD = 'yes';
+  process.env.QUICK_BUILD ??= 'yes';
 }
 
 /**
