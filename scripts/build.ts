@@ -10,12 +10,9 @@ import { quietWranglerEnv } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/**
- * Later builds minify quickly (shell/build/federation.ts), unless QUICK_BUILD is set, even to an empty text. A
- * deployment builds the files again.
- */
+/** Later builds minify quickly (shell/build/federation.ts). A deployment builds the files again. */
 export function enableQuickBuilds(): void {
-  process.env.QUICK_BUILD ??= 'yes';
+  process.env.QUICK_BUILD = 'yes';
 }
 
 /**
@@ -61,8 +58,11 @@ interface Order {
 async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Promise<boolean> {
   // Wrangler does not minify, so QUICK_BUILD has no effect.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
-  const print = hashInputs(inputs) + how;
-  if (isUpToDate(`build-${name}`, print) && existsSync(root + part.entry)) return false;
+  const complete = hashInputs(inputs);
+  const print = complete + how;
+  // A complete build also serves where a quick build is enough.
+  const isBuilt = [print, complete].some((known) => isUpToDate(`build-${name}`, known));
+  if (isBuilt && existsSync(root + part.entry)) return false;
   if (!mayBuild)
     throw new CommandError(`«${name}» no está compilada de estas fuentes: quita --built.`);
   forgetInputs(`build-${name}`);

@@ -31,8 +31,7 @@ async function occupyPort() {
 function npmStart(port: number | string) {
   const child = spawn('node', ['scripts/run.mjs', 'start'], {
     cwd: root,
-    // A quick build would replace the complete builds that other files of this run need.
-    env: { QUICK_BUILD: '', ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port) },
   });
   started.push(child);
   let output = '';
