@@ -6,12 +6,12 @@ import { type CloudflareCall, connectToCloudflare } from './deployment/cloudflar
 import {
   buildWranglerArgs,
   buildWranglerEnv,
-  configOf,
+  readPartConfig,
   readTarget,
   writeConfigFile,
 } from './deployment/environments.ts';
 import { awaitHealth, readMonitorToken } from './deployment/health.ts';
-import { findRollbackVersions, readHistory, tagOf, type Version } from './deployment/history.ts';
+import { findRollbackVersions, readHistory, readTag, type Version } from './deployment/history.ts';
 import { confirmHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
@@ -101,7 +101,7 @@ function upload(order: DeployRequest): Promise<string> {
       `--tag=${part}-${version}`,
       `--message=${`${part} ${version} [${printOfOrder(order)}] ${subject}`.slice(0, 100)}`,
       // The Worker's code logs its version.
-      ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
+      ...(readPartConfig(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
       ...(dryRun ? ['--dry-run'] : []),
     ],
@@ -113,7 +113,8 @@ function upload(order: DeployRequest): Promise<string> {
 const isMadeOf = (found: Version | undefined, order: DeployRequest) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
-const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
+const nameOf = (part: PartName, environment: Environment) =>
+  readPartConfig(part, environment).name ?? '';
 
 export const deployOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
@@ -137,7 +138,7 @@ export async function isDeployed(ask: CloudflareCall, order: DeployRequest): Pro
 /** Returns the parts that this part is bound to and that this project has not deployed yet. */
 async function absentBefore(ask: CloudflareCall, order: DeployRequest): Promise<PartName[]> {
   const { part, environment } = order;
-  const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
+  const bound = (readPartConfig(part, environment).services ?? []).map(({ service }) => service);
   const needed = deployOrder.filter((one) => bound.includes(nameOf(one, environment)));
   const there = await Promise.all(needed.map((one) => whatIsUp(ask, { ...order, part: one })));
   return needed.filter((_, index) => !there[index]?.isOurs);
@@ -157,7 +158,7 @@ export async function deployPart(
   }
   const before = ask && (await whatIsUp(ask, order));
   if (before && part === 'api') {
-    await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);
+    await applyMigrations(environment, readTag(before.code).replace(/^api-/, ''), order.yes);
   }
   if (ask) forgetInputs(noteOf(order));
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;

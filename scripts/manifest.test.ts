@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { writeBrand } from '#contract/site/written.ts';
-import { colourOf, readTokens, toHex } from '../tests/support/contrast.ts';
+import { readTokens, resolveColour, toHex } from '../tests/support/contrast.ts';
 import { buildManifest } from '../worker/api/feeds/manifest.ts';
 import { root } from './processes.ts';
 
 const textOf = (path: string) => readFileSync(`${root}shell/${path}`, 'utf8');
-const hexOf = (token: string) => toHex(colourOf(readTokens().light, token));
+const hexOf = (token: string) => toHex(resolveColour(readTokens().light, token));
 const manifest = buildManifest(exampleBrand);
 const { icons } = manifest;
 

@@ -4,7 +4,7 @@ import { variableNames as ofApi } from '../worker/api/env.ts';
 import { listProviderSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
 import { localGatewayVariables } from '../worker/local/site.ts';
-import { configOf } from './deployment/environments.ts';
+import { readPartConfig } from './deployment/environments.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 import { splitValues } from './setup/questions.ts';
@@ -18,7 +18,7 @@ const secrets = variableNames.filter((name) => name in splitValues({ [name]: '' 
 
 test('each variable is in docs/operations.md and in .dev.vars.example or wrangler.toml', () => {
   const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
-  const given = [...[...lines].map(([, name]) => name), ...Object.keys(configOf('api').vars)];
+  const given = [...[...lines].map(([, name]) => name), ...Object.keys(readPartConfig('api').vars)];
   const all = [...variableNames, ...localNames];
   expect(new Set(given), 'describe each variable in .dev.vars.example, and no other').toEqual(
     new Set(all),
@@ -55,7 +55,7 @@ test('wrangler.toml contains no secret; setup asks for each secret or creates it
   );
   for (const environment of [undefined, 'staging', 'production'] as const) {
     for (const part of partNames) {
-      const given = Object.keys(configOf(part, environment).vars);
+      const given = Object.keys(readPartConfig(part, environment).vars);
       expect(given.filter((name) => secrets.includes(name))).toEqual([]);
     }
   }

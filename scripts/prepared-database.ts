@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { applyMigrations, listMigrationNames } from './apply-migrations.ts';
-import { configOf } from './deployment/environments.ts';
+import { readPartConfig } from './deployment/environments.ts';
 import { fingerprint, isUpToDate, recordInputs } from './fingerprint.ts';
 import { root } from './processes.ts';
 import { CommandError } from './steps.ts';
@@ -16,7 +16,7 @@ const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`
 
 /** Returns the id of the site's D1. The name of the local file depends on this id. */
 export function readDatabaseId(): string {
-  const [database] = configOf('api').d1_databases;
+  const [database] = readPartConfig('api').d1_databases;
   return database?.database_id ?? '';
 }
 

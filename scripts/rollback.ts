@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { cloudflareCodes, connectToCloudflare, ignoreRefusal } from './deployment/cloudflare.ts';
-import { configOf, readTarget } from './deployment/environments.ts';
+import { readPartConfig, readTarget } from './deployment/environments.ts';
 import { awaitHealth, readMonitorToken } from './deployment/health.ts';
 import {
   chooseVersion,
   describeVersion,
   findRollbackVersions,
   readHistory,
+  readTag,
   scriptPath,
-  tagOf,
 } from './deployment/history.ts';
 import { listIncompatibleMigrations } from './deployment/migrations.ts';
 import { explainMissingSite, readSite } from './deployment/site.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const site = readSite(environment);
   if (!site) throw new CommandError(explainMissingSite(environment));
   const { account, vars } = site;
-  const worker = configOf(part, environment).name ?? '';
+  const worker = readPartConfig(part, environment).name ?? '';
   const ask = await connectToCloudflare();
   const history = await runStep('Preguntar qué hay desplegado', () =>
     readHistory(ask, account, worker),
@@ -42,9 +42,9 @@ async function main(): Promise<void> {
   const { presentId, present } = findRollbackVersions(part, history);
   const [, wanted] = positionals;
   const chosen = chooseVersion(part, history, wanted);
-  const tag = tagOf(chosen);
+  const tag = readTag(chosen);
   if (!chosen) {
-    const ours = history.versions.filter((one) => tagOf(one).startsWith(`${part}-`));
+    const ours = history.versions.filter((one) => readTag(one).startsWith(`${part}-`));
     throw new CommandError(
       (wanted
         ? `${wanted} no es una versión de ${part} que haya desplegado este proyecto. `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findComparedSentences } from './support/compared-sentences.ts';
-import { codeOf, filesOf } from './support/imports.ts';
+import { listFiles, readCode } from './support/imports.ts';
 
 // Teams deploy parts separately, and the owner may correct a sentence. So programs compare only `code` and
 // `reason` (worker/contract/errors.ts).
@@ -29,10 +29,10 @@ test.each([
 });
 
 test('code compares no sentences', async () => {
-  const files = filesOf('{shell,mf-*,worker,scripts}/**/*.{ts,tsx}').filter(
+  const files = listFiles('{shell,mf-*,worker,scripts}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|\.d\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
-  const sources = Object.fromEntries(files.map((file) => [file, codeOf(file)]));
+  const sources = Object.fromEntries(files.map((file) => [file, readCode(file)]));
   expect(await findComparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
 });

@@ -4,7 +4,7 @@ import { exampleBrand } from '#contract/site/brand.ts';
 import { derivePalette, looksLikeDanger, toHexColour, toOklch } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
 import { darkColours as mailDark, lightColours as mailLight } from '../worker/api/mail/theme.ts';
-import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
+import { measureContrast, readTokens, resolveColour, toHex } from './support/contrast.ts';
 
 const grounds = ['paper', 'surface', 'surface-sunken'];
 
@@ -41,8 +41,8 @@ test('the contrast formula matches WCAG’s examples', () => {
     grey: 'oklch(56.43% 0 0)',
     red: 'oklch(62.796% 0.25768 29.234)',
   };
-  expect(contrastOf(known, 'white', 'grey')).toBeCloseTo(4.54, 1);
-  expect(contrastOf(known, 'red', 'white')).toBeCloseTo(4.0, 1);
+  expect(measureContrast(known, 'white', 'grey')).toBeCloseTo(4.54, 1);
+  expect(measureContrast(known, 'red', 'white')).toBeCloseTo(4.0, 1);
   expect(toHex(known.red)).toBe('#ff0000');
 });
 
@@ -50,12 +50,12 @@ describe.each(['light', 'dark'] as const)(
   'the colours of the %s scheme have enough contrast',
   (scheme) => {
     test.each(pairsOf(texts))('$one on $other has enough contrast for text', ({ one, other }) => {
-      expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
+      expect(measureContrast(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
     });
     test.each(pairsOf(shapes))(
       '$one on $other has enough contrast for shapes',
       ({ one, other }) => {
-        expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
+        expect(measureContrast(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
       },
     );
   },
@@ -77,7 +77,7 @@ test.each(['light', 'dark'] as const)(
   'mails in the %s scheme have the colours of the pages',
   (scheme) => {
     const names = Object.keys(looks[scheme]);
-    const expected = names.map((name) => [name, toHex(colourOf(tokens[scheme], name))]);
+    const expected = names.map((name) => [name, toHex(resolveColour(tokens[scheme], name))]);
     expect(looks[scheme]).toEqual(Object.fromEntries(expected));
   },
 );
@@ -85,8 +85,8 @@ test.each(['light', 'dark'] as const)(
 test('the site’s name in a mail has enough contrast for text in both schemes', () => {
   // A mail program that darkens colours keeps the light text and darkens the band behind it.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
-  expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
-  expect(contrastOf(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);
+  expect(measureContrast(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
+  expect(measureContrast(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);
 });
 
 /** Each hue, from grey to the strongest colour that a screen shows. */
@@ -104,10 +104,10 @@ test.each(['light', 'dark'] as const)(
         ...derivePalette(colour)[scheme],
       };
       const isWeak = (least: number, ones: Record<string, string[]>) =>
-        pairsOf(ones).filter(({ one, other }) => contrastOf(own, one, other) < least);
+        pairsOf(ones).filter(({ one, other }) => measureContrast(own, one, other) < least);
       return [...isWeak(4.5, texts), ...isWeak(3, shapes)].map(
         ({ one, other }) =>
-          `${colour}: ${one} on ${other} ${contrastOf(own, one, other).toFixed(2)}`,
+          `${colour}: ${one} on ${other} ${measureContrast(own, one, other).toFixed(2)}`,
       );
     });
     expect(weak).toEqual([]);
@@ -118,7 +118,7 @@ test('the example brand’s colour produces the stylesheet’s palette', () => {
   const { light, dark } = derivePalette(exampleBrand.colour);
   for (const [scheme, own] of Object.entries({ light, dark })) {
     for (const [name, hex] of Object.entries(own)) {
-      const given = toHex(colourOf(tokens[scheme as 'light'], name));
+      const given = toHex(resolveColour(tokens[scheme as 'light'], name));
       const apart = oklchDistance(hex, given);
       expect(apart, `${scheme} ${name}: ${hex}, ${given}`).toBeLessThan(0.02);
     }

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { codeOf, filesOf, findImports, resolveImport } from './support/imports.ts';
+import { findImports, listFiles, readCode, resolveImport } from './support/imports.ts';
 
 // No import cycle may exist between files or between feature folders (decision 026).
 
-const files = filesOf('{worker,shell,mf-*,scripts}/**/*.{ts,tsx,mjs}').filter(
+const files = listFiles('{worker,shell,mf-*,scripts}/**/*.{ts,tsx,mjs}').filter(
   (file) => !file.includes('.test.'),
 );
 
@@ -13,7 +13,7 @@ type Graph = Map<string, Set<string>>;
 const graph: Graph = new Map(
   files.map((file) => [
     file,
-    new Set(findImports(codeOf(file)).map(({ source }) => resolveImport(file, source))),
+    new Set(findImports(readCode(file)).map(({ source }) => resolveImport(file, source))),
   ]),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf } from './support/imports.ts';
+import { listFiles, readCode } from './support/imports.ts';
 import {
   declaredNamesIn,
   listNameFaults,
@@ -95,11 +95,11 @@ test('the check finds declared names in code', () => {
 });
 
 test('declared names and file names use the glossary’s words', () => {
-  const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css,json}');
+  const files = listFiles('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css,json}');
   const ofCode = files.flatMap((file) =>
     /\.(?:css|json)$/.test(file)
       ? []
-      : declaredNamesIn(codeOf(file)).map((name) => ({ file, name })),
+      : declaredNamesIn(readCode(file)).map((name) => ({ file, name })),
   );
   expect(ofCode.length).toBeGreaterThan(8000);
   const names = [...ofCode, ...files.map((file) => ({ file, name: file }))];
@@ -110,28 +110,28 @@ test('declared names and file names use the glossary’s words', () => {
 });
 
 test('titles of decisions are plain English and use the glossary’s words', () => {
-  const titles = filesOf('docs/decisions/*.md').map(
-    (file) => /^# \d+ · (.+)/.exec(codeOf(file))?.[1] ?? file,
+  const titles = listFiles('docs/decisions/*.md').map(
+    (file) => /^# \d+ · (.+)/.exec(readCode(file))?.[1] ?? file,
   );
   expect(titles.length).toBeGreaterThan(50);
   expect(titles.flatMap((text) => listProseFaults({ kind: 'title', text }))).toEqual([]);
 });
 
 test('test titles and comments are plain English and use the glossary’s words', () => {
-  const code = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
-  const files = [...code, ...filesOf('migrations/*.sql')];
-  const written = files.map((file) => ({ file, code: codeOf(file) }));
+  const code = listFiles('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
+  const files = [...code, ...listFiles('migrations/*.sql')];
+  const written = files.map((file) => ({ file, code: readCode(file) }));
   const ofRecipes = ['docs/extending.md', 'docs/add-a-remote.md'].flatMap(readRecipes);
   const steps = ofRecipes.flatMap(({ steps }) => steps);
   expect(steps.length).toBeGreaterThan(30);
   written.push(...steps.map(({ path, block }) => ({ file: path, code: block })));
-  const configurations = filesOf(
+  const configurations = listFiles(
     '{{.,worker/api,mf-*}/wrangler.toml,.github/workflows/*.yml,.dev.vars.example}',
   );
   expect(configurations.length).toBeGreaterThan(12);
   for (const file of configurations) {
     // In a configuration `# ` begins a comment, as `// ` does in code.
-    written.push({ file, code: codeOf(file).replace(/^(\s*)# /gm, '$1// ') });
+    written.push({ file, code: readCode(file).replace(/^(\s*)# /gm, '$1// ') });
   }
   const prose = written.flatMap(({ file, code }): (Prose & { file: string })[] => {
     const titles = /^tests\/|\.test\./.test(file) ? titlesIn(code) : [];
@@ -146,8 +146,8 @@ test('test titles and comments are plain English and use the glossary’s words'
 });
 
 test('documents use the glossary’s words', () => {
-  const paragraphs = filesOf('{*.md,docs/**/*.md}').flatMap((file) =>
-    codeOf(file)
+  const paragraphs = listFiles('{*.md,docs/**/*.md}').flatMap((file) =>
+    readCode(file)
       .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
       .split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/)
       // The glossary itself names the retired words, so its rows do not count.

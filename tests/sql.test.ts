@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf } from './support/imports.ts';
+import { listFiles, readCode } from './support/imports.ts';
 
-const files = filesOf('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
+const files = listFiles('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
 
 // A new column must not break an existing INSERT.
 test('every INSERT names its columns', () => {
   const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
   const faults = files.flatMap((file) =>
-    (codeOf(file).match(byPosition) ?? []).map(
+    (readCode(file).match(byPosition) ?? []).map(
       (found) => `${file}: name the columns of «${found}»`,
     ),
   );
@@ -16,7 +16,7 @@ test('every INSERT names its columns', () => {
 
 test('only the database’s text helpers write raw SQL', () => {
   const raw = files.filter(
-    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
+    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(readCode(file)),
   );
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
@@ -24,27 +24,30 @@ test('only the database’s text helpers write raw SQL', () => {
 // A type assertion would hide a row with wrong fields.
 test('only the database’s helpers call `db.all`, `db.get` and `db.values`', () => {
   const raw = files.filter(
-    (file) => file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(codeOf(file)),
+    (file) =>
+      file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(readCode(file)),
   );
   expect(raw).toEqual(['worker/api/db/rows.ts']);
 });
 
 test('each statement is independent of another statement’s row count', () => {
-  expect(files.filter((file) => /\bchanges\(\)/.test(codeOf(file)))).toEqual([]);
+  expect(files.filter((file) => /\bchanges\(\)/.test(readCode(file)))).toEqual([]);
 });
 
 // Code that reads results by position breaks silently when a statement moves.
 test('only the batch helper runs batches', () => {
   const runs = files.filter(
     (file) =>
-      file.startsWith('worker/api/') && !file.includes('.test.') && /\.batch\(/.test(codeOf(file)),
+      file.startsWith('worker/api/') &&
+      !file.includes('.test.') &&
+      /\.batch\(/.test(readCode(file)),
   );
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
 
 test('only one expression in the Worker decides which adjustment repaid a debt', () => {
   const sayers = files.filter(
-    (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(codeOf(file)),
+    (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(readCode(file)),
   );
   expect(sayers).toEqual(['worker/api/db/debts.ts']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf } from './support/imports.ts';
+import { listFiles, readCode } from './support/imports.ts';
 
 /** `width > 768px` is the wide layout (SPEC's menu). Breakpoints in rem follow the reader's font size. */
 const breakpoints = [
@@ -36,9 +36,9 @@ test.each([
 });
 
 test('styles use only font-weight tokens and the allowed breakpoints', () => {
-  const files = filesOf('{mf-*,shell}/**/*.css');
+  const files = listFiles('{mf-*,shell}/**/*.css');
   expect(files.length).toBeGreaterThan(100);
   expect(
-    files.flatMap((file) => faultsOfStyles(codeOf(file)).map((fault) => `${file}: ${fault}`)),
+    files.flatMap((file) => faultsOfStyles(readCode(file)).map((fault) => `${file}: ${fault}`)),
   ).toEqual([]);
 });

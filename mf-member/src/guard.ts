@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
-import { type api, apiOf, isRendering, type Outcome, type Refusal } from '#client/api.ts';
+import { type api, findApiClient, isRendering, type Outcome, type Refusal } from '#client/api.ts';
 import { leaveUnlessSigningOut } from '#client/sign-out.ts';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 
@@ -44,7 +44,7 @@ export function guardedLoader<Answer>(
   load: (client: typeof api, options: { init: RequestInit }) => Promise<Outcome<Answer>>,
 ) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Answer> => {
-    const outcome = await load(apiOf(context), { init: { signal: request.signal } });
+    const outcome = await load(findApiClient(context), { init: { signal: request.signal } });
     if (outcome.ok) return outcome.answer;
     const url = new URL(request.url);
     if (isRendering(context))

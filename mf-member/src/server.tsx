@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { apiOf, callApi } from '#client/api.ts';
+import { callApi, findApiClient } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { hiddenPageTags, writeMetadata } from '#server/head.ts';
@@ -9,7 +9,7 @@ import routes from './routes.tsx';
 
 /** Without an answer the server renders a visitor's page. The browser asks again (shell/src/router.ts). */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
-  const outcome = await callApi(() => apiOf(context).sesion.$get());
+  const outcome = await callApi(() => findApiClient(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };
   const url = new URL(request.url);
   const target = chooseRedirect(url, answer.sesion);

@@ -9,7 +9,7 @@ import {
 } from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
 import type { PageSearchData, PublicHandle } from './seo/about.ts';
-import { buildGraph, pictureOf, pictureSizeOf } from './seo/graph.ts';
+import { buildGraph, findPicture, findPictureSize } from './seo/graph.ts';
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -18,8 +18,8 @@ const property = (name: string, content: string) =>
 function sharing(meta: PageMeta, about: PageSearchData, origin: string): string[] {
   const { description, path } = meta;
   const title = formatDocumentTitle(meta);
-  const image = origin + pictureOf(meta, about);
-  const size = pictureSizeOf(about);
+  const image = origin + findPicture(meta, about);
+  const size = findPictureSize(about);
   return [
     property('og:site_name', siteBrand().name),
     property('og:type', about.article ? 'article' : 'website'),

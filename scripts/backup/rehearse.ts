@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { configOf } from '../deployment/environments.ts';
+import { readPartConfig } from '../deployment/environments.ts';
 import { callWrangler } from '../deployment/wrangler.ts';
 import { findStateDatabase } from '../local-data.ts';
 import { CommandError, runStep } from '../steps.ts';
@@ -11,7 +11,7 @@ import { type DatabaseFigures, listDifferences, type Query, readDatabaseFigures 
 /** In this folder, wrangler finds our database by its name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  const [database] = configOf('api').d1_databases;
+  const [database] = readPartConfig('api').d1_databases;
   const { database_name, database_id } = database ?? {};
   const d1_databases = [{ binding: 'DB', database_name, database_id }];
   const config = { name: 'drill', compatibility_date: '2026-10-20', d1_databases };

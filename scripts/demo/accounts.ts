@@ -1,4 +1,4 @@
-import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { createPasswordHasher } from '../../worker/api/auth/passwords.ts';
 import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import { buildDemoMoney, postbackSql } from './money.ts';
 import { buildDemoMonth, buildStrayPostbacks, isInventedSql } from './month.ts';
@@ -49,7 +49,7 @@ function accountRow(
  */
 export async function buildDemoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;
-  const hash = await createPasswords({ PASSWORD_PEPPER: pepper }).hash(demoPassword);
+  const hash = await createPasswordHasher({ PASSWORD_PEPPER: pepper }).hash(demoPassword);
   const accounts = demoAccounts.map((account) => accountRow(account, { hash, now }));
   const money = buildDemoMoney(rich, now);
   const renewal = `UPDATE members SET password_hash = '${hash}'

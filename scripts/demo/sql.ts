@@ -1,4 +1,4 @@
-import { dayOf } from '../../worker/api/time/clock.ts';
+import { findDay } from '../../worker/api/time/clock.ts';
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { quoteSql } from '../large/words.ts';
 
@@ -66,7 +66,7 @@ export const creditRow = (
   provider_cents: 2 * cents,
   estado: heldMs > 0 ? 'retenido' : 'confirmado',
   counts: 1,
-  dia: dayOf(at, 'America/Santo_Domingo'),
+  dia: findDay(at, 'America/Santo_Domingo'),
   created_at: at,
   release_at: at + heldMs,
 });

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../worker/api/env.ts';
 import { parseEdgeConfig } from '../../worker/edge/env.ts';
 import { type PartName, partNames } from '../parts.ts';
-import { configOf, readTarget } from './environments.ts';
+import { readPartConfig, readTarget } from './environments.ts';
 import { type Environment, environments } from './site.ts';
 
 const bound = partNames.filter((name) => name !== 'gateway');
 
 /** Returns the names of a Worker's bindings and variables, which must not depend on the environment. */
 function namesOf(part: PartName, environment?: Environment) {
-  const { vars, services, d1_databases, durable_objects, ...rest } = configOf(part, environment);
+  const { vars, services, d1_databases, durable_objects, ...rest } = readPartConfig(
+    part,
+    environment,
+  );
   const { migrations, triggers, assets, placement, configPath = '' } = rest;
   const whole = (path = '') => resolve(dirname(configPath), path);
   return {
@@ -40,8 +43,14 @@ test.each(partNames)('%s has the same variables in every environment as in local
 test.each(environments)(
   'the gateway of %s binds the parts of its environment but no data storage',
   (name) => {
-    const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
-    const workers = bound.map((part) => configOf(part, name).name);
+    const {
+      services = [],
+      vars,
+      d1_databases,
+      routes,
+      ...gateway
+    } = readPartConfig('gateway', name);
+    const workers = bound.map((part) => readPartConfig(part, name).name);
     expect(services.map(({ service }) => service).sort()).toEqual(workers.toSorted());
     expect(d1_databases).toEqual([]);
     expect(gateway.durable_objects.bindings).toEqual([]);
@@ -54,29 +63,31 @@ test.each(environments)(
     ]);
     // Features that only local mode has are in a separate entry file.
     expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
-    expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
-    expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
-    expect(configOf('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
+    expect(readPartConfig('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
+    expect(readPartConfig('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);
+    expect(readPartConfig('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
   },
 );
 
 test.each(environments)(
   'the API of %s binds the database and mf-public of its environment',
   (name) => {
-    const { services = [], d1_databases, placement } = configOf('api', name);
-    expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
+    const { services = [], d1_databases, placement } = readPartConfig('api', name);
+    expect(services.map(({ service }) => service)).toEqual([
+      readPartConfig('mf-public', name).name,
+    ]);
     expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
     expect(placement).toEqual({ region: 'aws:us-east-1' });
     // With a placement, Cloudflare would also serve the gateway's files from that region.
-    expect(configOf('gateway', name).placement).toBeUndefined();
+    expect(readPartConfig('gateway', name).placement).toBeUndefined();
   },
 );
 
 test.each([undefined, ...environments])(
   'variables that the gateway and the API of %s share have equal values',
   (name) => {
-    const { vars } = configOf('api', name);
-    for (const [variable, value] of Object.entries(configOf('gateway', name).vars)) {
+    const { vars } = readPartConfig('api', name);
+    for (const [variable, value] of Object.entries(readPartConfig('gateway', name).vars)) {
       expect({ [variable]: vars[variable] }).toEqual({ [variable]: value });
     }
   },
@@ -87,10 +98,10 @@ const openFiles = ['mf-public', 'mf-member'];
 test.each([undefined, ...environments])(
   'in %s, only the files of two parts have a public URL',
   (name) => {
-    const { vars } = configOf('gateway', name);
+    const { vars } = readPartConfig('gateway', name);
     const { hostname } = new URL(String(vars.SITE_URL));
     for (const part of bound) {
-      const { routes = [], workers_dev, preview_urls } = configOf(part, name);
+      const { routes = [], workers_dev, preview_urls } = readPartConfig(part, name);
       expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
       const hasFiles = name !== undefined && openFiles.includes(part);
       const pattern = `${hostname}/mf/${part.slice(3)}/*`;
@@ -108,6 +119,6 @@ test.each(environments)('the Workers start with the variables and secrets of %s'
     CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
     CPX_ADDRESSES: '192.0.2.1',
   };
-  expect(parseConfig({ ...configOf('api', name).vars, ...secrets }).ENVIRONMENT).toBe(name);
-  expect(parseEdgeConfig(configOf('gateway', name).vars).ENVIRONMENT).toBe(name);
+  expect(parseConfig({ ...readPartConfig('api', name).vars, ...secrets }).ENVIRONMENT).toBe(name);
+  expect(parseEdgeConfig(readPartConfig('gateway', name).vars).ENVIRONMENT).toBe(name);
 });

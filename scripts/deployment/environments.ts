@@ -12,16 +12,16 @@ import { root } from '../processes.ts';
 import { CommandError } from '../steps.ts';
 import { quietWranglerEnv } from '../wrangler.ts';
 import {
-  domainOf,
   type Environment,
   environments,
+  readDomain,
   readExampleSite,
   readSite,
   type SiteFile,
 } from './site.ts';
 
 function routesOf(part: PartName, site: SiteFile) {
-  const domain = domainOf(site);
+  const domain = readDomain(site);
   const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
   // The gateway answers the film's range requests, because static assets ignore them.
   const film = path('/mf/public/tutorial.mp4');
@@ -80,7 +80,7 @@ export function writeConfigFile(part: PartName, environment: Environment): strin
 }
 
 /** Returns a configuration in wrangler's form. Without an environment, it is that of local mode. */
-export function configOf(part: PartName, environment?: Environment): Config {
+export function readPartConfig(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: writeConfigFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });

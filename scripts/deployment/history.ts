@@ -52,7 +52,7 @@ const idsByAge = (list: Deployment[]): string[] =>
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
 /** Returns the tag of a version that `npm run deploy` made, such as `mf-admin-8a7e74c`. */
-export const tagOf = (found: Version | undefined): string =>
+export const readTag = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
 /** A version that `secret put` made has the code of the version before it (wrangler: `formatTrigger`). */
@@ -68,7 +68,7 @@ const isSecretOnly = (found: Version | undefined) =>
 export function findRollbackVersions(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
   const ids = idsByAge(deployments);
-  const isOurs = (id: string) => tagOf(find(id)).startsWith(`${part}-`);
+  const isOurs = (id: string) => readTag(find(id)).startsWith(`${part}-`);
   const presentId = ids.at(-1);
   const codeId = ids.findLast((id) => !isSecretOnly(find(id))) ?? '';
   const since = ids.indexOf(codeId);
@@ -91,7 +91,7 @@ export function chooseVersion(part: string, history: History, wanted: string | u
   const { previous } = findRollbackVersions(part, history);
   if (wanted === undefined) return previous;
   return history.versions.find((one) => {
-    const tag = tagOf(one);
+    const tag = readTag(one);
     const names = [one.id, tag, tag.slice(part.length + 1)];
     return tag.startsWith(`${part}-`) && names.includes(wanted);
   });
@@ -100,6 +100,6 @@ export function chooseVersion(part: string, history: History, wanted: string | u
 export function describeVersion(found: Version | undefined, id = ''): string {
   const message = found?.annotations?.['workers/message'];
   const made = found?.metadata.created_on.slice(0, 16).replace('T', ' ');
-  const name = `${tagOf(found) || 'sin etiqueta'} (${found?.id ?? id})`;
+  const name = `${readTag(found) || 'sin etiqueta'} (${found?.id ?? id})`;
   return [name, made && `del ${made} UTC`, message].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CommandError, confirm } from '../steps.ts';
 import { type CloudflareCall, cloudflareCodes, ignoreRefusal } from './cloudflare.ts';
-import { domainOf, type SiteFile } from './site.ts';
+import { readDomain, type SiteFile } from './site.ts';
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
@@ -13,7 +13,7 @@ async function questionAbout(
   site: SiteFile,
 ): Promise<string | undefined> {
   const { account, zone } = site;
-  const domain = domainOf(site);
+  const domain = readDomain(site);
   const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
   if (taken.some(({ service }) => service === worker)) return undefined;
   const [found] = await ask(`/zones?name=${zone}`, z.array(z.object({ id: z.string() })));

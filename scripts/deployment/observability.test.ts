@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { partNames, parts } from '../parts.ts';
 import { root } from '../processes.ts';
 import { wranglerConfigs } from '../wrangler.ts';
-import { configOf } from './environments.ts';
+import { readPartConfig } from './environments.ts';
 import { environments } from './site.ts';
 
 // The pattern leaves out the configurations of tests, because they are never deployed.
@@ -18,7 +18,7 @@ test('every Worker sets its log level in each environment', () => {
   for (const file of files) {
     for (const env of [undefined, ...environments]) {
       const part = partNames.find((name) => parts[name].config === file) ?? 'gateway';
-      const { observability, logpush, tail_consumers } = configOf(part, env);
+      const { observability, logpush, tail_consumers } = readPartConfig(part, env);
       // By default, Cloudflare logs the URL and the headers of a new Worker's requests.
       expect(observability, file).toBeDefined();
       expect(logpush ?? false, file).toBe(false);

@@ -23,7 +23,7 @@ const draftFile = siteFile.partial().required({ vars: true });
 /** The answers that setup has got so far. */
 export type Draft = z.infer<typeof draftFile>;
 
-export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
+export const readDomain = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
 
 /** Returns the folder of both files: the folder of package.json, or SITE_FILES. */
 const folder = () => (process.env.SITE_FILES ? `${process.env.SITE_FILES}/` : root);

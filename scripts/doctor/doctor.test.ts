@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configOf } from '../deployment/environments.ts';
+import { readPartConfig } from '../deployment/environments.ts';
 import { writeReport } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { inspectMailDns } from './mail-dns.ts';
@@ -10,7 +10,7 @@ const random = {
   PASSWORD_PEPPER: 'qN8sVb2YkLc5XwZt7RmJf3HgPd9TaUe4oBi6WyKx1M',
 };
 const values: Record<string, string> = {
-  ...(configOf('api', 'production').vars as Record<string, string>),
+  ...(readPartConfig('api', 'production').vars as Record<string, string>),
   ...random,
   ADMIN_EMAIL: 'ana@ingresoactivo.com',
   MAIL_API_KEY: 're_9fK2mQx7Lp',

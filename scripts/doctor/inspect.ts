@@ -1,4 +1,4 @@
-import { configOf } from '../deployment/environments.ts';
+import { readPartConfig } from '../deployment/environments.ts';
 import {
   type Environment,
   explainMissingSite,
@@ -15,7 +15,10 @@ import { inspectVariables, type SeenConfiguration } from './variables.ts';
 import { inspectZone, sendWithoutUserAgent } from './zone.ts';
 
 function seenIn(environment: Environment): SeenConfiguration {
-  const vars = { ...configOf('gateway', environment).vars, ...configOf('api', environment).vars };
+  const vars = {
+    ...readPartConfig('gateway', environment).vars,
+    ...readPartConfig('api', environment).vars,
+  };
   const texts = Object.entries(vars).map(([name, value]) => [name, String(value)]);
   const secrets = readSecrets(environment);
   const values = { ...Object.fromEntries(texts), ...readDraft(environment).vars, ...secrets };

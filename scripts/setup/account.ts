@@ -5,7 +5,7 @@ import {
   connectToCloudflare,
   ignoreRefusal,
 } from '../deployment/cloudflare.ts';
-import { configOf } from '../deployment/environments.ts';
+import { readPartConfig } from '../deployment/environments.ts';
 import type { Environment } from '../deployment/site.ts';
 import { CommandError, confirm } from '../steps.ts';
 
@@ -98,7 +98,7 @@ export async function ensureDatabase(
   account: string,
   environment: Environment,
 ) {
-  const name = configOf('api', environment).d1_databases[0]?.database_name ?? '';
+  const name = readPartConfig('api', environment).d1_databases[0]?.database_name ?? '';
   const path = `/accounts/${account}/d1/database`;
   const found = await ask(`${path}?name=${name}`, z.array(database));
   const known = found.find((one) => one.name === name);

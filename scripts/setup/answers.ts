@@ -5,9 +5,9 @@ import { askPerson, askYesOrNo, CommandError } from '../steps.ts';
 import { removeFormerSecret } from './mail-events.ts';
 import {
   createSecret,
+  findGroup,
   type GroupName,
   groupNames,
-  groupOf,
   neededGroups,
   type Question,
   readAnswer,
@@ -88,7 +88,7 @@ async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
     console.log('  Este dato hace falta. Con Ctrl-C sales, y lo contestado se guarda.');
     return false;
   }
-  const isBegun = groupOf(name).questions.some((one) => values[one.name]);
+  const isBegun = findGroup(name).questions.some((one) => values[one.name]);
   return !isBegun || askYesOrNo('  ¿Dejarlo para más tarde y olvidar lo contestado?');
 }
 
@@ -99,7 +99,7 @@ async function askGroup(
   values: Values,
   steps: Steps,
 ): Promise<void> {
-  const { title, questions } = groupOf(name);
+  const { title, questions } = findGroup(name);
   const isNeeded = neededGroups.includes(name);
   const isBegun = questions.some((one) => values[one.name]);
   const skipping = isBegun ? ' (Enter: como está)' : ' (Enter: más tarde)';
@@ -124,7 +124,7 @@ async function askGroup(
 /** Asks the open questions, or with `--only` all. Without a person, it returns the missing values. */
 async function fill(name: GroupName, values: Values, asking: AskOptions, steps: Steps) {
   const { environment, only } = asking;
-  const { questions, random = [] } = groupOf(name);
+  const { questions, random = [] } = findGroup(name);
   const canAsk = canAskPerson(asking);
   const isBegun = () => questions.some((one) => values[one.name]);
   const isWanted = () => neededGroups.includes(name) || isBegun() || (only === name && !canAsk);
@@ -154,7 +154,7 @@ async function fill(name: GroupName, values: Values, asking: AskOptions, steps: 
 function tellAnswered(values: Values, asking: AskOptions): void {
   if (asking.only || !canAskPerson(asking)) return;
   const names = groupNames.filter((name) =>
-    groupOf(name).questions.some((one) => values[one.name]),
+    findGroup(name).questions.some((one) => values[one.name]),
   );
   if (names.length === 0) return;
   const order = writeSetupCommand(asking.environment, names[0]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspectAnswer, inspectAnswers } from './checks.ts';
 import type { Values } from './questions.ts';
-import { groupNames, groupOf } from './questions.ts';
+import { findGroup, groupNames } from './questions.ts';
 
 const good: Values = {
   SITE_URL: 'https://ingresoactivo.com',
@@ -11,7 +11,7 @@ const good: Values = {
   MAIL_PROVIDER: 'resend',
   MAIL_API_KEY: 're_9fK2mQx7Lp',
 };
-const questions = groupNames.flatMap((name) => groupOf(name).questions);
+const questions = groupNames.flatMap((name) => findGroup(name).questions);
 
 /** Returns setup's sentence about an answer. */
 function said(at: string, changes: Values): string | undefined {

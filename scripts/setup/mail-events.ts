@@ -68,7 +68,7 @@ const creations: Record<DeliveryProvider, Create> = {
 const signing = z.object({ signing_secret: z.string().startsWith('whsec_') });
 
 /** Returns the provider that reports on mails. Returns undefined for EmailJS, which reports nothing. */
-export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
+export const findEventProvider = ({ MAIL_PROVIDER }: Values) =>
   deliveryProviders.find((name) => name === MAIL_PROVIDER);
 
 export const eventUrl = (values: Values, provider: DeliveryProvider) =>
@@ -92,7 +92,7 @@ export async function ensureMailEvents(
   values: Values,
   send: typeof fetch = fetch,
 ): Promise<string | undefined> {
-  const provider = eventProviderOf(values);
+  const provider = findEventProvider(values);
   const { MAIL_EVENTS_SECRET: known, MAIL_API_KEY: key } = values;
   if (!provider || !key || known) return known;
   const own = createSecret();
@@ -122,7 +122,7 @@ export function listMailEventSteps(
   environment: Environment,
   heardAt: number | null,
 ): string[] {
-  const provider = eventProviderOf(values);
+  const provider = findEventProvider(values);
   if (!provider) return [];
   const url = eventUrl(values, provider);
   if (!values.MAIL_EVENTS_SECRET) {

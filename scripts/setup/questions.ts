@@ -178,14 +178,14 @@ export const groupNames = Object.keys(groups) as GroupName[];
 
 export const neededGroups: readonly GroupName[] = ['site', 'mail'];
 
-export const groupOf = (name: GroupName): Group => groups[name];
+export const findGroup = (name: GroupName): Group => groups[name];
 
 /** Returns 32 random bytes in base64url. This is the form of push keys, and it needs no escape in URLs. */
 export const createSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
   groupNames.flatMap((name) => {
-    const { random = [], questions } = groupOf(name);
+    const { random = [], questions } = findGroup(name);
     const previous = random.map((one) => `${one}_PREVIOUS`);
     return [...random, ...previous, ...questions.flatMap((one) => (one.secret ? one.name : []))];
   }),
@@ -227,7 +227,7 @@ export function setAnswer(values: Values, { name, entry }: Question, answer: str
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const texts = new Map(textsOf(file));
   const values: Values = {};
-  for (const one of groupNames.flatMap((name) => groupOf(name).questions)) {
+  for (const one of groupNames.flatMap((name) => findGroup(name).questions)) {
     const text = texts.get(one.at);
     texts.delete(one.at);
     if (text !== undefined) setAnswer(values, one, (one.read ?? String)(text));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { api, apiOf, callApi } from './api.ts';
+import { api, callApi, findApiClient } from './api.ts';
 import { fetchWithTimeout } from './fetch-in-time.ts';
 
 const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } });
@@ -31,7 +31,7 @@ test('a parameter stays one segment while the server renders', async () => {
     asked.push(path);
     return Response.json({ posts: [] });
   };
-  await apiOf({ api: render }).apps[':slug'].$get({ param: { slug: '../entradas' } });
+  await findApiClient({ api: render }).apps[':slug'].$get({ param: { slug: '../entradas' } });
   expect(asked).toEqual(['/api/apps/..%2Fentradas']);
 });
 

@@ -141,6 +141,6 @@ export function isRendering(context: unknown): context is RenderContext {
 }
 
 /** Returns the API client for a loader or action that runs both in the browser and on the server. */
-export function apiOf(context: unknown): typeof api {
+export function findApiClient(context: unknown): typeof api {
   return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

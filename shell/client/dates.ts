@@ -1,10 +1,10 @@
 // This file does not use Intl, because a phone needs about 100 ms for Intl's first object. Also, a browser may
 // use other names of months than the server, and the page hydrates the server's text.
 
-import { monthOf } from '#contract/months.ts';
+import { findMonthName } from '#contract/months.ts';
 import { clampTime } from '#contract/time.ts';
 
-const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
+const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${findMonthName(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
 /** Returns a date whose UTC fields hold the reader's local time. */
@@ -34,7 +34,7 @@ export const formatDate = (day: string) => writeDay(new Date(day));
 /** Writes the day YYYY-MM-DD, or the UTC day of a time in ms, as «21 de noviembre de 2026». */
 export function formatLongDay(day: string | number): string {
   const date = new Date(typeof day === 'number' ? clampTime(day) : day);
-  return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} de ${findMonthName(date)} de ${date.getUTCFullYear()}`;
 }
 
 /** YYYY-MM-DD as «16/11». */

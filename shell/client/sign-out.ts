@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
-import { apiOf, bodylessOptions, callApi, isRendering } from './api.ts';
+import { bodylessOptions, callApi, findApiClient, isRendering } from './api.ts';
 import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOutEvent } from './live.ts';
 import { endPushMessages } from './push-subscription.ts';
@@ -11,7 +11,7 @@ import { endPushMessages } from './push-subscription.ts';
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
-  callApi(() => apiOf(context).sesion.$delete({}, bodylessOptions));
+  callApi(() => findApiClient(context).sesion.$delete({}, bodylessOptions));
 
 /**
  * Handles a sign-out route: ends the session. Then a new document loads, so no private data stay in memory,

@@ -1,4 +1,4 @@
-import { policyOf } from '#contract/cache-policy.ts';
+import { findCachePolicy } from '#contract/cache-policy.ts';
 import { findCanonicalUrl } from '#contract/documents/own-url.ts';
 import { offline } from '#contract/offline.ts';
 import { deleteAnswer, findAnswer, openCache, storeAnswer } from './cache-store.ts';
@@ -57,7 +57,7 @@ async function linksToCachedPages(): Promise<string> {
   const cache = await openCache('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
   const links = paths
-    .filter((path) => policyOf(path).mayBeListed)
+    .filter((path) => findCachePolicy(path).mayBeListed)
     .slice(0, 12)
     .map(async (path) => {
       const [, title = path] =

@@ -1,5 +1,5 @@
-import { audienceOf } from '#contract/audiences.ts';
-import { hashedFilePattern, policyOf } from '#contract/cache-policy.ts';
+import { findAudience } from '#contract/audiences.ts';
+import { findCachePolicy, hashedFilePattern } from '#contract/cache-policy.ts';
 
 /**
  * Tells how the worker handles a request. It caches a `document` and never caches a `private` answer. With
@@ -18,10 +18,10 @@ const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
-  if (policyOf(pathname).mayBeCached) return 'document';
+  if (findCachePolicy(pathname).mayBeCached) return 'document';
   // The offline page shows «Intentar de nuevo», which would lose a query and the token of a mail's link.
   const isPlain = search === '' && !linkPage.test(pathname);
-  return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
+  return findAudience(pathname) === 'member' && isPlain ? 'private' : null;
 }
 
 export function classifyRequest({
@@ -43,5 +43,5 @@ export function classifyRequest({
 export function isFromPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);
-  return hashedFilePattern.test(pathname) || policyOf(pathname).mayBeCached;
+  return hashedFilePattern.test(pathname) || findCachePolicy(pathname).mayBeCached;
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'site-router';
-import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { type Audience, findAudience } from '#contract/audiences.ts';
 
 const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> = {
   public: () => import('mf_public/routes'),
@@ -68,7 +68,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
 }
 
 export async function loadRoutes(pathname: string): Promise<RouteObject[]> {
-  const audience = audienceOf(pathname);
+  const audience = findAudience(pathname);
   const coming = underWay.get(audience) ?? importRoutes(audience);
   underWay.set(audience, coming);
   const routes = await coming;
@@ -84,11 +84,11 @@ export async function loadRoutes(pathname: string): Promise<RouteObject[]> {
 export async function loadRoutesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = loadRoutes(pathname).catch(async (error) => {
     if (error instanceof RemoteMissing) throw error;
-    return (await underWay.get(audienceOf(pathname))) ?? [];
+    return (await underWay.get(findAudience(pathname))) ?? [];
   });
   let timer: number | undefined;
   const late = new Promise<never>((_, reject) => {
-    const missing = new RemoteMissing(audienceOf(pathname), coming);
+    const missing = new RemoteMissing(findAudience(pathname), coming);
     timer = window.setTimeout(() => reject(missing), timeoutMs);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
 import { applyMeta } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
-import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
+import { audiences, findAudience, ownedPaths } from '#contract/audiences.ts';
 import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
 import { deniedPageId, signInUrl } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -80,7 +80,7 @@ function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();
   const isLate = useIsLate(arrival);
-  const isMembers = audienceOf(useLocation().pathname) === 'member';
+  const isMembers = findAudience(useLocation().pathname) === 'member';
   useEffect(() => {
     document.title = `No disponible | ${siteBrand().name}`;
     main.current?.focus({ preventScroll: true });
@@ -117,7 +117,7 @@ const guardedPaths = new Set(
  * placeholder.
  */
 export function createPlaceholderRoutes(openedPath: string): RouteObject[] {
-  const isPublic = audienceOf(openedPath) === 'public';
+  const isPublic = findAudience(openedPath) === 'public';
   return [...guardedPaths]
     .filter((path) => !(isPublic && openedPath.startsWith(`${path}/`)))
     .map((path) => ({ path: `${path}/*`, element: <Unavailable arrival={null} /> }));

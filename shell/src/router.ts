@@ -1,7 +1,7 @@
 import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
 import { handleDialogsFirst } from '#client/dialog-entries.ts';
-import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { type Audience, findAudience } from '#contract/audiences.ts';
 import { loadRoutes, loadRoutesInTime, RemoteMissing } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
 import {
@@ -18,7 +18,7 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
 }
 
 async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
-  if (audienceOf(path) !== 'admin') return;
+  if (findAudience(path) !== 'admin') return;
   const { sesion } = await loadSessionOrThrow(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied(sesion === null);
 }
@@ -37,7 +37,7 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);
-  const patched = new Set<Audience>(missing ? [] : [audienceOf(pathname)]);
+  const patched = new Set<Audience>(missing ? [] : [findAudience(pathname)]);
   const isKnown = adoptSession(hydration?.loaderData?.[rootId]);
   const root: RouteObject = {
     id: rootId,
@@ -77,7 +77,7 @@ export async function createRouter(hydration: HydrationState | null) {
   const router = createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      const audience = audienceOf(path);
+      const audience = findAudience(path);
       // A path of the API is a resource route of the remote that reads this path (decision 027).
       if (patched.has(audience) || path.startsWith('/api/')) return;
       await requireAdmin(path, signal);

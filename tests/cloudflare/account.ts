@@ -166,13 +166,13 @@ export const deploy: CallHandler = (account, { body, search }, name) => {
 export interface Origin {
   hostname: string;
 }
-export const recordsOf = ({ records }: Account, hostname: string) =>
+export const findRecords = ({ records }: Account, hostname: string) =>
   records.filter((one) => one.name === hostname);
 
 export const attachDomains: CallHandler = (account, { body }, name = '') => {
   const given = JSON.parse(body);
   for (const { hostname } of given.origins as Origin[]) {
-    if (recordsOf(account, hostname).length > 0 && !given.override_existing_dns_record) {
+    if (findRecords(account, hostname).length > 0 && !given.override_existing_dns_record) {
       throw new CloudflareRefusal(
         409,
         100117,

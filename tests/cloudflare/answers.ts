@@ -5,9 +5,9 @@ import {
   beginAssetUpload,
   type CallHandler,
   deploy,
+  findRecords,
   type Origin,
   readWorker,
-  recordsOf,
   showDeployment,
   showVersion,
   uploadAssets,
@@ -30,7 +30,7 @@ export const answers: [method: string, path: RegExp, answer: CallHandler][] = [
   [
     'GET',
     /^\/zones\/[\w-]+\/dns_records$/,
-    (account, { search }) => recordsOf(account, search.get('name') ?? ''),
+    (account, { search }) => findRecords(account, search.get('name') ?? ''),
   ],
   ['GET', /^\/zones\/[\w-]+\/workers\/routes$/, ({ routes }) => routes],
   [
@@ -180,7 +180,7 @@ export const answers: [method: string, path: RegExp, answer: CallHandler][] = [
     /^\/workers\/scripts\/([\w-]+)\/domains\/changeset$/,
     (account, { body }) => {
       const origins: Origin[] = JSON.parse(body);
-      const isTaken = ({ hostname }: Origin) => recordsOf(account, hostname).length > 0;
+      const isTaken = ({ hostname }: Origin) => findRecords(account, hostname).length > 0;
       return { added: origins, removed: [], updated: [], conflicting: origins.filter(isTaken) };
     },
   ],

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Answers, Loose, Plain } from './plain.ts';
+import type { Answers, Loose, Structure } from './plain.ts';
 import type * as released from './release/shapes.d.ts';
 import type * as present from './shapes.ts';
 
@@ -45,8 +45,8 @@ interface Panel {
 }
 
 /** Compiles only if a remote's page that was built with `Before` can read the answer. */
-const read = <Before>(answer: Plain<Before>) => answer;
-declare function answer<After>(): Plain<After>;
+const read = <Before>(answer: Structure<Before>) => answer;
+declare function answer<After>(): Structure<After>;
 
 export const acceptedExamples = [
   read<Panel>(answer<Panel>()),
@@ -101,7 +101,7 @@ interface Page {
   html: string;
 }
 /** Compiles only if the gateway can read a page of an older mf-public. */
-const take = <After>(page: Loose<Plain<After>>) => page;
+const take = <After>(page: Loose<Structure<After>>) => page;
 
 export const pages = [
   take<Page & { nuevo?: string }>(answer<Page>()),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf } from '../support/imports.ts';
+import { listFiles, readCode } from '../support/imports.ts';
 import { marks, readCurrentNames } from './names.ts';
 
 // Only names.ts defines the names that parts share. A release's description takes the names from names.ts.
 
 const { headers } = readCurrentNames();
 const sources = ['shell/client/page-names.ts', 'shell/client/dialog-entries.ts'];
-const files = filesOf('{shell,mf-*,worker}/**/*.{ts,tsx}').filter(
+const files = listFiles('{shell,mf-*,worker}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\/gallery\//.test(file) && !sources.includes(file),
 );
 
@@ -29,13 +29,13 @@ test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStore
 
 test('modules import the attributes between pages and shell from page-names.ts', () => {
   expect(files.length).toBeGreaterThan(500);
-  const loose = files.flatMap((file) => looseIn(codeOf(file)).map((name) => `${file}: ${name}`));
+  const loose = files.flatMap((file) => looseIn(readCode(file)).map((name) => `${file}: ${name}`));
   expect(loose).toEqual([]);
 });
 
 test('the list of attributes has each attribute that the shell and a remote share', () => {
   const usedIn = (pattern: string) =>
-    new Set(filesOf(pattern).flatMap((file) => namesIn(codeOf(file))));
+    new Set(listFiles(pattern).flatMap((file) => namesIn(readCode(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');
   const remotes = usedIn('mf-*/src/**/*.{ts,tsx,css}');
   expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
@@ -46,7 +46,7 @@ test('modules use constants for the headers between parts', () => {
   const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
-    const written = files.filter((file) => codeOf(file).includes(`'${name}'`));
+    const written = files.filter((file) => readCode(file).includes(`'${name}'`));
     expect(written, name).toHaveLength(1);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, filesOf, resolveImport } from '../support/imports.ts';
+import { listFiles, readCode, resolveImport } from '../support/imports.ts';
 
 // When a text of the contract changes, every part that imports its file gets a new version (decision 017). So a
 // text that only one part shows or sends belongs to that part.
@@ -33,11 +33,11 @@ const imported = /import \{([^}]*)\} from '((?:#contract\/|\.)[^']+)'/g;
 /** Maps each export (`file name`) to its importers. `contract` means another file of the contract. */
 function readUses(): Map<string, Set<Part | 'contract'>> {
   const uses = new Map<string, Set<Part | 'contract'>>();
-  for (const file of filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}')) {
+  for (const file of listFiles('{worker,shell,mf-*}/**/*.{ts,tsx}')) {
     const isContract = file.startsWith('worker/contract/');
     const part = isContract ? 'contract' : partNames.find((name) => partPatterns[name].test(file));
     if (!part || file.includes('.test.')) continue;
-    for (const [, names = '', source = ''] of codeOf(file).matchAll(imported)) {
+    for (const [, names = '', source = ''] of readCode(file).matchAll(imported)) {
       for (const name of names.split(',').map((one) => one.trim().replace(/ as .*/, ''))) {
         const key = `${resolveImport(file, source)} ${name}`;
         uses.set(key, (uses.get(key) ?? new Set()).add(part));
@@ -59,13 +59,13 @@ const stays: Record<string, string> = {
 
 test('the contract has no text that only one part uses', async () => {
   const uses = readUses();
-  const files = filesOf('worker/contract/**/*.ts').filter(
+  const files = listFiles('worker/contract/**/*.ts').filter(
     (file) => !/\.test\.|api\.ts$/.test(file),
   );
   const alone: string[] = [];
   for (const file of files) {
     const module: object = await import(`../../${file}`);
-    const code = codeOf(file);
+    const code = readCode(file);
     for (const [name, value] of Object.entries(module)) {
       const key = `${file} ${name}`;
       const parts = uses.get(key) ?? new Set();

@@ -8,18 +8,18 @@ type Unprefixed<T> = T extends `_${infer Word}` ? Word : never;
  * Describes a type by its structure alone, so that its declaration names no other type. An optional field
  * includes `undefined`. So a field that was removed or became optional no longer matches.
  */
-export type Plain<T> = JSONValue extends T
+export type Structure<T> = JSONValue extends T
   ? unknown
   : T extends string
     ? Words<T>
     : T extends readonly (infer Item)[]
-      ? Plain<Item>[]
+      ? Structure<Item>[]
       : T extends object
         ? // Without `Exclude` the compiler would copy a field's type as it is written in the source.
           {
             [K in Exclude<keyof T, never>]: MayMiss<T, K> extends true
-              ? Plain<T[K]> | undefined
-              : Plain<T[K]>;
+              ? Structure<T[K]> | undefined
+              : Structure<T[K]>;
           }
         : T;
 type MayMiss<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
@@ -29,7 +29,7 @@ type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: i
   ? Format extends 'json'
     ? Output extends { error: unknown }
       ? never
-      : Plain<Output>
+      : Structure<Output>
     : 'not JSON'
   : never;
 

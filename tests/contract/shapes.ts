@@ -11,13 +11,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { HealthAnswer } from '#contract/health.ts';
 import type { ServerMessage } from '#contract/presence/presence.ts';
 import type { contractVersion } from '#contract/version.ts';
-import type { Answers, Plain } from './plain.ts';
+import type { Answers, Structure } from './plain.ts';
 
 // This file describes the data between parts as types. `npm run release` stores the compiler's declaration of
 // this file, with every type written out.
 
 declare function answersOf<Schema>(): Spelled<Answers<Schema>>;
-declare function shapeOf<T>(): Plain<T>;
+declare function shapeOf<T>(): Structure<T>;
 // This type is conditional, because for any other alias the compiler would write only the alias's name.
 type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
 

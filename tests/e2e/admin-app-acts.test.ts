@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { createApp, insertLinkFailures } from '../support/apps.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -21,7 +21,7 @@ beforeEach(() =>
 );
 
 async function open(path: string, viewport: typeof wide = wide) {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   return visit(path, { viewport, before });
 }
 
@@ -68,7 +68,7 @@ test('the owner drags an app to another place with a finger and with a mouse', a
 });
 
 test('a button undoes the last edit of an app', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
   const description = page.getByLabel('Descripción', { exact: true });
@@ -81,7 +81,7 @@ test('a button undoes the last edit of an app', async () => {
 });
 
 test('after a confirmation, the owner deletes an app that no list has shown', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
   await page.getByLabel('Enlace que gana').fill('https://sin-guardar.example/');
@@ -113,7 +113,7 @@ test('«Hoy» leads to an app’s dead link, and the owner accepts the link', as
     .waitFor();
   await checks.getByText('No lleva a ninguna parte').waitFor({ state: 'detached' });
 
-  await rowsOf(site(), 'DELETE FROM link_checks');
+  await selectAll(site(), 'DELETE FROM link_checks');
   await insertLinkFailures(site(), url, 3);
   await page.goto(`${site().url}/admin/hoy`);
   await task.waitFor();

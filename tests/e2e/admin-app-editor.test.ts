@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { createApp } from '../support/apps.ts';
 import { discardChanges, screens } from './admin.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -13,7 +13,7 @@ import { phone, useSite, waitForText, wide } from './support.ts';
 const { visit, site } = useSite();
 
 async function openNew(viewport = phone) {
-  const admin = await adminOf(site());
+  const admin = await signInAdmin(site());
   const { slug } = await createApp(site(), admin.headers);
   const before = signedInAs(site(), admin, { proved: true });
   const visited = await visit(`/admin/apps/editor?app=${slug}`, { viewport, before });
@@ -75,7 +75,7 @@ test('the owner makes an app visible in its editor and hides the app again', asy
 });
 
 test('the next visit of the editor shows the unsaved new app', async () => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: wide, before });
   await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
   await page.getByLabel('Los cinco pasos').fill('Instala.\nAbre.');
@@ -87,7 +87,7 @@ test('the next visit of the editor shows the unsaved new app', async () => {
 });
 
 test('the owner discards an unsaved app only after a confirmation', async () => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
   const name = page.getByLabel('Nombre', { exact: true });
   await name.fill('Décima App');
@@ -103,7 +103,7 @@ test('the owner discards an unsaved app only after a confirmation', async () => 
 });
 
 test('the list shows an unsaved app, and the owner can continue or discard it', async () => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
   await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
   await page.getByRole('link', { name: 'Todas las apps' }).click();

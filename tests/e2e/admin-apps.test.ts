@@ -4,8 +4,8 @@ import type { AdminAppAnswer } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -21,14 +21,14 @@ beforeEach(() =>
 );
 
 async function open(path: string, viewport: typeof wide = wide, proved = true) {
-  const before = signedInAs(site(), await adminOf(site()), { proved });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved });
   return visit(path, { viewport, before });
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const order = (page: Page) => section(page, 'En qué orden salen');
 const storedOf = async (key: string): Promise<unknown> => {
   const sql = 'SELECT value FROM settings WHERE key = ?';
-  const [row] = await rowsOf<{ value: string }>(site(), sql, key);
+  const [row] = await selectAll<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
 
@@ -84,7 +84,7 @@ test('the owner changes a link after reauthentication and resets the link', asyn
 });
 
 test('a save does not overwrite an app that another window has changed', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { page, expectProblem } = await open('/admin/apps/editor?app=pollpay');
   expectProblem(/status of (409|422)/);
   const description = page.getByLabel('Descripción', { exact: true });
@@ -116,7 +116,7 @@ async function write(page: Page, texts: Record<string, string | string[]>) {
 }
 
 test('a picture of 30 MB gets an error message beside its field', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { slug } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
   const buffer = Buffer.alloc(30_000_000);
@@ -127,7 +127,7 @@ test('a picture of 30 MB gets an error message beside its field', async () => {
 });
 
 test('the editor asks before the owner leaves unsaved changes', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { slug } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
   await write(page, { Descripción: 'Otra descripción.' });

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { hiddenSecret } from '#contract/affiliates/networks.ts';
 import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
 import { settingSentences } from '#contract/settings/names.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { password } from '../support/members.ts';
 import { buildConversionPath, network } from '../support/networks.ts';
@@ -25,7 +25,7 @@ beforeEach(() =>
 );
 
 async function open(path: string, viewport: typeof wide = phone) {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   return visit(path, { viewport, before });
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -55,7 +55,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
   expect(await url.textContent()).toContain(`secreto=${hiddenSecret}&`);
   expect(await button(page, 'Copiar la dirección').count()).toBe(0);
-  await rowsOf(site(), 'UPDATE sessions SET proved_at = 0');
+  await selectAll(site(), 'UPDATE sessions SET proved_at = 0');
   await tabAndPressEnter(page, 'Mostrar la dirección');
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -99,7 +99,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
 });
 
 test('the page shows a network’s URL only with saved parameter names', async () => {
-  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await signInAdmin(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/ingresos/redes');
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
   expect(await url.textContent()).toContain('sub1={click_id}');
@@ -116,7 +116,7 @@ test('the page shows a network’s URL only with saved parameter names', async (
 });
 
 test('if a network exists, an earning link without a click id shows a warning', async () => {
-  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await signInAdmin(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/apps/editor?app=pollpay');
   const link = page.getByLabel('Enlace que gana');
   await link.fill('https://red.example/ana');
@@ -143,7 +143,7 @@ test.each([
     const day = at - (at % 86_400_000) - days * 86_400_000;
     await insertRow(site(), 'full_click_days', { day, at: day + 1000 });
   }
-  await changeSetting(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await changeSetting(site(), (await signInAdmin(site())).headers, 'redes', [network]);
   await site().fetch(buildConversionPath({ tid: '1', sub1: 'a', payout: '12.30' }));
   await page.reload();
   await waitForText(page, 'EUR 12.30');

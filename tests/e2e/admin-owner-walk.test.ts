@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { appSentences } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { freshIpAddress } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { browserHeaders, followLink } from '../support/clicks.ts';
@@ -131,7 +131,7 @@ test.each([
   ['360 px', phone],
   ['1280 px', wide],
 ])('the owner sets up the site at %s, and visitors use the site', async (_, viewport) => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
   // The API refuses one link of this walk.
   expectProblem(/status of 422/);
@@ -180,7 +180,7 @@ test.each([
     expect(await placeOf('Décima App')).toBeGreaterThan(await placeOf('Swagbucks'));
 
   // The network reports the earnings of the click.
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   await changeSetting(site(), headers, 'redes', [network]);
   const query = { tid: 'D1', sub1: click, payout: '12.50' };
   expect(await (await site().fetch(buildConversionPath(query))).text()).toBe('recorded');

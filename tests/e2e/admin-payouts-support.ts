@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -36,7 +36,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
 
 /** Closes the payouts of other tests. */
 const closeAll = (site: Site) =>
-  rowsOf(
+  selectAll(
     site,
     `UPDATE payouts SET estado = 'cancelado', decided_at = 1
       WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
@@ -44,12 +44,12 @@ const closeAll = (site: Site) =>
   );
 
 export async function payoutRow(site: Site, id: string) {
-  const [row = {}] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [row = {}] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
   return row;
 }
 
 /** Returns the row or the card of a payout. */
-export const rowOf = (page: Page, nombre: string) =>
+export const locateRow = (page: Page, nombre: string) =>
   page.locator('tr, li').filter({ has: page.getByRole('link', { name: nombre, exact: true }) });
 
 export const selectPayouts = async (page: Page, ...names: string[]) => {
@@ -59,12 +59,12 @@ export const selectPayouts = async (page: Page, ...names: string[]) => {
 };
 
 /** Returns the batch with this text from the list of batches. */
-export const batchOf = (page: Page, text: string | RegExp) =>
+export const locateBatch = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
     hasText: text,
   });
 
-export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const locateDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Clicks a button and returns the text of the file that the browser downloads. */
 export async function downloadText(page: Page, button: Locator) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import { password, reverseUncovered, suspendMember } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
-  batchOf,
-  dialogOf,
   downloadText,
   exactName,
+  locateBatch,
+  locateDialog,
+  locateRow,
   openPayout,
   payoutRow,
-  rowOf,
   selectPayouts,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
@@ -52,14 +52,14 @@ test.each(pickCase(screens, 1))(
     await tabAndPressEnter(page, 'Reservar para pagarlo yo');
     await tabAndPressEnter(page, 'Reservar el pago');
     // The page asks for the password and then reserves the payment without a second click.
-    await dialogOf(page, 'Confirma que eres tú').waitFor();
+    await locateDialog(page, 'Confirma que eres tú').waitFor();
     await tabAndType(page, 'Contraseña', password);
     await tabAndPressEnter(page, 'Confirmar');
     await waitForText(page, /Ana Paga\. El pago está en tus manos/);
-    await rowOf(page, 'Ana Paga').getByText('En tus manos').waitFor();
-    await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
+    await locateRow(page, 'Ana Paga').getByText('En tus manos').waitFor();
+    await locateRow(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
     await tabAndPressEnter(page, 'Ya lo pagué');
-    const paying = dialogOf(page, 'Marcar como pagado');
+    const paying = locateDialog(page, 'Marcar como pagado');
     await paying.getByText('US$ 25.00').waitFor();
     await expectAccessibleAtEverySize(page);
     await tabAndType(page, 'Referencia del pago', 'PP-991');
@@ -70,26 +70,26 @@ test.each(pickCase(screens, 1))(
       estado: 'pagado',
       referencia: 'PP-991',
     });
-    await rowOf(page, 'Ana Paga').waitFor({ state: 'detached' });
+    await locateRow(page, 'Ana Paga').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 
-    const luzRow = rowOf(page, luz.nombre);
+    const luzRow = locateRow(page, luz.nombre);
     await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).click();
-    await dialogOf(page, 'Reservar para pagarlo yo')
+    await locateDialog(page, 'Reservar para pagarlo yo')
       .getByRole('button', exactName('Reservar el pago'))
       .click();
     await waitForText(page, 'Ver los últimos terminados');
-    await expect.poll(() => batchOf(page, 'Luz Rechaza').count()).toBe(1);
+    await expect.poll(() => locateBatch(page, 'Luz Rechaza').count()).toBe(1);
     expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
     await luzRow.getByRole('button', { name: /^Devolver a la lista/ }).click();
-    const back = dialogOf(page, '¿No lo pagaste?');
+    const back = locateDialog(page, '¿No lo pagaste?');
     await back.getByLabel('Por qué').fill('No lo envié');
     await back.getByRole('button', exactName('Devolver a la lista')).click();
     await waitForText(page, 'Devuelto a la lista: los pagos están otra vez pendientes.');
     await luzRow.getByRole('button', { name: /^Reservar para pagarlo yo/ }).waitFor();
     expect(await payoutRow(site(), luz.id)).toMatchObject({ estado: 'pendiente' });
     await luzRow.getByRole('button', { name: /^Rechazar/ }).click();
-    const refusing = dialogOf(page, 'Rechazar pago');
+    const refusing = locateDialog(page, 'Rechazar pago');
     await refusing.getByRole('button', exactName('Rechazar')).click();
     await waitForText(page, 'Escribe el motivo.');
     await refusing.getByLabel('Motivo').fill('Tu cuenta de PayPal no existe');
@@ -120,7 +120,9 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   await page.reload();
   await selectPayouts(page, 'Vera Vieja');
   await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
-  await dialogOf(page, 'Ya los pagué por fuera').getByRole('button', exactName('Cancelar')).click();
+  await locateDialog(page, 'Ya los pagué por fuera')
+    .getByRole('button', exactName('Cancelar'))
+    .click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();
   await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
@@ -142,10 +144,10 @@ test.each(pickCase(screens, 0))(
     const { page } = await openPage({ viewport }, '');
     await selectPayouts(page, ...names);
     const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
-    await rowsOf(site(), cancel, three?.id);
+    await selectAll(site(), cancel, three?.id);
     await page.getByRole('button', exactName('Más acciones para las filas elegidas')).click();
     await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
-    const dialog = dialogOf(page, 'Ya los pagué por fuera');
+    const dialog = locateDialog(page, 'Ya los pagué por fuera');
     await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
     await expectAccessibleAtEverySize(page);
     await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
@@ -159,18 +161,18 @@ test.each(pickCase(screens, 0))(
         referencia: 'LOTE-7',
       });
     }
-    await rowOf(page, names[0] ?? '')
+    await locateRow(page, names[0] ?? '')
       .getByText('Pagado', { exact: true })
       .waitFor();
     // The returned money is in the member's balance again.
-    await rowOf(page, names[0] ?? '')
+    await locateRow(page, names[0] ?? '')
       .getByRole('button', { name: /^Volvió/ })
       .click();
-    const back = dialogOf(page, '¿El dinero volvió?');
+    const back = locateDialog(page, '¿El dinero volvió?');
     await back.getByLabel('Motivo').fill('Nadie lo reclamó');
     await back.getByRole('button', exactName('Devolver a su saldo')).click();
     await waitForText(page, /Anotado: el dinero volvió\./);
-    await rowOf(page, names[0] ?? '')
+    await locateRow(page, names[0] ?? '')
       .getByText(/^Volvió el/)
       .waitFor();
   },
@@ -185,13 +187,13 @@ test('a batch skips payouts with a problem, and a dialog offers to pay them by h
   await reverseUncovered(site(), owing.member.id, 1000);
   await suspendMember(site(), barred.member.id);
   const { page } = await openPage({ viewport: phone }, '?estado=pendiente');
-  await rowOf(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
-  await rowOf(page, barred.nombre).getByText('Suspendido').waitFor();
+  await locateRow(page, owing.nombre).getByText('Debe US$ 10.00', { exact: true }).waitFor();
+  await locateRow(page, barred.nombre).getByText('Suspendido').waitFor();
   await expectAccessible(page);
 
   await selectPayouts(page, owing.nombre, barred.nombre, sound.nombre);
   await page.getByRole('button', exactName('Archivo para PayPal')).click();
-  const dialog = dialogOf(page, 'Archivo para PayPal');
+  const dialog = locateDialog(page, 'Archivo para PayPal');
   const text = await dialog.textContent();
   expect(text).toContain('en 1 pago');
   expect(text).toContain('Quedan como están:');
@@ -201,19 +203,19 @@ test('a batch skips payouts with a problem, and a dialog offers to pay them by h
   const file = await downloadText(page, dialog.getByRole('button', exactName('Descargar archivo')));
   expect(file.split('\r\n')).toEqual([expect.stringContaining(sound.id.slice(0, 30)), '']);
 
-  await rowOf(page, owing.nombre)
+  await locateRow(page, owing.nombre)
     .getByRole('button', { name: /^Rechazar/ })
     .press('Enter');
-  await dialogOf(page, 'Rechazar pago').getByText('menos US$ 10.00 que debe').waitFor();
+  await locateDialog(page, 'Rechazar pago').getByText('menos US$ 10.00 que debe').waitFor();
   await page.keyboard.press('Escape');
-  await rowOf(page, owing.nombre)
+  await locateRow(page, owing.nombre)
     .getByRole('button', { name: /^Reservar para pagarlo yo/ })
     .press('Enter');
-  const taking = dialogOf(page, 'Reservar para pagarlo yo');
+  const taking = locateDialog(page, 'Reservar para pagarlo yo');
   expect(await taking.textContent()).toContain('Tiene una deuda de US$\u00a010.00.');
   expect(await taking.textContent()).toContain('US$\u00a025.00');
   await expectAccessible(page);
   await taking.getByRole('button', exactName('Reservarlo de todos modos')).press('Enter');
   await waitForText(page, /Olga Debe\. El pago está en tus manos/);
-  await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
+  await locateRow(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { rowsOf } from '../integration/requests.ts';
-import { dialogOf, exactName, selectPayouts, usePayoutsPage } from './admin-payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
+import { exactName, locateDialog, selectPayouts, usePayoutsPage } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { useSite, waitForText } from './support.ts';
 
@@ -16,7 +16,7 @@ export async function usePaypalPage() {
   async function payByPaypal(page: Page, ...names: string[]) {
     await selectPayouts(page, ...names);
     await page.getByRole('button', exactName('Pagar por PayPal')).click();
-    const dialog = dialogOf(page, 'Pagar por PayPal');
+    const dialog = locateDialog(page, 'Pagar por PayPal');
     await expectAccessible(page);
     await dialog.getByRole('button', exactName('Pagar ahora')).click();
     await waitForText(page, /Los pagos van en camino por PayPal/);
@@ -25,13 +25,13 @@ export async function usePaypalPage() {
 
   /** Waits until the site is neither sending nor checking a batch. */
   async function untilIdle() {
-    const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+    const busy = () => selectAll(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
     await expect.poll(busy).toEqual([]);
   }
 
   async function nextRun() {
     await untilIdle();
-    await rowsOf(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+    await selectAll(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
     await site().runCron();
   }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import { pickCase, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
-  batchOf,
-  dialogOf,
   exactName,
+  locateBatch,
+  locateDialog,
+  locateRow,
   openPayout,
   payoutRow,
-  rowOf,
 } from './admin-payouts-support.ts';
 import { usePaypalPage } from './admin-paypal-support.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -19,7 +19,7 @@ const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePay
 /** Returns the error of the newest batch. */
 async function lastError() {
   const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
-  return (await rowsOf(site(), sql))[0]?.last_error;
+  return (await selectAll(site(), sql))[0]?.last_error;
 }
 
 test.each(sweepCases(screens))(
@@ -31,7 +31,7 @@ test.each(sweepCases(screens))(
     await payByPaypal(page, nombre);
     await untilIdle();
     await page.reload();
-    const batch = batchOf(page, nombre);
+    const batch = locateBatch(page, nombre);
     await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
     await expectAccessible(page);
     await batch.getByRole('button', { name: /^Preguntar ahora/ }).click();
@@ -55,9 +55,9 @@ test.each(sweepCases(screens))(
     await expect.poll(lastError).toBe('network');
     await nextRun();
     await page.reload();
-    const batch = batchOf(page, nombre);
+    const batch = locateBatch(page, nombre);
     await batch.getByRole('button', { name: /^Escribir su número de PayPal/ }).click();
-    const dialog = dialogOf(page, 'Su número en PayPal');
+    const dialog = locateDialog(page, 'Su número en PayPal');
     await expectAccessible(page);
     const number = dialog.getByLabel('Número del envío en PayPal');
     await number.fill('no es');
@@ -81,25 +81,25 @@ test.each(pickCase(screens, 1))(
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError).toBe('500');
     await untilIdle();
-    await rowsOf(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
+    await selectAll(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
     const age = "UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = '500'";
-    await rowsOf(site(), age, 31 * 86_400_000);
+    await selectAll(site(), age, 31 * 86_400_000);
     await page.reload();
-    const batch = batchOf(page, 'Sin respuesta');
+    const batch = locateBatch(page, 'Sin respuesta');
     await batch.getByText(/Pasaron más de 30 días/).waitFor();
     await batch.getByRole('button', { name: `PayPal no lo pagó el pago de ${fe.nombre}` }).click();
-    const not = dialogOf(page, 'PayPal no lo pagó');
+    const not = locateDialog(page, 'PayPal no lo pagó');
     await not.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
     await expectAccessibleAtEverySize(page);
     await not.getByRole('button', exactName('Devolver a la lista')).click();
     await waitForText(page, 'El pago está otra vez pendiente y libre.');
     await batch.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();
-    const paid = dialogOf(page, 'PayPal lo pagó');
+    const paid = locateDialog(page, 'PayPal lo pagó');
     await paid.getByLabel('Referencia de PayPal').fill('5XY');
     await paid.getByRole('button', exactName('Marcar pagado')).click();
     await waitForText(page, 'Marcado como pagado con la referencia de PayPal.');
     expect(await payoutRow(site(), dora.id)).toMatchObject({ estado: 'pagado', referencia: '5XY' });
-    await rowOf(page, fe.nombre)
+    await locateRow(page, fe.nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .waitFor();
   },

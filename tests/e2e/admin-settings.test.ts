@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { buildHoldSetting } from '../integration/settings-support.ts';
 import { createMember } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
@@ -16,7 +16,7 @@ const { visit, site } = useSite();
 beforeEach(() => site().db.prepare('DELETE FROM settings').run());
 
 async function open(viewport: typeof wide = wide) {
-  const before = signedInAs(site(), await adminOf(site()));
+  const before = signedInAs(site(), await signInAdmin(site()));
   return visit('/admin/ajustes', { viewport, before });
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -24,7 +24,7 @@ const saved = (page: Page, name: string) =>
   section(page, name).getByText(settingSentences.saved).waitFor();
 const storedOf = async (key: string): Promise<unknown> => {
   const sql = 'SELECT value FROM settings WHERE key = ?';
-  const [row] = await rowsOf<{ value: string }>(site(), sql, key);
+  const [row] = await selectAll<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
 test('an undo restores the previous value, but not after another tab’s change', async () => {

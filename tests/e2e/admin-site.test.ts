@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { derivePalette } from '#contract/site/palette.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -13,7 +13,7 @@ const { visit, site } = useSite();
 beforeEach(() => site().db.prepare('DELETE FROM settings').run());
 
 test('the owner changes the brand, sees it at once, and undoes the change', async () => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
   const own = page.getByRole('region', { name: 'Tu sitio' });
   const preview = own.getByRole('region', { name: 'Así se ve' });
@@ -76,7 +76,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
 });
 
 test('the owner confirms the password, and the site saves a new survey link as typed', async () => {
-  const before = signedInAs(site(), await adminOf(site()), { proved: false });
+  const before = signedInAs(site(), await signInAdmin(site()), { proved: false });
   const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
   const own = page.getByRole('region', { name: 'Tu sitio' });
   const save = own.getByRole('button', { name: 'Guardar los datos de tu sitio' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { discardChanges } from './admin.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -14,7 +14,7 @@ const { visit, site } = useSite();
 beforeEach(() => site().db.prepare('DELETE FROM settings').run());
 
 async function open() {
-  const admin = await adminOf(site());
+  const admin = await signInAdmin(site());
   const visited = await visit('/admin/textos', {
     viewport: phone,
     before: signedInAs(site(), admin),
@@ -92,7 +92,7 @@ test('a save does not overwrite a text that another window has changed', async (
 });
 
 test('the home page keeps its texts after React starts and after a visitor goes back', async () => {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
   await changeSetting(site(), headers, 'text:about', about);
   const { page } = await visit('/', { viewport: phone });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { waitForList } from './lists.ts';
@@ -17,14 +17,14 @@ export const adminEmail = 'admin@ingresoactivo.test';
 
 /** Creates an administrator without a second factor. Only one account may have ADMIN_EMAIL. */
 export async function createAdmin(site: Site): Promise<Member> {
-  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await rowsOf(site, 'DELETE FROM rate_limits');
+  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await selectAll(site, 'DELETE FROM rate_limits');
   return createMember(site, { email: adminEmail, nombre: 'Jefa' });
 }
 
 /** Returns the given site and a function that opens its pages as the administrator. */
 export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
-  const theAdmin = () => adminOf(site());
+  const theAdmin = () => signInAdmin(site());
   async function open(path: string, opening: VisitOptions = {}): Promise<Visit> {
     return visit(path, { before: signedInAs(site(), await theAdmin()), ...opening });
   }

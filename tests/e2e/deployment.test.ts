@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { type Deployment, writeRenamedBuilds } from '../support/deployment.ts';
 import { fillLead, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
@@ -114,7 +114,7 @@ test('an open tab survives a deployment with at most one reload and sends its fo
 test('the administrator’s open tab loads a deployed administration with one reload', async () => {
   const { page, documents, expectProblem } = await open(
     '/panel',
-    signedInAs(site(), await adminOf(site())),
+    signedInAs(site(), await signInAdmin(site())),
   );
   expectProblem(/status of 404|dynamically imported|MIME/);
   await waitForHydration(page);

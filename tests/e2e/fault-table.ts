@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { createNoFaults } from '../support/faults.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { type Fault, faultMessagePattern, type Remote, remotePages } from './faults.ts';
@@ -20,7 +20,7 @@ export function useFaultTable() {
   let isHit = false;
 
   beforeAll(async () => {
-    people.admin = await adminOf(site());
+    people.admin = await signInAdmin(site());
     people.member = await createMember(site());
   });
   beforeEach(mend);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { createNoFaults } from '../support/faults.ts';
 import { type Member, password as secret } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
@@ -126,7 +126,7 @@ test.each(pickCase(failures, 0))(
     const { page } = await visit('/panel', {
       before: async (fresh) => {
         expectTrouble(fresh);
-        await signedInAs(site(), await adminOf(site()))(fresh);
+        await signedInAs(site(), await signInAdmin(site()))(fresh);
       },
     });
     // The page shows this link after it has loaded the session.

@@ -8,7 +8,7 @@ import {
   translateFromStart,
   translationSuffix,
 } from './foreign.ts';
-import { createPayee, findRegion, openPayoutDialog, payoutsOf, signedInAs } from './members.ts';
+import { createPayee, findRegion, openPayoutDialog, readPayouts, signedInAs } from './members.ts';
 import { completeFollow, openUnlock } from './steps.ts';
 import { phone, useSharedSite, waitForHydration, waitForText } from './support.ts';
 
@@ -54,7 +54,7 @@ test.each(cases)(
     await reads(balance).toContain('Saldo disponible US$ 31.25');
     expect(await readTranslatedText(balance)).not.toContain('US$ 0.00');
     expect(await page.getByText('no está disponible').count()).toBe(0);
-    expect(await payoutsOf(site(), member)).toHaveLength(1);
+    expect(await readPayouts(site(), member)).toHaveLength(1);
   },
 );
 

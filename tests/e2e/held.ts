@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import type { Visit, VisitOptions } from './support.ts';
 
-export const pathOf = (request: Request) => new URL(request.url()).pathname;
+export const readPath = (request: Request) => new URL(request.url()).pathname;
 export const isAppScript = (path: string) =>
   /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 
@@ -22,7 +22,7 @@ export const createHeldVisits = (visit: OpenPage) =>
       ...options,
       before: async (fresh) => {
         await hideConnection(fresh.page);
-        fresh.page.on('request', (request) => asked.push(pathOf(request)));
+        fresh.page.on('request', (request) => asked.push(readPath(request)));
         await fresh.page.route(
           (url) => isAppScript(url.pathname),
           async (route) => {

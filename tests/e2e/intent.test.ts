@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { chooseCases } from '../support/sweep.ts';
-import { createHeldVisits, hideConnection, isAppScript, pathOf } from './held.ts';
+import { createHeldVisits, hideConnection, isAppScript, readPath } from './held.ts';
 import { field, fillLead, readMailsTo, submitButton } from './leads.ts';
 import { signedInAs } from './members.ts';
 import {
@@ -99,7 +99,7 @@ test('with Save-Data the page prefetches nothing and does not use the stored fon
   const { page } = await visit('/', {
     clock: true,
     before: async (fresh) => {
-      fresh.page.on('request', (request) => asked.push(pathOf(request)));
+      fresh.page.on('request', (request) => asked.push(readPath(request)));
       await connect(true)(fresh);
     },
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dayOf } from '../../worker/api/time/clock.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { findDay } from '../../worker/api/time/clock.ts';
+import { selectAll } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember, creditMember, type Member, signInMember } from '../support/members.ts';
 import type { Visit } from './support.ts';
@@ -35,14 +35,14 @@ export async function completeSurvey(site: Site, memberId: string, cents: number
   const now = Date.now();
   await creditMember(site, memberId, cents, {
     counts: 1,
-    dia: dayOf(now, 'America/Santo_Domingo'),
+    dia: findDay(now, 'America/Santo_Domingo'),
     ...(held && { estado: 'retenido', release_at: now + 7 * 86_400_000 }),
   });
 }
 
 /** Returns a member's payouts from the database, oldest first. */
-export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
-  return rowsOf<{ estado: string; monto_cents: number }>(
+export async function readPayouts(site: Site, { id }: Pick<Member, 'id'>) {
+  return selectAll<{ estado: string; monto_cents: number }>(
     site,
     'SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha',
     id,
@@ -58,7 +58,7 @@ export const waitForRefresh = (page: Page, path = '/api/panel') =>
 
 /** Adds cents to a member's balance with a ledger entry, as the administrator can. */
 export async function adjustBalance(site: Site, memberId: string, cents: number) {
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
       saldo_retenido_cents, motivo, fecha)
@@ -89,7 +89,7 @@ export async function openPayoutDialog(page: Page) {
 }
 
 export async function memberRow(site: Site, id: string) {
-  const [row = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
+  const [row = {}] = await selectAll(site, 'SELECT * FROM members WHERE id = ?', id);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { password } from '../support/members.ts';
 import { signIn } from './access.ts';
 import { useSharedSite, waitForHydration } from './support.ts';
@@ -42,7 +42,7 @@ const leadsAway = (page: Page) => page.locator('meta[http-equiv="refresh" i]').c
 
 // Threat 76
 test('a script that an attacker puts into the cache runs on no page, even offline', async () => {
-  const { email } = await adminOf(site());
+  const { email } = await signInAdmin(site());
   const { page, context, expectProblem } = await visit('/guia', {
     serviceWorkers: 'allow',
     ownProfile: true,
@@ -76,7 +76,7 @@ test('a script that an attacker puts into the cache runs on no page, even offlin
 
 // Threat 76
 test('a sign-out deletes the browser’s cached pages', async () => {
-  const { email } = await adminOf(site());
+  const { email } = await signInAdmin(site());
   const { page } = await visit('/registro-login', { serviceWorkers: 'allow', ownProfile: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await signIn(page, email, password);

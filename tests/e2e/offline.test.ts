@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { creditMember, password } from '../support/members.ts';
 import { signIn } from './access.ts';
 import {
@@ -109,7 +109,7 @@ test('with a full storage, cached pages stay, and pages that are not cached stil
 
 // Threat 16
 test('the browser caches no private page; offline, it shows «sin conexión» instead', async () => {
-  const { id, email } = await adminOf(site());
+  const { id, email } = await signInAdmin(site());
   await creditMember(site(), id, 3100);
   const { page, context } = await visitCached('/registro-login');
   await signIn(page, email, password);

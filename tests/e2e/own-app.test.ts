@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shareSize } from '#contract/pictures/share-image.ts';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { createApp, showInSecondPlace } from '../support/apps.ts';
 import { expectAccessible } from './axe.ts';
 import { phone, useSite } from './support.ts';
@@ -10,7 +10,7 @@ import { phone, useSite } from './support.ts';
 const { visit, site } = useSite();
 
 async function showNew(changes: Parameters<typeof createApp>[2] = {}) {
-  const { headers } = await adminOf(site());
+  const { headers } = await signInAdmin(site());
   const { slug, entry } = await createApp(site(), headers, changes);
   await showInSecondPlace(site(), headers, slug);
   return { slug, entry, headers };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
@@ -10,7 +10,7 @@ import {
   findRegion,
   isFocusOnText,
   openPayoutDialog,
-  payoutsOf,
+  readPayouts,
   returnToTab,
   signedInAs,
 } from './members.ts';
@@ -68,7 +68,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await card.getByRole('link', { name: 'Ver o cancelar mi pago' }).waitFor();
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
   expect(posts).toHaveLength(1);
-  expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
+  expect(await readPayouts(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
   await findRegion(page, 'Tus movimientos').getByText('Pago solicitado').last().waitFor();
   await expectAccessible(page);
 
@@ -84,7 +84,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   expect(await isFocusOnText(page, cancelled)).toBe(true);
   await openPayoutDialog(page);
   await confirm(page).click();
-  await expect.poll(() => payoutsOf(site(), member)).toHaveLength(2);
+  await expect.poll(() => readPayouts(site(), member)).toHaveLength(2);
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
   await waitForText(page, requested);
   expect(await page.getByText(cancelled).count()).toBe(0);
@@ -150,7 +150,7 @@ test('a failed payout request shows the reason, and its retry has the same key',
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
-  expect(await payoutsOf(site(), member)).toHaveLength(1);
+  expect(await readPayouts(site(), member)).toHaveLength(1);
 });
 
 test('if the answer to a payout request is lost, the panel still reports the request', async () => {
@@ -168,7 +168,7 @@ test('if the answer to a payout request is lost, the panel still reports the req
   await confirm(page).click();
   await waitForText(page, requested);
   await findRegion(page, 'Tus pagos').getByText('Por enviar').waitFor();
-  expect(await payoutsOf(site(), member)).toHaveLength(1);
+  expect(await readPayouts(site(), member)).toHaveLength(1);
 });
 
 test('an open cancel dialog stays open and says that the payout is already on its way', async () => {
@@ -180,7 +180,7 @@ test('an open cancel dialog stays open and says that the payout is already on it
   await tabAndPressEnter(page, 'Cancelar este pago');
   const dialog = page.getByRole('dialog', { name: '¿Cancelar el pago?' });
   await dialog.getByText('El dinero vuelve a tu saldo.').waitFor();
-  for (const statement of buildHandPaymentSql(id).slice(0, 2)) await rowsOf(site(), statement);
+  for (const statement of buildHandPaymentSql(id).slice(0, 2)) await selectAll(site(), statement);
   await returnToTab(page);
   const alert = dialog.getByRole('alert');
   await expect.poll(() => alert.count(), { timeout: 10_000 }).toBe(1);
@@ -194,14 +194,14 @@ test('an open cancel dialog stays open and says that the payout is already on it
 
 test('paid and refused payouts show their steps, and a refused payout shows its reason', async () => {
   const member = await createPayee(site());
-  await rowsOf(
+  await selectAll(
     site(),
     `UPDATE payouts SET decided_at = 2, estado = 'rechazado', motivo = 'La cuenta no existe'
     WHERE id = ?`,
     await insertPayout(site(), member.id),
   );
   const paid = await insertPayout(site(), member.id);
-  for (const statement of buildHandPaymentSql(paid)) await rowsOf(site(), statement);
+  for (const statement of buildHandPaymentSql(paid)) await selectAll(site(), statement);
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pagado', { exact: true }).waitFor();

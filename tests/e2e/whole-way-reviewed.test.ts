@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, creditMember, password } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
-import { rowOf } from './admin-payouts-support.ts';
+import { locateRow } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { readMailsTo, waitForMailLink } from './leads.ts';
 import { phone, useSite, waitForHydration, waitForText, wide } from './support.ts';
@@ -56,14 +56,14 @@ test.each(pickCase(people, 0))(
     const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
       viewport,
     });
-    await rowOf(desk, nombre).getByText('Usa el mismo navegador que Rosa Primera.').waitFor();
+    await locateRow(desk, nombre).getByText('Usa el mismo navegador que Rosa Primera.').waitFor();
     await expectAccessible(desk);
-    await rowOf(desk, nombre)
+    await locateRow(desk, nombre)
       .getByRole('button', { name: /^Aprobar/ })
       .click();
     await waitForText(desk, nombre);
     const signedUp = 'SELECT id FROM members WHERE email = ?';
-    const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
+    const [member] = await selectAll<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
       .poll(async () => (await readMailsTo(site(), email)).map(({ template }) => template))
@@ -71,7 +71,7 @@ test.each(pickCase(people, 0))(
 
     // The site holds the payout for a review, and the member answers the review's question.
     await creditMember(site(), member.id, 3000);
-    await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
+    await selectAll(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -85,7 +85,7 @@ test.each(pickCase(people, 0))(
 
     // The owner must accept the signal before paying the payout.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
-    const row = rowOf(desk, nombre);
+    const row = locateRow(desk, nombre);
     await row.getByText('Es la cuenta de mi madre.').waitFor();
     await expectAccessible(desk);
     await row.getByRole('button', { name: /^Revisar/ }).click();
@@ -97,7 +97,7 @@ test.each(pickCase(people, 0))(
     await waitForMailLink(site(), email, 'payout-reviewed');
     await waitForText(page, 'Por enviar');
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente`);
-    await rowOf(desk, nombre)
+    await locateRow(desk, nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .click();
     await desk.getByRole('button', { name: 'Reservar el pago' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { goodPassword } from '../e2e/access.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
-import { createPayee, memberRow, payoutsOf } from '../e2e/members.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { createPayee, memberRow, readPayouts } from '../e2e/members.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 import { testInEachEngine } from './support.ts';
@@ -41,11 +41,11 @@ testInEachEngine(({ site, somebody }) => {
     await tap('button', 'Entrar');
     await see('Tu cuenta está en revisión. No tienes acceso todavía.');
     // The test approves the member in the database, because another test covers the administrator's page.
-    await rowsOf(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
+    await selectAll(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
     await tap('button', 'Entrar');
     await arriveAt('/panel');
     await see('Bienvenido a tu panel');
-    const chosen = await rowsOf(site(), 'SELECT pais FROM members WHERE email = ?', email);
+    const chosen = await selectAll(site(), 'SELECT pais FROM members WHERE email = ?', email);
     expect(chosen).toEqual([{ pais: 'Colombia' }]);
   });
 
@@ -69,11 +69,11 @@ testInEachEngine(({ site, somebody }) => {
     await tap('button', 'Confirmar');
     await see('Recibimos tu solicitud de pago. Te avisaremos por correo.');
     await see('Pendiente');
-    expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
+    expect(await readPayouts(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
   });
 
   test('the administrator finds a request in the list and approves it', async () => {
-    const { email } = await adminOf(site());
+    const { email } = await signInAdmin(site());
     const { id } = await createMember(site(), { nombre: 'Pía Espera', estado: 'pendiente' });
     const { goTo, see, tap, signIn, arriveAt } = await somebody();
     await signIn(email);

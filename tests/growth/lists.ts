@@ -1,7 +1,7 @@
 import { reviewFilterValue } from '#contract/trust/signals.ts';
 import { fullSizes } from '../../scripts/large/steps.ts';
 import type { Probe } from '../costs/world.ts';
-import { allLists, type List, type Params, searchOf } from '../support/lists.ts';
+import { allLists, createSearch, type List, type Params } from '../support/lists.ts';
 
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ const isOther = (one: Params, other: Params) =>
 
 const ordersOf = ({ sorts, searches }: List): Params[] => [
   ...sorts.map((orden) => ({ orden })),
-  ...searches.map(searchOf),
+  ...searches.map(createSearch),
 ];
 
 /** Returns queries for a list: each order with each filter, and each pair of filters in the default order. */

@@ -11,7 +11,7 @@ import {
   sendJson,
   signMailToken,
 } from './accounts-support.ts';
-import { countByStatus, post, refusalOf, rowsOf } from './requests.ts';
+import { countByStatus, post, readRefusal, selectAll } from './requests.ts';
 import { enrolAdmin, factorPath, findWrongCode } from './second-factor-support.ts';
 
 // These tests check the special rules of the administrator’s account, and the rules that all approvals share.
@@ -30,7 +30,7 @@ const moveMoney = (headers: Headers) =>
 // Threat 15
 test('the administrator must enter the password again before an action about money', async () => {
   const headers = await session();
-  expect(await refusalOf(await moveMoney(headers))).toMatchObject({
+  expect(await readRefusal(await moveMoney(headers))).toMatchObject({
     status: 403,
     code: 'permission-denied',
     message: adminSentences.reauthenticate,
@@ -44,7 +44,11 @@ test('a reauthentication ends after ten minutes and is valid in one session only
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE proved_at > 0', Date.now() - 600_000);
+  await selectAll(
+    site,
+    'UPDATE sessions SET proved_at = ? WHERE proved_at > 0',
+    Date.now() - 600_000,
+  );
   expect((await moveMoney(headers)).status).toBe(403);
 });
 
@@ -55,14 +59,14 @@ test('a recovery code reauthenticates a session once', async () => {
   expect((await prove(headers, { codigo: codes[0] })).status).toBe(204);
   expect((await moveMoney(headers)).status).toBe(200);
   const again = await prove(await session(), { codigo: codes[0] });
-  expect((await refusalOf(again)).fields).toHaveProperty('codigo');
+  expect((await readRefusal(again)).fields).toHaveProperty('codigo');
 });
 
 test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo: ' - ' }]])(
   'a reauthentication with %j gets 422',
   async (body) => {
     const headers = await session();
-    expect((await refusalOf(await prove(headers, body))).status).toBe(422);
+    expect((await readRefusal(await prove(headers, body))).status).toBe(422);
     expect((await moveMoney(headers)).status).toBe(403);
   },
 );
@@ -72,7 +76,7 @@ test('after ten attempts, a request with a wrong password or code gets 429', asy
   const headers = await session();
   const codigo = findWrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
-    await rowsOf(site, 'DELETE FROM rate_limits');
+    await selectAll(site, 'DELETE FROM rate_limits');
     const answers: Response[] = [];
     for (let n = 0; n < 16; n++) answers.push(await prove(headers, body));
     expect(countByStatus(answers)).toEqual({ 403: 10, 429: 6 });
@@ -84,11 +88,11 @@ test('after ten attempts, a request with a wrong password or code gets 429', asy
 const adminEmail = 'admin@ingresoactivo.test';
 /** Frees the administrator's email: afterwards no account has this email, and no mails to it exist. */
 async function freeEmail() {
-  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
+  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await selectAll(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
 }
 const memberOf = async (email: string) =>
-  (await rowsOf(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+  (await selectAll(site, 'SELECT * FROM members WHERE email = ?', email))[0];
 const register = async (typed: string) => {
   const body = createRegistration({ email: adminEmail, password: typed });
   expect((await post(site, '/api/registro', body)).status).toBe(202);
@@ -119,7 +123,7 @@ test('a person with the administrator’s mailbox sets the password without an a
 
   // Only the first verification of the administrator's email approves the account. It does not undo a later
   // suspension.
-  await rowsOf(
+  await selectAll(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
     adminEmail,
@@ -130,11 +134,11 @@ test('a person with the administrator’s mailbox sets the password without an a
 
 test('an applicant with a verified email reads that only the review is missing', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
-  const review = async () => (await refusalOf(await signIn(email))).fields;
+  const review = async () => (await readRefusal(await signIn(email))).fields;
   expect(await review()).toEqual({ review: authSentences.onlyReview });
   for (let count = 0; count < 5; count += 1) {
     const { id } = await createMember(site);
-    await rowsOf(
+    await selectAll(
       site,
       `INSERT INTO audit_log (action, member_id, fecha)
         SELECT 'approve-member', id, verified_at + 10000000 FROM members WHERE id = ?`,
@@ -144,7 +148,7 @@ test('an applicant with a verified email reads that only the review is missing',
   const usual = `${authSentences.onlyReview} Suele tardar unas 3 horas.`;
   expect(await review()).toEqual({ review: usual });
   const unproved = await createMember(site, { estado: 'pendiente', verified: false });
-  expect((await refusalOf(await signIn(unproved.email))).fields).toBeUndefined();
+  expect((await readRefusal(await signIn(unproved.email))).fields).toBeUndefined();
 });
 
 // Threat 9
@@ -154,11 +158,11 @@ test('the administrator’s session lasts twelve hours and needs a verified emai
   const response = await signIn(adminEmail);
   expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
   expect(response.headers.getSetCookie()[0]).toContain('Max-Age=43200');
-  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  const [row] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(12 * 3_600_000);
 
   const { cookie } = await signInMember(site, id);
-  await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
+  await selectAll(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
   const session = await site.fetch('/api/sesion', { headers: { cookie } });
   expect(await session.json()).toMatchObject({ sesion: { rol: 'miembro' } });
 });

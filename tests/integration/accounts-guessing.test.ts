@@ -5,7 +5,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { sendJson } from './accounts-support.ts';
-import { countByStatus, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await getSharedSite();
@@ -39,7 +39,7 @@ test('a sign-in over the limit gets 429 with Retry-After, even with the right pa
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
   expect(response.headers.getSetCookie()).toEqual([]);
-  expect(await refusalOf(response)).toMatchObject({
+  expect(await readRefusal(response)).toMatchObject({
     status: 429,
     code: 'resource-exhausted',
     message: errorSentences.tooMany,
@@ -109,16 +109,23 @@ test('an account can reset its count of guesses three times in fifteen minutes',
 test('the API allows guesses again after fifteen minutes', async () => {
   const { email } = await createMember(site);
   await guesses(email, 11);
-  await rowsOf(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
+  await selectAll(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
   expect((await guess(email, password)).status).toBe(200);
 });
 
 // Threat 43
 test('counters contain no email, and the cron deletes the counters of yesterday', async () => {
-  const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
+  const keys = await selectAll<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);
   const yesterday = Date.now() - 25 * 3_600_000;
-  await rowsOf(site, 'UPDATE rate_limits SET window = ? WHERE key <> ?', yesterday, keys[0]?.key);
+  await selectAll(
+    site,
+    'UPDATE rate_limits SET window = ? WHERE key <> ?',
+    yesterday,
+    keys[0]?.key,
+  );
   await site.runCron();
-  await expect.poll(async () => (await rowsOf(site, 'SELECT key FROM rate_limits')).length).toBe(1);
+  await expect
+    .poll(async () => (await selectAll(site, 'SELECT key FROM rate_limits')).length)
+    .toBe(1);
 });

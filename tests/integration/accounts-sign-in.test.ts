@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { createPasswordHasher } from '../../worker/api/auth/passwords.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { testScryptLogN, testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { cookieOf, readVisibleAnswer, sendJson } from './accounts-support.ts';
-import { countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { readCookie, readVisibleAnswer, sendJson } from './accounts-support.ts';
+import { countMatches, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -30,8 +30,8 @@ test('an active member signs in, keeps a session by cookie and signs out', async
   const sesion = { id, email, nombre: 'Ana Prueba', estado: 'activo', rol: 'miembro' };
   expect(await response.json()).toEqual({ sesion });
 
-  const cookie = cookieOf(response);
-  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  const cookie = readCookie(response);
+  const [row] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(row).toMatchObject({
     token_hash: hashToken(cookie.split('=')[1] ?? ''),
     device: 'mobile',
@@ -45,7 +45,7 @@ test('an active member signs in, keeps a session by cookie and signs out', async
   const out = await sendJson(site, 'DELETE', '/api/sesion', {}, { cookie });
   expect(out.status).toBe(204);
   expect(out.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
-  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
+  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(0);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: null });
 });
 
@@ -77,13 +77,13 @@ test.each([
     const { id, email } = await createMember(site, state);
     const response = await signIn(email);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await refusalOf(response)).toMatchObject({
+    expect(await readRefusal(response)).toMatchObject({
       status: 403,
       code: 'permission-denied',
       message,
       ...(message === authSentences.underReview && { reason: 'under-review' }),
     });
-    expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
+    expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(0);
   },
 );
 
@@ -98,13 +98,13 @@ test('a sign-out without a session gets 204; a sign-out from another origin gets
 
 test('parallel sign-ins succeed while one of them rehashes the password', async () => {
   const { id, email } = await createMember(site);
-  const older = createPasswords({ ...testSecrets, PASSWORD_LN: testScryptLogN + 1 });
+  const older = createPasswordHasher({ ...testSecrets, PASSWORD_LN: testScryptLogN + 1 });
   const hash = await older.hash(password);
-  await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
+  await selectAll(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
   const answers = await runInParallel(6, () => signIn(email));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(6);
+  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(6);
   await expect
-    .poll(() => rowsOf(site, 'SELECT password_hash FROM members WHERE id = ?', id))
+    .poll(() => selectAll(site, 'SELECT password_hash FROM members WHERE id = ?', id))
     .not.toEqual([{ password_hash: hash }]);
 });

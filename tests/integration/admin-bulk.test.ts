@@ -8,19 +8,19 @@ import { getSharedSite } from '../support/shared-site.ts';
 import { readOutboxMails } from './accounts-support.ts';
 import { countApprovals, readAccountState } from './admin-members-support.ts';
 import {
-  adminOf,
   createOpenPayout,
   createReadyMember,
   expectNoMoneyLost,
   patchAsAdmin,
   readAccount,
+  signInAdmin,
 } from './payouts-support.ts';
-import { createKeyedCalls, refusalOf, runInParallel } from './requests.ts';
+import { createKeyedCalls, readRefusal, runInParallel } from './requests.ts';
 
 // One request decides up to 100 rows. Each row has its own result, and a repeated request changes nothing.
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const keyed = createKeyedCalls(site, admin.headers);
 const { recordsUnder } = keyed;
@@ -154,7 +154,7 @@ test.each([
   ],
   ['an object as an id', { ids: [{ $ne: 1 }] }],
 ])('the API refuses a bulk request of %s', async (_, body) => {
-  const refusal = await refusalOf(
+  const refusal = await readRefusal(
     await post('miembros/decisiones', { ...body, estado: 'activo', from: 'pendiente' }),
   );
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });

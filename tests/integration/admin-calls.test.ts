@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { writeDraft } from '../support/posts.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { type AdminCall, createKeyedCalls, refusalOf, rowsOf, takenKeyAnswer } from './requests.ts';
+import {
+  type AdminCall,
+  createKeyedCalls,
+  readRefusal,
+  selectAll,
+  takenKeyAnswer,
+} from './requests.ts';
 
 // An Idempotency-Key identifies one call: the same person, route and content.
 
@@ -23,7 +29,7 @@ test('the API refuses a key that another call has used and changes nothing', asy
   const records = await recordsUnder(key);
   expect(records).toHaveLength(1);
   for (const other of [suspend(one, 'Otra cosa'), suspend(two, 'Datos falsos')]) {
-    expect(await refusalOf(await send(other, key))).toMatchObject(takenKeyAnswer);
+    expect(await readRefusal(await send(other, key))).toMatchObject(takenKeyAnswer);
   }
   expect((await send(first, key)).ok).toBe(true);
   expect(await recordsUnder(key)).toEqual(records);
@@ -34,14 +40,14 @@ test('the API refuses a key that another account has used', async () => {
   const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await send(limit, own)).status).toBe(200);
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO audit_log (actor_id, action, request_id, request_hash, member_id, before, after, fecha)
       SELECT ?, action, ?, request_hash, member_id, before, after, fecha
       FROM audit_log WHERE request_id = ?`,
     ...[other.id, theirs, own],
   );
-  expect(await refusalOf(await send(limit, theirs))).toMatchObject(takenKeyAnswer);
+  expect(await readRefusal(await send(limit, theirs))).toMatchObject(takenKeyAnswer);
 });
 
 // In these tests another call has changed the result of the first call. A repetition then reports the time of
@@ -63,12 +69,12 @@ test('after a reinstatement, a repeated suspension reports that it was already d
   const first = await jsonOf(vpn, key);
   expect(await jsonOf(vpn, key)).toEqual(first);
   await jsonOf(decide({ estado: 'activo' }));
-  expect(await refusalOf(await send(vpn, key))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(vpn, key))).toMatchObject(doneBefore);
   await jsonOf(decide({ estado: 'suspendido', motivo: 'Otra cosa' }));
-  expect(await refusalOf(await send(vpn, key))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(vpn, key))).toMatchObject(doneBefore);
   await jsonOf(decide({ estado: 'activo' }));
   expect((await send(vpn, crypto.randomUUID())).status).toBe(200);
-  expect(await rowsOf(site, 'SELECT estado FROM members WHERE id = ?', id)).toEqual([
+  expect(await selectAll(site, 'SELECT estado FROM members WHERE id = ?', id)).toEqual([
     { estado: 'suspendido' },
   ]);
 });
@@ -97,12 +103,12 @@ test('a repeated change of the limit reports its first call and keeps the newer 
     { encuestasMax },
   ];
   const limitOf = async () =>
-    (await rowsOf(site, 'SELECT encuestas_max AS max FROM members WHERE id = ?', id))[0];
+    (await selectAll(site, 'SELECT encuestas_max AS max FROM members WHERE id = ?', id))[0];
   const key = crypto.randomUUID();
   await jsonOf(limit(10), key);
   expect(await jsonOf(limit(10), key)).toMatchObject({ encuestasMax: 10 });
   await jsonOf(limit(5));
-  expect(await refusalOf(await send(limit(10), key))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(limit(10), key))).toMatchObject(doneBefore);
   expect(await limitOf()).toEqual({ max: 5 });
   await jsonOf(limit(10));
   expect(await limitOf()).toEqual({ max: 10 });
@@ -118,12 +124,12 @@ test('a second bonus with a new key moves money, and a repeated bonus moves no m
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
   // The content names another balance, so this is another call and needs another key.
-  expect(await refusalOf(await send(bonus(500), key))).toMatchObject(takenKeyAnswer);
+  expect(await readRefusal(await send(bonus(500), key))).toMatchObject(takenKeyAnswer);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });
   const { message } = doneBefore;
   expect(await jsonOf(bonus(0), key)).toEqual({ ...first, message });
-  expect(await rowsOf(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+  expect(await selectAll(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
     { saldo_cents: 1000 },
   ]);
 });
@@ -141,11 +147,11 @@ test('a repeated change of a setting reports its first call and keeps the newer 
   const first = await jsonOf(a, key);
   expect(await jsonOf(a, key)).toEqual(first);
   await jsonOf(b);
-  expect(await refusalOf(await send(a, key))).toMatchObject(doneBefore);
-  expect(await refusalOf(await send(back, backKey))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(a, key))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(back, backKey))).toMatchObject(doneBefore);
   expect((await send(a, crypto.randomUUID())).status).toBe(200);
   const sql = "SELECT value ->> 'link' AS link FROM settings WHERE key = 'app:givvy'";
-  expect(await rowsOf(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
+  expect(await selectAll(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
 });
 
 test('after a post is withdrawn, a repeated publication does not report success', async () => {
@@ -154,7 +160,7 @@ test('after a post is withdrawn, a repeated publication does not report success'
   const key = crypto.randomUUID();
   expect((await send(publish, key)).status).toBe(200);
   await send(['POST', `entradas/${id}/despublicar`, {}], crypto.randomUUID());
-  expect(await refusalOf(await send(publish, key))).toMatchObject(doneBefore);
+  expect(await readRefusal(await send(publish, key))).toMatchObject(doneBefore);
 });
 
 test('a repeated sign-out of a member keeps the member’s later sessions', async () => {
@@ -168,7 +174,7 @@ test('a repeated sign-out of a member keeps the member’s later sessions', asyn
     ended: 1,
     message: doneBefore.message,
   });
-  const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
+  const sessions = await selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
   expect(sessions).toHaveLength(1);
   expect(await recordsUnder(key)).toHaveLength(1);
 });

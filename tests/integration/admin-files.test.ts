@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -18,9 +18,9 @@ type Headers = Record<string, string>;
 const fileAs = (headers: Headers, path: string, init: RequestInit = {}) =>
   site.fetch(path, { ...init, headers: { ...headers, ...init.headers } });
 
-let admin: Awaited<ReturnType<typeof adminOf>>;
+let admin: Awaited<ReturnType<typeof signInAdmin>>;
 beforeAll(async () => {
-  admin = await adminOf(site);
+  admin = await signInAdmin(site);
 });
 
 const strangers: Record<string, () => Promise<Headers>> = {
@@ -38,7 +38,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
     const headers = await signInMember(site, admin.id);
     const at =
       'UPDATE sessions SET last_seen_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)';
-    await rowsOf(site, at);
+    await selectAll(site, at);
     return headers;
   },
 };

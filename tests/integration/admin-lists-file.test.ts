@@ -5,17 +5,17 @@ import { scaleSizes } from '../../scripts/large/steps.ts';
 import { cutOffRow } from '../../worker/api/http/csv.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { largeDataEnd } from '../support/lists.ts';
-import { linesOf } from '../support/log-lines.ts';
+import { readLogLines } from '../support/log-lines.ts';
 import { createMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 // With so many leads, the export reads the database several times.
 const leads = 6000;
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const { headers } = admin;
 for (const { sql } of largeData({ ...scaleSizes(0.0005), leads }, largeDataEnd)) {
   await site.db.prepare(sql).run();
@@ -138,7 +138,7 @@ test('if a download fails midway, the last line of the file says so', async () =
   expect(end).toBe('broken');
   expect(`${last}\r\n`).toBe(cutOffRow);
   expect(calls).toBe(5);
-  await expect.poll(() => linesOf(site, 'failure')).toMatchObject([{ what: 'file' }]);
+  await expect.poll(() => readLogLines(site, 'failure')).toMatchObject([{ what: 'file' }]);
 });
 
 test('a file without rows has only its header line', async () => {
@@ -154,11 +154,11 @@ test.each([
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
   ['a page without a referrer', {}],
 ])('a link from %s downloads no list and leaves no audit record', async (_, given) => {
-  const records = () => rowsOf(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
+  const records = () => selectAll(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
   const before = await records();
   const path = '/api/admin/listas/leads.csv';
   const sent = await site.fetch(path, { headers: { cookie: admin.headers.cookie, ...given } });
-  expect(await refusalOf(sent)).toMatchObject({ status: 403, code: 'permission-denied' });
+  expect(await readRefusal(sent)).toMatchObject({ status: 403, code: 'permission-denied' });
   expect(await records()).toEqual(before);
 });
 

@@ -6,11 +6,11 @@ import { badCursorMessage } from '../../worker/api/lists/admin-routes.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre });
 
 const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });
@@ -55,17 +55,17 @@ test.each([
   ['another list', await cursorOf('entradas?limite=1')],
   ['a search', await cursorOf('miembros?limite=1&buscar=miembro-&en=email')],
 ])('the API refuses a wrong cursor (%s) with a message in Spanish', async (_, cursor) => {
-  const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
+  const refusal = await readRefusal(await open(`miembros?limite=1&cursor=${cursor}`));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
   expect(refusal.message).toBe(badCursorMessage);
 });
 
 test('the API refuses a cursor that does not match the filter of the query', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
-  expect((await refusalOf(await open(past))).message).toBe(badCursorMessage);
+  expect((await readRefusal(await open(past))).message).toBe(badCursorMessage);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
   const other = `miembros?limite=1&buscar=z&en=email&cursor=${search}`;
-  expect((await refusalOf(await open(other))).message).toBe(badCursorMessage);
+  expect((await readRefusal(await open(other))).message).toBe(badCursorMessage);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   'orden=fecha&orden=nombre',
 ])('the API refuses the query miembros?%s with 400', async (query) => {
   for (const path of [`miembros?${query}`, `miembros.csv?${query}`]) {
-    expect(await refusalOf(await open(path))).toMatchObject({
+    expect(await readRefusal(await open(path))).toMatchObject({
       status: 400,
       code: 'invalid-argument',
     });
@@ -100,7 +100,7 @@ test.each([
 test.each(['edad=0', 'edad=-48', 'edad=mucho'])(
   'the API refuses the query pagos?%s with 400',
   async (query) => {
-    expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
+    expect((await readRefusal(await open(`pagos?${query}`))).status).toBe(400);
   },
 );
 

@@ -3,11 +3,11 @@ import { memberSentences as say } from '../../worker/api/members/admin/sentences
 import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
+import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const desk = createMemberCalls(site, admin.headers);
 const saldoOf = async (id: string) => (await readAccount(site, id)).saldo;
 
@@ -27,7 +27,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
     mails: ['adjusted'],
     records: ['adjust-balance'],
   });
-  expect(await mailParamsOf(site, email, 'adjusted')).toEqual([
+  expect(await readMailParams(site, email, 'adjusted')).toEqual([
     {
       nombre: 'Ana Prueba',
       motivo: 'Pagado dos veces',
@@ -36,7 +36,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
       debtCents: 0,
     },
   ]);
-  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(record).toMatchObject({
     actor_id: admin.id,
     before: '{"saldoCents":1000}',
@@ -52,7 +52,11 @@ test('an adjustment pays the member’s debt first and records the previous bala
   await reverseUncovered(site, id, 300);
   const response = await desk.adjust(id, { montoCents: 800, motivo: 'Premio' });
   expect(await response.json()).toMatchObject({ montoCents: 800, saldoCents: 500 });
-  const records = await rowsOf(site, 'SELECT before, after FROM audit_log WHERE member_id = ?', id);
+  const records = await selectAll(
+    site,
+    'SELECT before, after FROM audit_log WHERE member_id = ?',
+    id,
+  );
   expect(records[1]).toEqual({
     before: '{"saldoCents":0}',
     after: '{"saldoCents":500,"montoCents":800,"motivo":"Premio"}',
@@ -62,7 +66,7 @@ test('an adjustment pays the member’s debt first and records the previous bala
 test('an adjustment that makes the balance negative gets 409', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });
-  expect(await refusalOf(refused)).toMatchObject({ status: 409, message: say.belowZero });
+  expect(await readRefusal(refused)).toMatchObject({ status: 409, message: say.belowZero });
   expect(await readAccount(site, id)).toMatchObject({ saldo: 1000, mails: [], records: [] });
   expect((await desk.adjust(id, { montoCents: -1000, motivo: 'Justo' })).status).toBe(201);
   expect(await saldoOf(id)).toBe(0);
@@ -85,7 +89,7 @@ test('only one of thirty parallel adjustments of the same shown balance succeeds
   const answers = await runInParallel(30, () => desk.adjust(id, body));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const [lost] = answers.filter(({ status }) => status === 409);
-  expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
+  expect(lost && (await readRefusal(lost)).message).toBe(say.balanceChanged);
   expect(await saldoOf(id)).toBe(600);
 });
 
@@ -104,7 +108,7 @@ test.each([
 
 test('an adjustment of an erased or unknown account changes nothing', async () => {
   const erased = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const id of [erased.id, crypto.randomUUID()]) {
     expect((await desk.adjust(id, { montoCents: 5, motivo: 'Premio' })).status).toBe(404);
     expect((await desk.decide(id, { estado: 'activo' })).status).toBe(404);
@@ -120,7 +124,7 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
     message: say.limitSaved,
   });
   expect((await desk.limit(id, 8)).status).toBe(200);
-  const records = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  const records = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(records).toMatchObject([
     { action: 'change-limit', before: '{"encuestasMax":5}', after: '{"encuestasMax":8}' },
   ]);

@@ -3,12 +3,17 @@ import { memberSentences as say } from '../../worker/api/members/admin/sentences
 import { createMember, creditMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf, cancelPayout, createOpenPayout, createReadyMember } from './payouts-support.ts';
+import {
+  cancelPayout,
+  createOpenPayout,
+  createReadyMember,
+  signInAdmin,
+} from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { type GetAnswer, post, refusalOf, rowsOf } from './requests.ts';
+import { type GetAnswer, post, readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const desk = createMemberCalls(site, admin.headers);
 
 async function pageOf(id: string): Promise<GetAnswer<'/api/admin/miembros/:id'>> {
@@ -103,7 +108,7 @@ test('a member’s page shows the last twenty entries of each kind, newest first
 test('a member’s page hides ended sessions', async () => {
   const { id } = await createMember(site);
   await signInMember(site, id);
-  await rowsOf(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
+  await selectAll(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
   expect((await pageOf(id)).sessions).toEqual([]);
 });
 
@@ -118,10 +123,10 @@ test('a member’s page offers to undo an approval until the undo time ends', as
 test('the page marks the administrator’s own account; an unknown account gets 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
+  await selectAll(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
   expect((await pageOf(erased.id)).member.erasedAt).toBe(5);
   for (const id of [crypto.randomUUID(), "x' OR '1'='1", '%00']) {
-    expect(await refusalOf(await desk.page(id))).toMatchObject({
+    expect(await readRefusal(await desk.page(id))).toMatchObject({
       status: 404,
       message: say.unknownMember,
     });

@@ -11,7 +11,7 @@ import {
 } from './admin-members-support.ts';
 import { getSharedMailSite } from './mails-admin-support.ts';
 import { readAccount } from './payouts-support.ts';
-import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 // These tests check approvals, undos of approvals, and the approval mail. A local server replaces the mail
 // service.
@@ -19,12 +19,16 @@ import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
 const { admin, answerWith, service, site } = await getSharedMailSite();
 const desk = createMemberCalls(site, admin.headers);
 
-beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
+beforeEach(() => selectAll(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
 /** Makes the approval mail due now, so the twenty seconds for an undo are over. */
 const letTimePass = (email: string) =>
-  rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
+  selectAll(
+    site,
+    "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'",
+    email,
+  );
 /** Returns the subjects of the mails that the mail service has received for an email. */
 const sentTo = (email: string) =>
   service.requests
@@ -158,7 +162,7 @@ test(`if two tabs decide at once, only one succeeds, in each of ${rounds} rounds
     expect(statuses.toSorted()).toEqual([200, 409]);
     const isApproved = approved.status === 200;
     const loser = isApproved ? refused : approved;
-    expect(await refusalOf(loser)).toMatchObject({ message: say.changed });
+    expect(await readRefusal(loser)).toMatchObject({ message: say.changed });
     expect(await readAccountState(site, id)).toMatchObject({
       estado: isApproved ? 'activo' : 'rechazado',
     });

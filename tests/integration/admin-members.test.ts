@@ -4,15 +4,16 @@ import { memberSentences as say } from '../../worker/api/members/admin/sentences
 import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls, readAccountState } from './admin-members-support.ts';
-import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
 const decideMember = createMemberCalls(site, admin.headers).decide;
-const sessionsOf = (id: string) => rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+const sessionsOf = (id: string) =>
+  selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
 const subjectsOf = async (email: string) => {
   const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
   const box = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
@@ -34,7 +35,7 @@ test('an approval changes the member’s state, sends a mail and leaves a record
       text: expect.stringContaining(`Iniciar sesión:\n${site.url}/registro-login`),
     },
   ]);
-  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({
     actor_id: admin.id,
     action: 'approve-member',
@@ -54,7 +55,7 @@ test('a suspension sends its reason by mail and ends every session at once', asy
   expect(await sessionsOf(member.id)).toEqual([]);
   const answer = await site.fetch('/api/pagos/x', { method: 'DELETE', headers });
   expect(answer.status).toBe(401);
-  expect(await mailParamsOf(site, member.email, 'suspended')).toEqual([
+  expect(await readMailParams(site, member.email, 'suspended')).toEqual([
     { nombre: 'Ana <b>', motivo: suspended.motivo },
   ]);
   expect((await subjectsOf(member.email))[0]?.text).toContain('Motivo: Varias cuentas');
@@ -70,6 +71,6 @@ test.each([
   [{ estado: 'rechazado', motivo: { a: 1 } }],
 ])('the decision %j gets 422', async (body) => {
   const member = await createMember(site);
-  expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
+  expect(await readRefusal(await decideMember(member.id, body))).toMatchObject({ status: 422 });
   expect(await readAccountState(site, member.id)).toEqual({ estado: 'activo', motivo: null });
 });

@@ -5,20 +5,20 @@ import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import {
-  adminOf,
   cancelPayout,
   createOpenPayout,
   createReadyMember,
   expectNoMoneyLost,
-  mailParamsOf,
   patchAsAdmin,
   payByHand,
   readAccount,
+  readMailParams,
+  signInAdmin,
 } from './payouts-support.ts';
-import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
 const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
@@ -34,7 +34,7 @@ test('a manual payment stores date and reference, sends a mail and is in the log
   const answer = await pay(id);
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ message: batchSentences.paid, included: [id] });
-  const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [payout] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: 'PP-77', motivo: null });
   expect(payout?.decided_at).toBe(payout?.fecha_pago);
   expect(await readAccount(site, member.id)).toMatchObject({
@@ -43,7 +43,7 @@ test('a manual payment stores date and reference, sends a mail and is in the log
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'take-payout', 'pay-payout'],
   });
-  expect(await mailParamsOf(site, member.email, 'payout-paid')).toEqual([
+  expect(await readMailParams(site, member.email, 'payout-paid')).toEqual([
     {
       nombre: 'Ana Prueba',
       montoCents: 3000,
@@ -61,16 +61,16 @@ test('a refused payout returns the money and shows the member the reason', async
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ message: batchSentences.refused });
   expect(
-    await rowsOf(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
+    await selectAll(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
   ).toEqual([{ estado: 'rechazado', motivo: refused.motivo, fecha_pago: null }]);
   expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
     mails: ['payout-requested', 'payout-refused'],
   });
-  const [mail] = await mailParamsOf(site, member.email, 'payout-refused');
+  const [mail] = await readMailParams(site, member.email, 'payout-refused');
   expect(mail).toMatchObject({ motivo: refused.motivo, montoCents: 3000 });
-  const [record] = await rowsOf(
+  const [record] = await selectAll(
     site,
     "SELECT * FROM audit_log WHERE member_id = ? AND action = 'refuse-payout'",
     member.id,
@@ -109,7 +109,7 @@ test('a new decision does not change a decided or cancelled payout', async () =>
   await pay(first.id);
   await cancelPayout(site, second.member.headers, second.id);
   for (const { id } of [first, second]) {
-    expect(await refusalOf(await decidePayout(id, refused))).toMatchObject({
+    expect(await readRefusal(await decidePayout(id, refused))).toMatchObject({
       status: 409,
       code: 'aborted',
       message: payoutSentences.notOpen,
@@ -139,12 +139,14 @@ test.each([
   [{ estado: 'pagado', reference: 'PP-1' }],
 ])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();
-  expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
+  expect(await readRefusal(await decidePayout(id, body))).toMatchObject({ status: 422 });
   expect((await readAccount(site, member.id)).payouts).toEqual(['pendiente']);
 });
 
 test('a site without PayPal’s keys answers 404 to its webhooks', async () => {
-  expect(await refusalOf(await post(site, '/api/paypal/aviso', {}))).toMatchObject({ status: 404 });
+  expect(await readRefusal(await post(site, '/api/paypal/aviso', {}))).toMatchObject({
+    status: 404,
+  });
 });
 
 test('the list tells why a payout cannot be in a batch', async () => {

@@ -6,7 +6,7 @@ import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
 import { listLastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { dayOf } from '../../worker/api/time/clock.ts';
+import { findDay } from '../../worker/api/time/clock.ts';
 import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
@@ -43,7 +43,7 @@ const rows = fc
     id: `r${String(index).padStart(3, '0')}`,
     fecha: edge === null ? fecha : (days[edge]?.from ?? fecha) - (index % 2),
   }))
-  .map((one) => ({ ...one, day: dayOf(one.fecha, zone) }));
+  .map((one) => ({ ...one, day: findDay(one.fecha, zone) }));
 type Row = (typeof rows)[number];
 
 await d1.batch(

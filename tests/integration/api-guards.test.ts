@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSharedSite } from '../support/shared-site.ts';
-import { leadBody, post, refusalOf } from './requests.ts';
+import { leadBody, post, readRefusal } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -49,7 +49,7 @@ test.each(
   });
   expect(response.status).toBe(403);
   if (!path.startsWith('/api/')) return;
-  expect(await refusalOf(response)).toMatchObject({ code: 'permission-denied' });
+  expect(await readRefusal(response)).toMatchObject({ code: 'permission-denied' });
 });
 
 // Threat 22
@@ -77,7 +77,9 @@ const types = [
 test.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))(
   'POST %s with the content type %s gets 415',
   async (path, type) => {
-    const refusal = await refusalOf(await post(site, path, bodies[path], { 'content-type': type }));
+    const refusal = await readRefusal(
+      await post(site, path, bodies[path], { 'content-type': type }),
+    );
     expect(refusal).toMatchObject({ status: 415, code: 'invalid-argument' });
   },
 );
@@ -86,7 +88,7 @@ test('a body without a content type gets 415', async () => {
   const body = new TextEncoder().encode(JSON.stringify(lead));
   const headers = { origin: site.url };
   const response = await site.fetch('/api/leads', { method: 'POST', body, headers });
-  expect(await refusalOf(response)).toMatchObject({ status: 415, code: 'invalid-argument' });
+  expect(await readRefusal(response)).toMatchObject({ status: 415, code: 'invalid-argument' });
 });
 
 test.each([
@@ -103,7 +105,7 @@ each('POST %s takes 64 KiB and not a byte more: 413', async (path) => {
   const limit = 64 * 1024;
   const within = await post(site, path, `"${'x'.repeat(limit - 2)}"`);
   expect(within.status).toBe(422);
-  const beyond = await refusalOf(await post(site, path, `"${'x'.repeat(limit - 1)}"`));
+  const beyond = await readRefusal(await post(site, path, `"${'x'.repeat(limit - 1)}"`));
   expect(beyond).toMatchObject({ status: 413, code: 'invalid-argument' });
 });
 
@@ -121,7 +123,7 @@ test('a streamed body above the limit gets 413', async () => {
   const headers = { origin: site.url, 'content-type': 'application/json' };
   const init = { method: 'POST', body, headers, duplex: 'half' };
   const response = await site.fetch('/api/leads', init as RequestInit);
-  expect(await refusalOf(response)).toMatchObject({ status: 413, code: 'invalid-argument' });
+  expect(await readRefusal(response)).toMatchObject({ status: 413, code: 'invalid-argument' });
 });
 
 test.each([
@@ -140,6 +142,6 @@ test.each([
   ['GET', '/api/%2e%2e%2fadmin'],
 ])('%s %s gets a JSON 404 and never a page', async (method, path) => {
   const headers = { origin: site.url, 'content-type': 'application/json' };
-  const refusal = await refusalOf(await site.fetch(path, { method, headers }));
+  const refusal = await readRefusal(await site.fetch(path, { method, headers }));
   expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
 });

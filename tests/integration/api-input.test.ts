@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { leadBody, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -26,7 +26,7 @@ test.each(wrong.map((one) => ({ ...one, shown: JSON.stringify(one.value)?.slice(
   'a lead whose $field is $shown gets 422 at that field',
   async ({ field, value }) => {
     const lead = { ...leadBody(), [field]: value };
-    const refusal = await refusalOf(await post(site, '/api/leads', lead));
+    const refusal = await readRefusal(await post(site, '/api/leads', lead));
     expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
     expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
     expect(refusal.message).toBe(refusal.fields?.[field]);
@@ -40,7 +40,7 @@ test('a `__proto__` key in the body fills no field, and the call gets 422', asyn
   const hidden = '{"acepta":true,"name":"Ana","country":"Dominican Republic","app":"PollPay"}';
   for (const key of ['"__proto__"', '"constructor"', '"\\u005f_proto__"']) {
     const body = `{${key}:${hidden},"email":"${email}"}`;
-    const refusal = await refusalOf(await post(site, '/api/leads', body));
+    const refusal = await readRefusal(await post(site, '/api/leads', body));
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['acepta', 'app', 'country', 'name']);
   }
@@ -63,12 +63,15 @@ test('the API refuses JSON of the deepest possible nesting without a crash', asy
   expect((await post(site, '/api/leads', lead)).status).toBe(422);
 });
 
-beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
+beforeEach(() => selectAll(site, 'DELETE FROM daily_events'));
 
 const sendEvent = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/eventos', body, headers);
 const counters = () =>
-  rowsOf(site, 'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country');
+  selectAll(
+    site,
+    'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country',
+  );
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santo_Domingo' });
 
 test('the API counts an event by day, app and country and returns an empty answer', async () => {
@@ -76,7 +79,7 @@ test('the API counts an event by day, app and country and returns an empty answe
   const response = await sendEvent({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
   expect(response.status).toBe(204);
   expect(await response.text()).toBe('');
-  const [row, ...others] = await rowsOf(site, 'SELECT * FROM daily_events');
+  const [row, ...others] = await selectAll(site, 'SELECT * FROM daily_events');
   expect(others).toEqual([]);
   expect(row).toEqual({
     day: row?.day,

@@ -14,8 +14,8 @@ import {
   showInSecondPlace,
 } from '../support/apps.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 /** A status or a redirect's target for «METHOD host/path» or «host/path». Without an entry it is 200. */
 const answers: Record<string, number | string> = {};
@@ -102,12 +102,12 @@ test('the check stops waiting for a silent site after ten seconds', async () => 
 });
 
 const site = await startOwnApi({ vars: { LINKS_URL: url } });
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 /** Runs the cron so that it checks links now. If `isDue` is true, all links are due again. */
 async function run(isDue = false) {
-  await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'links'");
-  if (isDue) await rowsOf(site, 'UPDATE link_checks SET due_at = 0');
+  await selectAll(site, "DELETE FROM heartbeats WHERE name = 'links'");
+  if (isDue) await selectAll(site, 'UPDATE link_checks SET due_at = 0');
   await site.runCron();
 }
 const toLinks = async (slug: string, path = '') => {
@@ -122,7 +122,7 @@ const taskOf = async (slug: string) => {
   return duties.find(({ app }) => app?.slug === slug);
 };
 const isKnown = async (link: string) =>
-  (await rowsOf(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
+  (await selectAll(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
 
 /** Creates a visible app. Returns the app and the host of its link. */
 async function shownApp() {
@@ -170,7 +170,7 @@ test('«Hoy» names the app of a dead link until the owner accepts the link', as
   await run(true);
   expect(await taskOf(slug)).toBeUndefined();
   const again = await requestApps(site, headers, 'POST', `/${slug}/enlaces/bien`);
-  expect(await refusalOf(again)).toMatchObject({ status: 409 });
+  expect(await readRefusal(again)).toMatchObject({ status: 409 });
 });
 
 test('a link that the owner accepts during a check stays accepted', async () => {
@@ -229,12 +229,12 @@ test('a dead link of a hidden app is not a task', async () => {
 
 test('the API refuses more than thirty checks an hour', async () => {
   const now = Date.now();
-  await rowsOf(
+  await selectAll(
     site,
     "UPDATE rate_limits SET hits = 30, window = ? WHERE key LIKE 'check-links:%'",
     now - (now % 3_600_000),
   );
   expect(
-    await refusalOf(await requestApps(site, headers, 'POST', '/pollpay/enlaces/prueba')),
+    await readRefusal(await requestApps(site, headers, 'POST', '/pollpay/enlaces/prueba')),
   ).toMatchObject({ status: 429 });
 });

@@ -8,13 +8,13 @@ import { root } from '../../scripts/processes.ts';
 import { createApp, newEntry, newSlug, requestApps, showInSecondPlace } from '../support/apps.ts';
 import { followLink } from '../support/clicks.ts';
 import { startOwnSite } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { post, postForm, refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { post, postForm, readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // These tests use their own site, because they change the catalogue of all pages and make many purges.
 const site = await startOwnSite();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 const visible = async () => {
   const { apps } = (await (await site.fetch('/api/apps')).json()) as { apps: PublicApp[] };
@@ -65,8 +65,8 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(sent.status).toBe(201);
   expect(await sent.text()).toContain('Revisa tu correo');
   const pages = "SELECT page FROM leads_generar WHERE email = 'forma@correo.test'";
-  expect(await rowsOf(site, pages)).toEqual([{ page: `/${slug}` }]);
-  const [mail] = await rowsOf<{ params: string }>(
+  expect(await selectAll(site, pages)).toEqual([{ page: `/${slug}` }]);
+  const [mail] = await selectAll<{ params: string }>(
     site,
     "SELECT params FROM outbox WHERE recipient = 'nueva@correo.test'",
   );
@@ -96,7 +96,7 @@ test('the owner cannot retire an app of the Top 5 while only five apps are visib
   const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   const left = order.filter((slug) => !hidden.includes(slug));
   await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
-  const refusal = await refusalOf(await retire(left[0] ?? ''));
+  const refusal = await readRefusal(await retire(left[0] ?? ''));
   expect(refusal).toMatchObject({ status: 409, message: say.topFive });
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
@@ -116,7 +116,7 @@ test('a hidden built-in app’s page and guide get 404, and the API refuses its 
   }
   // A page that was open before the app was hidden can still send this lead.
   const lead = { email: 'abierta@correo.test', appName: 'Pawns.app', acepta: true };
-  expect(await refusalOf(await post(site, '/api/leads/desbloqueo', lead))).toMatchObject({
+  expect(await readRefusal(await post(site, '/api/leads/desbloqueo', lead))).toMatchObject({
     status: 404,
     code: 'not-found',
     message: `${notNow}. Mira las otras en «Apps que pagan».`,
@@ -134,21 +134,21 @@ test('the owner edits a built-in app and restores its defaults', async () => {
   expect(await saved.json()).toMatchObject({ app: { version: 1, isChanged: true } });
   expect((await page('/givvy')).html).toContain(description);
   const stale = await requestApps(site, headers, 'PUT', '/givvy', { ...change, emoji: '🎁' });
-  expect(await refusalOf(stale)).toMatchObject({ status: 409, message: say.stale });
+  expect(await readRefusal(stale)).toMatchObject({ status: 409, message: say.stale });
   const renamed = { ...change, name: 'Otra', version: 1 };
-  expect(await refusalOf(await requestApps(site, headers, 'PUT', '/givvy', renamed))).toMatchObject(
-    {
-      status: 422,
-      fields: { name: say.nameFixed },
-    },
-  );
+  expect(
+    await readRefusal(await requestApps(site, headers, 'PUT', '/givvy', renamed)),
+  ).toMatchObject({
+    status: 422,
+    fields: { name: say.nameFixed },
+  });
   await requestApps(site, headers, 'DELETE', '/givvy');
   expect((await page('/givvy')).html).toContain(app.entry.description);
 });
 
 test('if all app rows are deleted, the nine built-in apps return', async () => {
-  await rowsOf(site, 'DELETE FROM apps');
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
+  await selectAll(site, 'DELETE FROM apps');
+  await selectAll(site, "DELETE FROM settings WHERE key = 'apps'");
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
   // A deletion by hand purges no cached list, so the test reads the settings, which are not cached.
   expect(apps.length).toBeGreaterThanOrEqual(9);
@@ -167,7 +167,7 @@ test.each([
   ['a description that is too long', { description: 'x'.repeat(161) }, 'description'],
 ])('the API refuses an app with %s and names the field', async (_, changes, field) => {
   const body = { slug: newSlug(), ...newEntry(), ...changes };
-  const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
+  const refusal = await readRefusal(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
 });
 
@@ -178,7 +178,7 @@ test.each([
   ['Dos Palabras', say.slug],
 ])('the API refuses an app at /%s and names the field', async (slug, message) => {
   const body = { ...newEntry(), slug };
-  const refusal = await refusalOf(await requestApps(site, headers, 'POST', '', body));
+  const refusal = await readRefusal(await requestApps(site, headers, 'POST', '', body));
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
 });
 
@@ -195,7 +195,8 @@ test('one refusal names all faults of a new app and its conflicts with other app
     slug,
   };
   const faults = async (changes: object) =>
-    (await refusalOf(await requestApps(site, headers, 'POST', '', { ...body, ...changes }))).fields;
+    (await readRefusal(await requestApps(site, headers, 'POST', '', { ...body, ...changes })))
+      .fields;
   expect(await faults({})).toEqual({
     emoji: expect.any(String),
     'guide.checked': expect.any(String),
@@ -239,7 +240,7 @@ test('the owner uploads and removes pictures, and their URLs contain their hash'
   expect((await site.fetch(path.replace(/-[a-f0-9]{32}-/, `-${'0'.repeat(32)}-`))).status).toBe(
     404,
   );
-  expect(await refusalOf(await send('icon', bytes))).toMatchObject({
+  expect(await readRefusal(await send('icon', bytes))).toMatchObject({
     status: 422,
     fields: { icon: expect.stringContaining('192 × 192') },
   });

@@ -7,21 +7,21 @@ import { defineAppOrder } from '../../worker/api/settings/app-order.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { countByStatus, readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // Five apps stay visible, even if two windows make changes at the same time (decision 052).
 
 const site = startOwnInProcessApi();
-const { headers, id: actorId } = await adminOf(site);
+const { headers, id: actorId } = await signInAdmin(site);
 const db = openDb(site.db);
 const order = [...seeds.keys()].toReversed();
 const [one = '', two = '', three = '', ...rest] = order;
 const hidden = rest.slice(-3);
 
 beforeEach(async () => {
-  for (const table of ['settings', 'apps']) await rowsOf(site, `DELETE FROM ${table}`);
+  for (const table of ['settings', 'apps']) await selectAll(site, `DELETE FROM ${table}`);
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
@@ -58,7 +58,7 @@ test('the refusal of a parallel retirement says that five apps have to stay visi
   const answers = await Promise.all([one, two, three].map(askToRetire));
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: 2 });
   for (const answer of answers.filter(({ ok }) => !ok)) {
-    expect((await refusalOf(answer)).message).toBe(say.topFive);
+    expect((await readRefusal(answer)).message).toBe(say.topFive);
   }
   expect(await visibleNow()).toHaveLength(5);
 });
@@ -99,7 +99,7 @@ test('the API refuses a reset that would leave too few visible apps', async () =
   const value = { order: [...own, ...order], hidden };
   await changeSetting(site, headers, 'apps', value);
   for (const slug of order.slice(0, 5)) expect((await askToRetire(slug)).status).toBe(200);
-  expect(await refusalOf(await sendSetting(site, headers, 'apps', null))).toMatchObject({
+  expect(await readRefusal(await sendSetting(site, headers, 'apps', null))).toMatchObject({
     status: 422,
     fields: { hidden: expect.any(String) },
   });

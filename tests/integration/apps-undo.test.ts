@@ -9,12 +9,12 @@ import { defineAppLinks } from '../../worker/api/settings/definitions.ts';
 import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, newEntry, requestApps, showInSecondPlace } from '../support/apps.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 const site = await startOwnApi();
-const { headers, id: actorId } = await adminOf(site);
+const { headers, id: actorId } = await signInAdmin(site);
 const db = openDb(site.db);
 
 const read = async (slug: string) =>
@@ -66,14 +66,14 @@ test('the owner can delete an app that no list has shown, and its data disappear
   expect((await read(slug)).isUnseen).toBe(true);
   const answer = await remove(slug);
   expect([answer.status, await answer.json()]).toEqual([200, { message: say.deleted }]);
-  expect(await refusalOf(await requestApps(site, headers, 'GET', `/${slug}`))).toMatchObject({
+  expect(await readRefusal(await requestApps(site, headers, 'GET', `/${slug}`))).toMatchObject({
     status: 404,
   });
   for (const table of ['apps', 'app_pictures', 'app_previous']) {
-    expect(await rowsOf(site, `SELECT slug FROM ${table} WHERE slug = ?`, slug)).toEqual([]);
+    expect(await selectAll(site, `SELECT slug FROM ${table} WHERE slug = ?`, slug)).toEqual([]);
   }
   const setting = 'SELECT key FROM settings WHERE key = ?';
-  expect(await rowsOf(site, setting, `app:${slug}`)).toEqual([]);
+  expect(await selectAll(site, setting, `app:${slug}`)).toEqual([]);
   // Another app may now use the same name and URL.
   const again = { slug, ...newEntry({ name: entry.name }) };
   expect((await requestApps(site, headers, 'POST', '', again)).status).toBe(201);
@@ -82,12 +82,12 @@ test('the owner can delete an app that no list has shown, and its data disappear
 test('the API refuses to delete an app that was visible once, even if it is hidden now', async () => {
   const { slug } = await createApp(site, headers);
   await showInSecondPlace(site, headers, slug);
-  expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
+  expect(await readRefusal(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
   const { order, hidden } = (await fetchSettings(site, headers)).apps.value;
   await changeSetting(site, headers, 'apps', { order, hidden: [...hidden, slug] });
   expect((await read(slug)).isUnseen).toBe(false);
-  expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
-  expect(await refusalOf(await remove('pollpay'))).toMatchObject({ status: 409 });
+  expect(await readRefusal(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
+  expect(await readRefusal(await remove('pollpay'))).toMatchObject({ status: 409 });
 });
 
 test('the audit record of a new picture has the hash of the previous picture', async () => {
@@ -103,7 +103,7 @@ test('the audit record of a new picture has the hash of the previous picture', a
   await send('pollpay');
   await send('givvy');
   await requestApps(site, headers, 'DELETE', `/${slug}/imagenes/share`);
-  const records = await rowsOf<{ was: string | null; is: string | null }>(
+  const records = await selectAll<{ was: string | null; is: string | null }>(
     site,
     `SELECT before ->> 'hash' AS was, after ->> 'hash' AS "is" FROM audit_log
       WHERE action LIKE '%-app-picture' AND coalesce(after, before) ->> 'slug' = ? ORDER BY id`,
@@ -142,7 +142,7 @@ test('if another window deletes an app, the API stores no picture or link for th
   expect(await writeSetting(db, { ...edit, onlyIf: onlyIf?.(value) })).toBe(false);
   const left =
     'SELECT slug FROM app_pictures WHERE slug = ? UNION SELECT key FROM settings WHERE key = ?';
-  expect(await rowsOf(site, left, slug, edit.key)).toEqual([]);
+  expect(await selectAll(site, left, slug, edit.key)).toEqual([]);
 });
 
 test('a repeated deletion succeeds until a new app has the same slug', async () => {
@@ -152,7 +152,7 @@ test('a repeated deletion succeeds until a new app has the same slug', async () 
   expect((await removeAgain()).status).toBe(200);
   expect((await removeAgain()).status).toBe(200);
   await requestApps(site, headers, 'POST', '', { slug, ...newEntry() });
-  const refusal = await refusalOf(await removeAgain());
+  const refusal = await readRefusal(await removeAgain());
   expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('ya se hizo') });
   expect((await read(slug)).slug).toBe(slug);
 });

@@ -14,7 +14,7 @@ import { createMember, password } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { awaitMails, createRegistration, readOutboxMails } from './accounts-support.ts';
-import { leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { leadBody, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // The hash of a password takes four times as long as in other tests, so requests arrive faster than the site
@@ -22,7 +22,7 @@ const turnstile = await startTurnstileServer();
 const site = await startOwnApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
-  await rowsOf(site, 'DELETE FROM rate_limits');
+  await selectAll(site, 'DELETE FROM rate_limits');
   for (const [name, size] of Object.entries({ hour, day: 24 * hour })) {
     const window = Date.now() - (Date.now() % size);
     await insertRow(site, 'rate_limits', { key: `mail-${name}:site`, window, hits });
@@ -30,7 +30,7 @@ const flood = async (hits = 200) => {
 };
 beforeEach(async () => {
   turnstile.state.down = false;
-  await rowsOf(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
+  await selectAll(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
   return flood();
 });
 
@@ -43,7 +43,7 @@ const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
 
 /** Returns the outbox lane of the waiting mail to an email. */
 const laneIn = async (email: string) =>
-  (await rowsOf(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
+  (await selectAll(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
 const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] = [
   [
@@ -63,7 +63,7 @@ test.each(calls)(
   async (...call) => {
     const [path, action, status, bodyOf] = call;
     const body = bodyOf();
-    const refusal = await refusalOf(await post(site, path, body));
+    const refusal = await readRefusal(await post(site, path, body));
     expect(refusal).toMatchObject({ status: 429, code: 'resource-exhausted', challenge: action });
     expect((await post(site, path, body, answered(action))).status).toBe(status);
   },
@@ -83,7 +83,7 @@ test('a solved challenge works once, on its own site and for its own action', as
   };
   for (const [how, headers] of Object.entries(wrong)) {
     const email = newEmail();
-    const { status, challenge } = await refusalOf(await unlock(headers, email));
+    const { status, challenge } = await readRefusal(await unlock(headers, email));
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
     expect(await readOutboxMails(site, email)).toEqual([]);
   }
@@ -125,7 +125,7 @@ test('strangers need a challenge while their lane of the hashing queue is full',
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
   const answers = await runInParallel(100, signIn);
-  const refusals = await Promise.all(answers.map(refusalOf));
+  const refusals = await Promise.all(answers.map(readRefusal));
   const asked = refusals.filter(({ status }) => status !== 401);
   expect(asked.length).toBeGreaterThan(0);
   for (const one of asked) expect(one).toMatchObject({ status: 429, challenge: 'sign-in' });

@@ -3,7 +3,14 @@ import { newEmail } from '../support/emails.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createTestLinks } from './accounts-support.ts';
-import { countByStatus, leadBody, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import {
+  countByStatus,
+  leadBody,
+  post,
+  readRefusal,
+  runInParallel,
+  selectAll,
+} from './requests.ts';
 
 const site = await getSharedSite();
 const links = createTestLinks(site);
@@ -11,14 +18,14 @@ const links = createTestLinks(site);
 const unlock = (email: string, appName = 'PollPay') =>
   post(site, '/api/leads/desbloqueo', { email, appName, acepta: true });
 const mailsOf = (email: string) =>
-  rowsOf<{ id: string; template: string; created_at: number }>(
+  selectAll<{ id: string; template: string; created_at: number }>(
     site,
     'SELECT id, template, created_at FROM outbox WHERE recipient = ? ORDER BY created_at, rowid',
     email,
   );
 const templatesOf = async (email: string) => (await mailsOf(email)).map(({ template }) => template);
 const factsOf = (email: string) =>
-  rowsOf(
+  selectAll(
     site,
     'SELECT is_unsubscribed, complained_at FROM mail_suppressions WHERE email = ?',
     email,
@@ -61,7 +68,7 @@ test('the return link works only once, even after another unsubscription', async
   });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
   await insertRow(site, 'mail_suppressions', { email, created_at: 2 });
-  expect(await refusalOf(await comeBack(token))).toMatchObject({ status: 422 });
+  expect(await readRefusal(await comeBack(token))).toMatchObject({ status: 422 });
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
@@ -78,7 +85,7 @@ test('after a complaint or bounce, the site sends no offer, and old links are in
     expect(await templatesOf(email)).toEqual([]);
   }
   const { email, token } = await askedAgain();
-  await rowsOf(site, 'UPDATE mail_suppressions SET complained_at = 5 WHERE email = ?', email);
+  await selectAll(site, 'UPDATE mail_suppressions SET complained_at = 5 WHERE email = ?', email);
   await comeBack(token);
   expect(await factsOf(email)).toEqual([{ is_unsubscribed: 0, complained_at: 5 }]);
   expect(await templatesOf(email)).toEqual(['come-back']);
@@ -90,7 +97,7 @@ test('forged, expired and other purposes’ tokens get the same refusal', async 
   if (!mail) throw new Error('the offer to return is not in the outbox');
   const { id } = mail;
   const later = Date.now() + 60_000;
-  const guide = await rowsOf<{ id: string }>(
+  const guide = await selectAll<{ id: string }>(
     site,
     "SELECT id FROM outbox WHERE template = 'welcome'",
   );
@@ -102,7 +109,7 @@ test('forged, expired and other purposes’ tokens get the same refusal', async 
   ];
   const answers = [];
   for (const token of tokens) {
-    const { requestId: _, ...refusal } = await refusalOf(await comeBack(token));
+    const { requestId: _, ...refusal } = await readRefusal(await comeBack(token));
     answers.push(refusal);
   }
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { network, secretOf } from '../support/networks.ts';
+import { findSecret, network } from '../support/networks.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createReporter, readNetworkLog } from './conversions-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { selectAll } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 
 const site = startOwnInProcessApi();
-const { headers: admin } = await adminOf(site);
+const { headers: admin } = await signInAdmin(site);
 
 await changeSetting(site, admin, 'redes', [network]);
 
-const secret = secretOf(network);
+const secret = findSecret(network);
 const newId = () => `t-${crypto.randomUUID()}`;
 const report = createReporter(site);
 
@@ -24,7 +24,7 @@ test('a forged report changes nothing and pushes no real report out of the log',
   await report({ tid });
   for (const as of ['', 'x', secret.toLowerCase()])
     expect(await report({ tid, status: 'reversed' }, { as })).toBe(403);
-  expect(await rowsOf(site, 'SELECT state FROM conversions WHERE trans_id = ?', tid)).toEqual([
+  expect(await selectAll(site, 'SELECT state FROM conversions WHERE trans_id = ?', tid)).toEqual([
     { state: 'approved' },
   ]);
   for (let nth = 0; nth < 25; nth += 1) await report({ tid: newId() }, { as: 'x' });
@@ -32,7 +32,7 @@ test('a forged report changes nothing and pushes no real report out of the log',
   expect(await forged()).toHaveLength(10);
   const line = { network: 'ofertas', verdict: 'bad-secret', forged: 1, query: '', at: Date.now() };
   for (let nth = 0; nth < 15; nth += 1) await insertRow(site, 'conversion_postbacks', line);
-  await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
+  await selectAll(site, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
   await report({ tid }, { as: 'x' });
   expect(await forged()).toHaveLength(20);
   const lines = await readNetworkLog(site);
@@ -86,7 +86,7 @@ test('the cron deletes old reports and the reports of a removed network', async 
   const [kept, old, gone] = [newId(), newId(), newId()];
   const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };
   const at = (days: number) => Date.now() - days * dayMs;
-  await rowsOf(site, 'DELETE FROM conversion_postbacks');
+  await selectAll(site, 'DELETE FROM conversion_postbacks');
   await insertRow(site, 'conversion_postbacks', {
     ...line,
     query: old,
@@ -99,5 +99,7 @@ test('the cron deletes old reports and the reports of a removed network', async 
   });
   await insertRow(site, 'conversion_postbacks', { ...line, network: 'quitada', query: gone });
   await site.runCron();
-  expect(await rowsOf(site, 'SELECT query FROM conversion_postbacks')).toEqual([{ query: kept }]);
+  expect(await selectAll(site, 'SELECT query FROM conversion_postbacks')).toEqual([
+    { query: kept },
+  ]);
 });

@@ -1,13 +1,13 @@
 import type { ApiSite } from '../support/harness.ts';
-import { buildConversionPath, network, secretOf } from '../support/networks.ts';
-import { freshIpAddress, rowsOf } from './requests.ts';
+import { buildConversionPath, findSecret, network } from '../support/networks.ts';
+import { freshIpAddress, selectAll } from './requests.ts';
 
 /** The function sends a network's report. It returns the verdict, or the status if the API refuses. */
 export const createReporter =
   (site: ApiSite) =>
   async (
     query: Record<string, string>,
-    { as = secretOf(network), id = network.id, method = 'GET' } = {},
+    { as = findSecret(network), id = network.id, method = 'GET' } = {},
   ) => {
     const headers = { 'cf-connecting-ip': freshIpAddress() };
     const path = buildConversionPath({ secreto: as, ...query }, { ...network, id });
@@ -17,7 +17,7 @@ export const createReporter =
 
 /** Returns the lines of the network's log, newest first. */
 export const readNetworkLog = (site: ApiSite) =>
-  rowsOf<{ verdict: string; query: string; forged: number }>(
+  selectAll<{ verdict: string; query: string; forged: number }>(
     site,
     `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'
       ORDER BY id DESC`,

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
-import { network, secretOf } from '../support/networks.ts';
+import { findSecret, network } from '../support/networks.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createReporter, readNetworkLog } from './conversions-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, runInParallel, selectAll } from './requests.ts';
 import { changeSetting, sendSetting } from './settings-support.ts';
 
 const site = await startOwnApi();
-const { headers: admin } = await adminOf(site);
+const { headers: admin } = await signInAdmin(site);
 
 await changeSetting(site, admin, 'redes', [network]);
 
-const secret = secretOf(network);
+const secret = findSecret(network);
 const newId = () => `t-${crypto.randomUUID()}`;
 
 const report = createReporter(site);
 
 const conversionsOf = (tid: string) =>
-  rowsOf(
+  selectAll(
     site,
     `SELECT click_id, app, page, country, state, cents, currency FROM conversions
       WHERE network = 'ofertas' AND trans_id = ?`,
@@ -64,7 +64,7 @@ test('a report finds its click even if the id has capitals and spaces', async ()
 test('after the cron deletes a click, its conversion keeps all data', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   await report({ tid, sub1, status: 'pending' });
-  await rowsOf(site, 'DELETE FROM clicks WHERE id = ?', sub1);
+  await selectAll(site, 'DELETE FROM clicks WHERE id = ?', sub1);
   expect(await report({ tid, sub1 })).toBe('changed');
   expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
 });
@@ -164,11 +164,11 @@ test.each([
   async (currency, fitting, tooMuch) => {
     const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
     await changeSetting(site, admin, 'redes', [network, own]);
-    const of = { as: secretOf(own), id: own.id };
+    const of = { as: findSecret(own), id: own.id };
     const tid = newId();
     expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
     expect(
-      await rowsOf(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
+      await selectAll(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
     ).toEqual([{ cents: Number(fitting) * 100, currency }]);
     expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
     await changeSetting(site, admin, 'redes', [network]);
@@ -191,7 +191,7 @@ test('a new `mark` of a network makes a new secret, and the old secret becomes i
   const renewed = { ...network, mark: 'e5f6a7b8' };
   await changeSetting(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);
-  const as = secretOf(renewed);
+  const as = findSecret(renewed);
   expect(await report({ tid: newId() }, { as })).toBe('unmatched');
   await changeSetting(site, admin, 'redes', [network]);
 });
@@ -208,10 +208,10 @@ test('if a network reports no states and amounts, the site only counts conversio
 
 test('a conversion changes no member’s money', async () => {
   const { id } = await createMember(site, { saldoCents: 700 });
-  const before = await rowsOf(site, 'SELECT count(*) AS total FROM ledger_entries');
+  const before = await selectAll(site, 'SELECT count(*) AS total FROM ledger_entries');
   await report({ tid: id, sub1: id });
-  expect(await rowsOf(site, 'SELECT count(*) AS total FROM ledger_entries')).toEqual(before);
-  expect(await rowsOf(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+  expect(await selectAll(site, 'SELECT count(*) AS total FROM ledger_entries')).toEqual(before);
+  expect(await selectAll(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
     { saldo_cents: 700 },
   ]);
 });
@@ -224,7 +224,7 @@ test.each([
   ['another form of its address', { id: '../pagos' }],
 ])('the API refuses a network with %s', async (_, changes) => {
   const value = [{ ...network, ...changes }];
-  expect(await refusalOf(await sendSetting(site, admin, 'redes', value))).toMatchObject({
+  expect(await readRefusal(await sendSetting(site, admin, 'redes', value))).toMatchObject({
     status: 422,
   });
 });

@@ -8,7 +8,7 @@ import {
   expectNoMoneyLost,
   readAccount,
 } from './payouts-support.ts';
-import { leadBody, post, refusalOf } from './requests.ts';
+import { leadBody, post, readRefusal } from './requests.ts';
 
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
@@ -29,7 +29,7 @@ test('if the database does not answer, a call gets 503', async () => {
   ]);
   expect(databaseTimeoutMs.request).toBeLessThan(sessionMs);
   for (const answer of answers) {
-    expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await readRefusal(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }
   // A visitor's request reads no session, so it does not fail. Its answer contains the failure that the
   // footer shows.
@@ -49,7 +49,7 @@ test('if a write gets no answer, a retry with the same key finds the write', asy
     calls += 1;
     return calls === 2 ? 'silent' : null;
   };
-  const refusal = await refusalOf(await askForPayout(site, member.headers, { key }));
+  const refusal = await readRefusal(await askForPayout(site, member.headers, { key }));
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
   expect(await readAccount(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
   expect((await askForPayout(site, member.headers, { key })).status).toBe(201);

@@ -3,16 +3,16 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readOutboxMails } from './accounts-support.ts';
-import { adminOf, cancelPayout, createOpenPayout, patchAsAdmin } from './payouts-support.ts';
+import { cancelPayout, createOpenPayout, patchAsAdmin, signInAdmin } from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { post, rowsOf } from './requests.ts';
+import { post, selectAll } from './requests.ts';
 
 // Here a provider reverses surveys whose money is already in a payout. The member then owes this money
 // (decision 038), and the page and mails explain the debt. No text may call the owed money a part of the
 // balance.
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
@@ -64,7 +64,7 @@ test('the ledger entry that pays off a debt explains the debt', async () => {
   const { headers, id, payout } = await debtor(500);
   await cancelPayout(site, headers, payout.id);
   const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
-  expect(await rowsOf(site, entries, id)).toEqual([
+  expect(await selectAll(site, entries, id)).toEqual([
     {
       motivo: 'Lo que debías: un proveedor anuló encuestas cuyo dinero ya había salido de tu saldo',
     },

@@ -4,7 +4,7 @@ import { signReport, writeReportBody } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
 import { createOwnFaults } from '../support/own-site.ts';
 import { eventSecrets, startDeliverySite } from './delivery-support.ts';
-import { countByStatus, countOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, countMatches, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -59,7 +59,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
       { ...own, authorization: `Basic ${btoa(secret)}x`, 'svix-signature': '' },
     ];
     for (const headers of forged) {
-      expect(await refusalOf(await send(raw, headers))).toMatchObject({ status: 401 });
+      expect(await readRefusal(await send(raw, headers))).toMatchObject({ status: 401 });
     }
     expect(await eventsOf(email)).toEqual([]);
     expect(await suppressed(email)).toBeNull();
@@ -109,7 +109,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
   });
 
   test('if an event has no known mail or valid email, the API stores it without an email', async () => {
-    const counted = () => countOf(site, 'delivery_events', 'kind', 'bounced');
+    const counted = () => countMatches(site, 'delivery_events', 'kind', 'bounced');
     const before = await counted();
     await tell({ what: 'bounced', email: 'nobody' });
     expect(await counted()).toBe((before ?? 0) + 1);
@@ -135,7 +135,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
 
   test('the API accepts and counts an unknown event, so the provider does not repeat it', async () => {
     const counted = () =>
-      rowsOf<{ total: number }>(
+      selectAll<{ total: number }>(
         site,
         "SELECT coalesce(sum(total), 0) AS total FROM delivery_counts WHERE kind = 'other'",
       ).then(([row]) => row?.total ?? 0);
@@ -158,7 +158,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
     faults.database = () => 'before';
     const answer = await tell({ what: 'bounced', email });
     faults.database = null;
-    expect(await refusalOf(answer)).toMatchObject({ status: 429, code: 'resource-exhausted' });
+    expect(await readRefusal(answer)).toMatchObject({ status: 429, code: 'resource-exhausted' });
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await suppressed(email)).toBeNull();
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { adminPaths as patterns } from '../support/admin-paths.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
-import { rowsOf } from './requests.ts';
+import { selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -91,7 +91,7 @@ test('HEAD returns the status and headers of GET without a body', async () => {
 const adminPaths = patterns.map((path) => path.replace(':id', 'x'));
 
 test('the administration’s pages are noindex, and their HTML contains no data', async () => {
-  const { headers } = await adminOf(site);
+  const { headers } = await signInAdmin(site);
   for (const path of adminPaths) {
     const response = await site.fetch(path, { headers });
     expect(response.status, path).toBe(200);
@@ -105,7 +105,7 @@ test('the administration’s pages are noindex, and their HTML contains no data'
 // Threat 26
 test('a post with </script> remains text in data, title and metadata', async () => {
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO posts (id, slug, title, image, description, source, format, content, estado,
       published_at, created_at, updated_at)
@@ -123,7 +123,7 @@ test('a post with </script> remains text in data, title and metadata', async () 
     '@graph': expect.arrayContaining([expect.objectContaining({ headline: evil })]),
   });
   expect(titleOf(html)).toContain('&lt;/script&gt;');
-  await rowsOf(site, "DELETE FROM posts WHERE slug = 'hostil'");
+  await selectAll(site, "DELETE FROM posts WHERE slug = 'hostil'");
 });
 
 const strangers = {

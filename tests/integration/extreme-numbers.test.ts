@@ -10,11 +10,11 @@ import { writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import { createRegistration, sendJson } from './accounts-support.ts';
 import { validLetter } from './letters-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { post, selectAll } from './requests.ts';
 
 const site = startOwnInProcessApi();
-const { headers: admin } = await adminOf(site);
+const { headers: admin } = await signInAdmin(site);
 
 const extremes = [
   ...[-1, 0, 0.5, 2 ** 31, 8.64e15, 8.64e15 + 1, 1e18, 1e308],
@@ -170,8 +170,8 @@ test.each([
 
 test('pages work with rows that have impossible times', async () => {
   for (const time of [-9e15, -1, 8.64e15, 9e15]) {
-    await rowsOf(site, 'UPDATE members SET survey_opened_at = ?', time);
-    await rowsOf(site, 'UPDATE posts SET published_at = ? WHERE published_at IS NOT NULL', time);
+    await selectAll(site, 'UPDATE members SET survey_opened_at = ?', time);
+    await selectAll(site, 'UPDATE posts SET published_at = ? WHERE published_at IS NOT NULL', time);
     expect(await brokenPages(), String(time)).toEqual([]);
   }
 });

@@ -3,10 +3,10 @@ import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { publishPost } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 
 const site = await getSharedSite();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 const textOf = async (path: string) => (await site.fetch(path)).text();
 const valuesOf = (xml: string, tag: string) =>

@@ -3,11 +3,11 @@ import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { buildConversionPath, network } from '../support/networks.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import { changeSetting } from './settings-support.ts';
 
 const site = startOwnInProcessApi({ CLICKS_PER_DAY: '100' });
-const { headers: admin } = await adminOf(site);
+const { headers: admin } = await signInAdmin(site);
 const dayMs = 86_400_000;
 
 async function read(query = ''): Promise<IncomeAnswer> {

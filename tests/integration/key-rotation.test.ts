@@ -9,8 +9,8 @@ import {
 } from '../../worker/api/tokens/tokens.ts';
 import { type Site, startApi, testSecrets } from '../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../support/members.ts';
-import { cookieOf, createRegistration, readOutboxMails } from './accounts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { createRegistration, readCookie, readOutboxMails } from './accounts-support.ts';
+import { post, selectAll } from './requests.ts';
 import { computeCode, enrolAdmin } from './second-factor-support.ts';
 
 // The tests change both secrets of a site with members, mailed links and open sessions. These tests must run
@@ -47,11 +47,11 @@ const sessionOf = async (headers: { cookie: string }) =>
 
 async function hashOf(name: string): Promise<string> {
   const sql = 'SELECT password_hash AS hash FROM members WHERE email = ?';
-  const [row] = await rowsOf<{ hash: string }>(site, sql, emailOf(name));
+  const [row] = await selectAll<{ hash: string }>(site, sql, emailOf(name));
   return row?.hash ?? '';
 }
 async function sealedSecret(): Promise<unknown> {
-  const [row] = await rowsOf(
+  const [row] = await selectAll(
     site,
     'SELECT secret FROM second_factors WHERE member_id = ?',
     admin.id,
@@ -116,7 +116,9 @@ test('passwords still work, and a sign-in hashes the password with the new peppe
   expect(await hashOf('ana')).toBe(before);
   // The next tests need a session that began after the change, because all earlier sessions end before the
   // operator removes the old secret.
-  open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
+  open = {
+    cookie: readCookie(await post(site, '/api/sesion', { email: emailOf('ana'), password })),
+  };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);
 });

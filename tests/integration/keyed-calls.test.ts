@@ -8,8 +8,8 @@ import { createLetterCalls } from './letters-support.ts';
 import { createRecordCalls } from './owners-records-support.ts';
 import { createReadyMember } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { cpxUrl, logRowOf, newId } from './postbacks.ts';
-import { createRowCounter, refusalOf, runInParallel, takenKeyAnswer } from './requests.ts';
+import { cpxUrl, newId, readLogRow } from './postbacks.ts';
+import { createRowCounter, readRefusal, runInParallel, takenKeyAnswer } from './requests.ts';
 
 // These generated tests check that repeated or parallel calls with one Idempotency-Key have the effect of one
 // call. A new route with a key needs a case here, or must match `elsewhere` or `unkeyed`.
@@ -121,7 +121,7 @@ const cases: Record<string, () => Promise<Call>> = {
   'POST /api/admin/postbacks/:id/repetir': async () => {
     const transId = newId();
     await site.fetch(cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId }));
-    return { id: `${(await logRowOf(site, transId)).id}`, body: { memberId: await memberId() } };
+    return { id: `${(await readLogRow(site, transId)).id}`, body: { memberId: await memberId() } };
   },
   'POST /api/admin/pagos/lotes': async () => ({ body: { means: 'mano', ids: [await openId()] } }),
   'POST /api/admin/pagos/lotes/:id/cerrar': async () => ({
@@ -227,7 +227,7 @@ test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
       fecha: 1,
     });
     const answer = await send(method, fillParameters(path, 'x'), { body: {} }, key);
-    expect(await refusalOf(answer)).toMatchObject(takenKeyAnswer);
+    expect(await readRefusal(answer)).toMatchObject(takenKeyAnswer);
   },
 );
 
@@ -243,7 +243,7 @@ test.each([
   for (const key of [undefined, '', 'corta', 'x'.repeat(65), 'con%20espacio']) {
     const change = await added(async () => {
       const answer = await send(method, fillParameters(path, call.id ?? ''), call, key);
-      expect(await refusalOf(answer)).toMatchObject({ status: 400, message: noKey });
+      expect(await readRefusal(answer)).toMatchObject({ status: 400, message: noKey });
     });
     expect(Object.values(change).filter((more) => more !== 0)).toEqual([]);
   }

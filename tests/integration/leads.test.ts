@@ -6,12 +6,12 @@ import { getSharedSite } from '../support/shared-site.ts';
 import { readVisibleAnswer } from './accounts-support.ts';
 import {
   countByStatus,
-  countOf,
+  countMatches,
   leadBody,
   post,
-  refusalOf,
-  rowsOf,
+  readRefusal,
   runInParallel,
+  selectAll,
 } from './requests.ts';
 
 const site = await getSharedSite();
@@ -21,13 +21,14 @@ const target = 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads', lead, headers);
 const leadRows = (email: string) =>
-  rowsOf(
+  selectAll(
     site,
     `SELECT id, name, email, country, country_code, app, timestamp, consent_version, consented_at,
       location, name_words FROM leads_generar WHERE email = ?`,
     email,
   );
-const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
+const mailRows = (email: string) =>
+  selectAll(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
 
 test('the API stores a lead with consent and location and queues the welcome mail', async () => {
   const before = Date.now();
@@ -86,7 +87,7 @@ test('a second lead with the same email and app gets SPEC’s refusal', async ()
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
-    expect(await refusalOf(await send({ ...lead, email, name: 'Otra' }))).toMatchObject({
+    expect(await readRefusal(await send({ ...lead, email, name: 'Otra' }))).toMatchObject({
       status: 409,
       code: 'aborted',
       message: 'Este correo ya está registrado.',
@@ -109,7 +110,7 @@ test('a lead with a country other than the visitor’s location gets SPEC’s re
   const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
-  expect(await refusalOf(await send(lead))).toMatchObject({
+  expect(await readRefusal(await send(lead))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
     message,
@@ -140,7 +141,7 @@ test('the API tells the form the country of the visitor', async () => {
 
 test('if the hidden field contains text, the API refuses the lead and stores nothing', async () => {
   const lead = leadBody({ trap: 'https://spam.test' });
-  const refusal = await refusalOf(await send(lead));
+  const refusal = await readRefusal(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect(refusal.message).toContain('Recarga la página');
   expect(await leadRows(lead.email)).toEqual([]);
@@ -150,7 +151,11 @@ test('if the hidden field contains text, the API refuses the lead and stores not
 // Threat 5
 test('a lead of an unsubscribed email gets the link but no welcome mail', async () => {
   const lead = leadBody();
-  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
+  await selectAll(
+    site,
+    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
+    lead.email,
+  );
   const response = await send(lead);
   expect(response.status).toBe(201);
   const known = await readVisibleAnswer(response);
@@ -162,6 +167,6 @@ test('thirty identical parallel requests store one lead and send one mail', asyn
   const lead = leadBody();
   const answers = await runInParallel(30, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 29 });
-  expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
-  expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
+  expect(await countMatches(site, 'leads_generar', 'email', lead.email)).toBe(1);
+  expect(await countMatches(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

@@ -6,7 +6,7 @@ import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { startLettersSite, validLetter } from './letters-support.ts';
-import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } =
   await startLettersSite();
@@ -18,7 +18,7 @@ test('a save of a draft may be repeated but never overwrites another version', a
   const change = { ...validLetter, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
   expect(countByStatus([first, again])).toEqual({ 200: 2 });
-  const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
+  const other = await readRefusal(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
   expect(other).toMatchObject({ status: 409, message: say.stale });
 });
 
@@ -26,7 +26,7 @@ test('after a schedule is cancelled, the owner can delete the draft; a record re
   await insertReader(site);
   const { id, version } = await draft();
   await send(id, version, { startsAt: Date.now() + day });
-  expect(await refusalOf(await call('DELETE', `/${id}`))).toMatchObject({
+  expect(await readRefusal(await call('DELETE', `/${id}`))).toMatchObject({
     status: 409,
     message: say.gone,
   });
@@ -36,7 +36,7 @@ test('after a schedule is cancelled, the owner can delete the draft; a record re
   answers.push(await call('DELETE', `/${id}`, undefined, key), await call('DELETE', `/${id}`));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 404]);
   expect((await call('GET', `/${id}`)).status).toBe(404);
-  const records = await rowsOf<{ before: string }>(
+  const records = await selectAll<{ before: string }>(
     site,
     "SELECT before, after FROM audit_log WHERE action = 'delete-letter'",
   );
@@ -86,7 +86,7 @@ test.each([
   async (_, changes, more, field, sentence) => {
     await insertReader(site);
     const { id, version } = await draft(changes);
-    const { status, fields } = await refusalOf(await send(id, version, more));
+    const { status, fields } = await readRefusal(await send(id, version, more));
     expect(status).toBe(422);
     expect(fields?.[field]).toContain(sentence);
   },
@@ -104,9 +104,14 @@ test('the API refuses a letter that links to a private post and names the field'
   }
   const refusalAt = async (changes: object) => {
     const { id, version } = await draft(changes);
-    return (await refusalOf(await send(id, version))).fields;
+    return (await readRefusal(await send(id, version))).fields;
   };
-  await rowsOf(site, 'UPDATE posts SET published_at = ? WHERE id = ?', Date.now() + day, post.id);
+  await selectAll(
+    site,
+    'UPDATE posts SET published_at = ? WHERE id = ?',
+    Date.now() + day,
+    post.id,
+  );
   const { id, version } = await draft({ actionUrl: path });
   expect((await send(id, version, { startsAt: Date.now() + 2 * day })).status).toBe(200);
   for (const url of [path, '/blog/no-hay#fin', '/blog/%C3%B1']) {
@@ -124,11 +129,15 @@ test('a letter with too many bounces cannot continue and shows the reason', asyn
   await insertReader(site);
   await send(id, version);
   await act(id, 'pause');
-  await rowsOf(site, 'UPDATE letters SET sent = 100, bounced = 10, cancelled = 3 WHERE id = ?', id);
+  await selectAll(
+    site,
+    'UPDATE letters SET sent = 100, bounced = 10, cancelled = 3 WHERE id = ?',
+    id,
+  );
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (let times = 0; times < 2; times += 1) {
     const answer = await call('POST', `/${id}/estado`, { act: 'continue' }, key);
-    expect(await refusalOf(answer)).toMatchObject({
+    expect(await readRefusal(answer)).toMatchObject({
       status: 409,
       message: stopCauseLabels.bounces,
     });
@@ -147,7 +156,7 @@ test('if a letter’s button has no text, the preview shows a sample text', asyn
 test('the API refuses a letter with an overlong text and names the field', async () => {
   const { id, version } = await draft();
   const body = { ...validLetter, source: 'a'.repeat(50_001), version };
-  const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
+  const { fields } = await readRefusal(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
 
@@ -180,7 +189,7 @@ test('repeated and parallel calls send a letter once', async () => {
   expect(countByStatus(others)).toEqual({ 409: 3 });
   await runCrons();
   expect(await mailsOf(email)).toHaveLength(1);
-  const records = await rowsOf(
+  const records = await selectAll(
     site,
     "SELECT id FROM audit_log WHERE action = 'send-letter' AND after ->> '$.carta' = ?",
     id,
@@ -203,7 +212,7 @@ test('a test letter shows the draft and goes only to the administrator', async (
   const { id } = await draft({ title: 'Solo para mí' });
   const answer = await call('POST', `/${id}/prueba`);
   expect(await answer.json()).toEqual({ message: say.tested });
-  const mails = await rowsOf<{ recipient: string }>(
+  const mails = await selectAll<{ recipient: string }>(
     site,
     "SELECT recipient FROM outbox WHERE template = 'letter' AND params LIKE '%Solo para mí%'",
   );
@@ -224,7 +233,7 @@ test('pause, continue and stop need the right state and are audited', async () =
     expect([letter.state, message]).toEqual([state, say[name]]);
   }
   expect((await act(id, 'continue')).status).toBe(409);
-  const records = await rowsOf<{ action: string }>(
+  const records = await selectAll<{ action: string }>(
     site,
     "SELECT action FROM audit_log WHERE after ->> '$.carta' = ? ORDER BY id",
     id,

@@ -3,8 +3,8 @@ import type { ApiSite } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
 import { createDeliveryReporter } from './delivery-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { selectAll } from './requests.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -36,7 +36,7 @@ export const validLetter = {
 /** Starts a site with an administrator who writes letters and a mail provider that reports deliveries. */
 export async function startLettersSite() {
   const site = await startOwnApi({ vars: { MAIL_EVENTS_SECRET: secret } });
-  const { headers } = await adminOf(site);
+  const { headers } = await signInAdmin(site);
   // This mail limit is higher than the number of mails in all tests of letters.
   await site.fetch('/api/admin/ajustes/ritmo', {
     method: 'PUT',
@@ -63,7 +63,7 @@ export async function startLettersSite() {
     tell: createDeliveryReporter(site, 'resend', secret).tell,
     /** Writes a draft. Ends the letters of other tests, because the cron would send them first. */
     async draft(changes: Partial<typeof validLetter> = {}, from?: object) {
-      await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
+      await selectAll(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
       const made = await answerIn(await call('POST', '', begun));
       if (from) return made.letter;
@@ -77,7 +77,7 @@ export async function startLettersSite() {
       call('POST', `/${id}/enviar`, { version, ...more }, key),
     act: (id: string, name: string) => call('POST', `/${id}/estado`, { act: name }),
     mailsOf: (email: string) =>
-      rowsOf<{ id: string; provider_id: string }>(
+      selectAll<{ id: string; provider_id: string }>(
         site,
         "SELECT * FROM outbox WHERE recipient = ? AND template = 'letter'",
         email,

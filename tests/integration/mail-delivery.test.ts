@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
-import { linesOf } from '../support/log-lines.ts';
+import { readLogLines } from '../support/log-lines.ts';
 import { getSharedMailSite } from './mails-admin-support.ts';
-import { leadBody, logOf, post, rowsOf, runInParallel } from './requests.ts';
+import { joinLog, leadBody, post, runInParallel, selectAll } from './requests.ts';
 
 // These tests run the outbox and the cron of the built Worker in workerd. A local server replaces the mail
 // service.
@@ -10,7 +10,7 @@ import { leadBody, logOf, post, rowsOf, runInParallel } from './requests.ts';
 const down = { status: 503, body: '{"name":"application_error"}' };
 const { answerWith, service, site } = await getSharedMailSite();
 
-beforeEach(() => rowsOf(site, 'DELETE FROM outbox'));
+beforeEach(() => selectAll(site, 'DELETE FROM outbox'));
 
 interface Row {
   id: string;
@@ -20,7 +20,7 @@ interface Row {
   last_error: string | null;
   provider_id: string | null;
 }
-const outbox = () => rowsOf<Row>(site, 'SELECT * FROM outbox ORDER BY id');
+const outbox = () => selectAll<Row>(site, 'SELECT * FROM outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
@@ -28,7 +28,7 @@ const states = async () => [
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states).toEqual([`${estado} ${attempts}`]);
 /** Makes all waiting mails due now. */
-const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
+const makeDue = () => selectAll(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
 async function sendLead() {
@@ -68,8 +68,8 @@ test('after an outage of the service, the site sends each of fifty mails once', 
   await Promise.all([site.runCron(), site.runCron(), site.runCron()]);
   await waitUntilAll('enviado', 2);
   expect(deliveredIds()).toEqual(waiting.map(({ id }) => id));
-  expect(linesOf(site, 'mail').at(-1)).toMatchObject({ attempt: 2, outcome: 'sent' });
-  expect(logOf(site)).not.toMatch(/@correo\.test|clave-de-prueba/);
+  expect(readLogLines(site, 'mail').at(-1)).toMatchObject({ attempt: 2, outcome: 'sent' });
+  expect(joinLog(site)).not.toMatch(/@correo\.test|clave-de-prueba/);
 });
 
 // mail-providers.test.ts checks the timeout of a mail service, and mail-outbox.test.ts checks the retry.

@@ -4,8 +4,8 @@ import { insertRow } from '../support/rows.ts';
 import { startSiteForWorker } from '../support/shared-site.ts';
 import { readOneResult } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
-import { adminOf } from './payouts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { post, selectAll } from './requests.ts';
 
 const up = { status: 200, body: '{"id":"aceptado"}' };
 
@@ -27,7 +27,7 @@ async function startMailSite() {
     MAIL_API_URL: service.url,
   };
   const site = await startSiteForWorker({ vars, apiOnly: true });
-  const admin = await adminOf(site);
+  const admin = await signInAdmin(site);
   return {
     service,
     site,
@@ -56,11 +56,11 @@ async function startMailSite() {
       return id;
     },
     async mailOf(id: string) {
-      const [row] = await rowsOf<{ estado: string; attempts: number; last_error: string | null }>(
-        site,
-        'SELECT estado, attempts, last_error FROM outbox WHERE id = ?',
-        id,
-      );
+      const [row] = await selectAll<{
+        estado: string;
+        attempts: number;
+        last_error: string | null;
+      }>(site, 'SELECT estado, attempts, last_error FROM outbox WHERE id = ?', id);
       return row;
     },
     open: (id: string, rest = '') =>
@@ -76,9 +76,9 @@ async function startMailSite() {
 
 /** Cancels waiting mails of other test files, and waits until no mail is being sent. */
 async function settleOutbox(site: ApiSite) {
-  await rowsOf(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
+  await selectAll(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
   const sending = "SELECT id FROM outbox WHERE estado = 'enviando' AND due_at > 1";
-  await vi.waitFor(async () => expect(await rowsOf(site, sending)).toEqual([]), 60_000);
+  await vi.waitFor(async () => expect(await selectAll(site, sending)).toEqual([]), 60_000);
 }
 
 let shared: ReturnType<typeof startMailSite> | undefined;

@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { openPage } from '../support/presence.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { closeAllSockets, readHandshakeRefusal } from '../support/sockets.ts';
-import { refusalOf } from './requests.ts';
+import { readRefusal } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
 const site = await getSharedSite();
@@ -26,7 +26,7 @@ test.each([
     for (let n = 0; n < max; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
     const refused = await site.fetch(path, { headers });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });
+    expect(await readRefusal(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });
     expect((await site.fetch(path, { headers: await newSession() })).status).toBe(200);
   }),
 );

@@ -5,15 +5,15 @@ import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { selectAll } from './requests.ts';
 
 // Subscriptions of an earlier release contain no session. So if one session of a member ends, the site
 // deletes all these subscriptions. A browser that is still signed in subscribes again without a click
 // (`renewSubscription`).
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const desk = createMemberCalls(site, admin.headers);
 
 /** Creates a member with two sessions and two push subscriptions that contain no session. */
@@ -35,7 +35,7 @@ async function subscribed() {
 }
 
 const subscriptions = async (id: string) =>
-  (await rowsOf(site, 'SELECT id FROM push_subscriptions WHERE member_id = ?', id)).length;
+  (await selectAll(site, 'SELECT id FROM push_subscriptions WHERE member_id = ?', id)).length;
 
 async function endOther(headers: Record<string, string>) {
   const response = await site.fetch('/api/perfil/sesiones', { headers });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPushTokens } from '../../worker/api/tokens/tokens.ts';
-import { linesOf } from '../support/log-lines.ts';
+import { readLogLines } from '../support/log-lines.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import {
@@ -11,11 +11,11 @@ import {
   timeZoneAt,
 } from '../support/push-service.ts';
 import { sendJson } from './accounts-support.ts';
-import { adminOf, createOpenPayout, patchAsAdmin, payByHand } from './payouts-support.ts';
-import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
+import { createOpenPayout, patchAsAdmin, payByHand, signInAdmin } from './payouts-support.ts';
+import { joinLog, post, postForm, readRefusal, selectAll } from './requests.ts';
 
 const site = await startOwnApi();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const service = await startPushService();
 
 const noon = timeZoneAt(12);
@@ -24,7 +24,7 @@ async function listener(surveys = 1) {
   const paypalEmail = `${crypto.randomUUID()}@a.test`;
   const member = await createMember(site, { saldoCents: 3000, paypalEmail });
   const counted = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
-  await rowsOf(site, counted, surveys, member.id);
+  await selectAll(site, counted, surveys, member.id);
   return {
     ...member,
     headers: await signInMember(site, member.id),
@@ -42,13 +42,13 @@ const shown = async ({ headers }: Listener) =>
 
 /** Makes the member's message about surveys due now. */
 const makeDue = ({ id }: Listener) =>
-  rowsOf(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
+  selectAll(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
 const receivedBy = ({ browser }: Listener) =>
   service.received
     .filter(({ path }) => path === browser.path)
     .map(({ body }) => browser.read(body));
 const outboxOf = ({ id }: Listener) =>
-  rowsOf(
+  selectAll(
     site,
     `SELECT o.template, o.estado, o.attempts, o.last_error AS error FROM outbox AS o
       JOIN push_subscriptions AS s ON s.id = o.recipient WHERE s.member_id = ?`,
@@ -59,9 +59,9 @@ test('a member cannot choose notifications before the first credited survey', as
   const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
-    expect((await refusalOf(answer)).code).toBe('permission-denied');
+    expect((await readRefusal(answer)).code).toBe('permission-denied');
   }
-  expect(await rowsOf(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
+  expect(await selectAll(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
 test('the cron sends an encrypted and signed push message about surveys once a day', async () => {
@@ -87,8 +87,8 @@ test('the cron sends an encrypted and signed push message about surveys once a d
   expect(await outboxOf(ana)).toEqual([
     { template: 'surveys', estado: 'enviado', attempts: 1, error: null },
   ]);
-  expect(linesOf(site, 'push')).toMatchObject([{ template: 'surveys', outcome: 'sent' }]);
-  expect(logOf(site)).not.toContain(ana.browser.path);
+  expect(readLogLines(site, 'push')).toMatchObject([{ template: 'surveys', outcome: 'sent' }]);
+  expect(joinLog(site)).not.toContain(ana.browser.path);
 });
 
 test('at night, the site drops survey messages and delays money messages', async () => {
@@ -105,7 +105,7 @@ test('at night, the site drops survey messages and delays money messages', async
   ]);
 
   await choosePush(ana);
-  await rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE channel = 'push'");
+  await selectAll(site, "UPDATE outbox SET due_at = 1 WHERE channel = 'push'");
   await site.runCron();
   expect(receivedBy(ana)).toEqual([
     expect.objectContaining({ title: 'No pudimos hacer tu pago', path: '/panel' }),
@@ -128,7 +128,7 @@ test.each([
   expect(await outboxOf(ana)).toEqual(left);
   expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
   if (name !== 'tooMany') return;
-  const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
+  const [{ wait } = { wait: 0 }] = await selectAll<{ wait: number }>(
     site,
     "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
   );
@@ -143,7 +143,7 @@ test('a push message’s button ends push on all devices and cancels waiting mes
   const token = receivedBy(ana)[0]?.token ?? '';
   const other = { SITE_URL: site.url, TOKEN_SECRET: 'x'.repeat(40) };
   for (const wrong of ['x', await createPushTokens(other).sign(ana.id)]) {
-    expect((await refusalOf(await post(site, '/api/avisos/baja', { token: wrong }))).code).toBe(
+    expect((await readRefusal(await post(site, '/api/avisos/baja', { token: wrong }))).code).toBe(
       'invalid-argument',
     );
   }
@@ -156,7 +156,11 @@ test('a push message’s button ends push on all devices and cancels waiting mes
 
 test('a member who chose mail gets one mail a day, with a one-click unsubscribe', async () => {
   const ana = await listener();
-  await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
+  await selectAll(
+    site,
+    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
+    ana.email,
+  );
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
   for (const _ of 'twice') {
     await makeDue(ana);
@@ -184,7 +188,7 @@ test('a paid payout sends one mail and one push message', async () => {
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   for (const _ of 'twice') await site.runCron();
   expect(receivedBy(ana)).toEqual([expect.objectContaining({ title: 'Enviamos tu pago' })]);
-  expect(await rowsOf(site, mailsOf, ana.email)).toHaveLength(1);
+  expect(await selectAll(site, mailsOf, ana.email)).toHaveLength(1);
 });
 
 // Threat 38
@@ -197,7 +201,9 @@ test.each([
 ])('the API refuses a subscription with %s', async (_, change) => {
   const ana = await listener();
   const subscription = { ...ana.browser.subscription, ...change };
-  expect((await refusalOf(await choosePush(ana, { subscription }))).code).toBe('invalid-argument');
+  expect((await readRefusal(await choosePush(ana, { subscription }))).code).toBe(
+    'invalid-argument',
+  );
   expect(await shown(ana)).toMatchObject({ channel: null, devices: 0 });
 });
 
@@ -208,7 +214,11 @@ test('a subscription belongs to the browser’s last member, and is stored encry
   await choosePush({ ...luis, browser: ana.browser });
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
   expect(await shown(luis)).toMatchObject({ devices: 1 });
-  const [row] = await rowsOf(site, 'SELECT * FROM push_subscriptions WHERE member_id = ?', luis.id);
+  const [row] = await selectAll(
+    site,
+    'SELECT * FROM push_subscriptions WHERE member_id = ?',
+    luis.id,
+  );
   expect(JSON.stringify(row)).not.toContain(ana.browser.path);
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
 });
@@ -217,7 +227,11 @@ test('if the site cannot decrypt a subscription, it deletes the subscription at 
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
-  await rowsOf(site, "UPDATE push_subscriptions SET sealed = 'AAAA' WHERE member_id = ?", ana.id);
+  await selectAll(
+    site,
+    "UPDATE push_subscriptions SET sealed = 'AAAA' WHERE member_id = ?",
+    ana.id,
+  );
   await site.runCron();
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
@@ -225,8 +239,12 @@ test('if the site cannot decrypt a subscription, it deletes the subscription at 
 test('the cron deletes subscriptions with an old key or without recent use', async () => {
   const [ana, luis, eva] = [await listener(), await listener(), await listener()];
   for (const one of [ana, luis, eva]) await choosePush(one);
-  await rowsOf(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);
-  await rowsOf(site, 'UPDATE push_subscriptions SET seen_at = 1 WHERE member_id = ?', luis.id);
+  await selectAll(
+    site,
+    "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?",
+    ana.id,
+  );
+  await selectAll(site, 'UPDATE push_subscriptions SET seen_at = 1 WHERE member_id = ?', luis.id);
   await site.runCron();
   const devices = await Promise.all([ana, luis, eva].map(shown));
   expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
@@ -243,6 +261,6 @@ test('an erasure deletes the member’s choices and subscriptions for notificati
   const body = { password, confirmation: 'BORRAR', saldoCents: 3000, heldCents: 0 };
   expect((await sendJson(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   for (const table of ['notification_choices', 'push_subscriptions']) {
-    expect(await rowsOf(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
+    expect(await selectAll(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
   }
 });

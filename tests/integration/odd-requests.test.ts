@@ -6,11 +6,11 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { sendRawRequest } from '../support/raw-request.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { adminOf, askForPayout, createReadyMember } from './payouts-support.ts';
-import { createRowCounter, freshIpAddress, rowsOf } from './requests.ts';
+import { askForPayout, createReadyMember, signInAdmin } from './payouts-support.ts';
+import { createRowCounter, freshIpAddress, selectAll } from './requests.ts';
 
 const site = await startOwnSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const administrator = admin.headers;
 
 const long = 'a'.repeat(8192);
@@ -150,7 +150,7 @@ await askForPayout(site, people.activo.headers);
 
 const ids = 'SELECT id FROM members UNION SELECT id FROM payouts UNION SELECT id FROM outbox';
 const known = [
-  ...(await rowsOf<{ id: string }>(site, ids)).map(({ id }) => id),
+  ...(await selectAll<{ id: string }>(site, ids)).map(({ id }) => id),
   ...['cpx', 'bitlabs', 'leads', 'miembros', 'pagos', 'apps', 'PollPay', 'pendiente', 'activo'],
   ...['Dominican Republic', 'como-reconocer-apps-estafa', '2026-11-01', password],
 ];

@@ -4,11 +4,11 @@ import { composeMail } from '../../worker/api/mail/compose.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { freshIpAddress, leadBody, post, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const from = { 'cf-connecting-ip': freshIpAddress() };
 const config = {
   SITE_URL: site.url,
@@ -21,7 +21,8 @@ const links = createLinkTokens(config);
 
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, from);
-const mailsTo = (email: string) => rowsOf(site, 'SELECT id FROM outbox WHERE recipient = ?', email);
+const mailsTo = (email: string) =>
+  selectAll(site, 'SELECT id FROM outbox WHERE recipient = ?', email);
 
 const urls = [
   ['maria&juan@rara.test', 'maria&juan@rara.test'],

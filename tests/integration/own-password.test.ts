@@ -8,7 +8,14 @@ import {
   readOutboxMails,
   sendJson,
 } from './accounts-support.ts';
-import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import {
+  countByStatus,
+  countMatches,
+  post,
+  readRefusal,
+  runInParallel,
+  selectAll,
+} from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await getSharedSite();
@@ -43,7 +50,7 @@ test('a member may change the PayPal email ten times a day; further changes get 
     ({ template }) => template === 'paypal-changed',
   );
   expect(sent).toHaveLength(changesOfDay);
-  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
+  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
 });
 
 // Threat 39
@@ -79,19 +86,19 @@ test('wrong passwords in an open session do not count as changes', async () => {
 // Threat 4
 test('a change to the same PayPal email succeeds without a check of the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
-  await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
+  await selectAll(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };
   const wrongBalance = { ...erase, saldoCents: 1 };
   for (let n = 0; n < 12; n++) {
     expect((await paypal(1, 'mala-clave-1')).status).toBe(200);
-    expect(await refusalOf(await newPassword(password, password))).toMatchObject({
+    expect(await readRefusal(await newPassword(password, password))).toMatchObject({
       status: 422,
       fields: { newPassword: 'Elige una contraseña distinta de la actual.' },
     });
     const answer = await sendJson(site, 'DELETE', '/api/perfil', wrongBalance, headers);
-    expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'aborted' });
+    expect(await readRefusal(answer)).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(0);
+  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(0);
   expect(await readOutboxMails(site, email)).toEqual([]);
   expect((await paypal(2)).status).toBe(200);
   await awaitMails(site, email, 1);

@@ -1,7 +1,7 @@
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
-import { logRowOf, newId } from './postbacks.ts';
+import { newId, readLogRow } from './postbacks.ts';
 
 let months = 0;
 
@@ -21,7 +21,7 @@ export const createRecordCalls = (site: ApiSite) => ({
       query: 'x',
       fecha: 1,
     });
-    return { id: `${(await logRowOf(site, trans_id)).id}`, body: { motivo: 'Está bien' } };
+    return { id: `${(await readLogRow(site, trans_id)).id}`, body: { motivo: 'Está bien' } };
   },
   'PUT /api/admin/proveedores/:proveedor/:mes/factura': async () => {
     const mes = `${3000 + ++months}-01`;

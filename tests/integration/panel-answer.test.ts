@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '../../worker/api/time/clock.ts';
+import { findDay } from '../../worker/api/time/clock.ts';
 import { listWeekStarts } from '../../worker/api/time/weeks.ts';
 import { createMember, creditMember, signInMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -7,12 +7,12 @@ import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
 import { addHeldPay } from './profile-support.ts';
-import { rowsOf } from './requests.ts';
+import { selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
 const timeZone = 'America/Santo_Domingo';
-const today = () => dayOf(Date.now(), timeZone);
+const today = () => findDay(Date.now(), timeZone);
 
 async function panelOf(memberId: string) {
   const response = await site.fetch('/api/panel', { headers: await signInMember(site, memberId) });
@@ -65,11 +65,11 @@ test('the panel tells why an email gets no mail, except after an unsubscription'
 test('the estimated time until the minimum payout counts all money, also held money', async () => {
   const { id } = await createMember(site);
   const earn = (daysAgo: number, cents: number, estado: string) =>
-    rowsOf(
+    selectAll(
       site,
       `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
         dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, ?, 0, ?, 1, 9999999999999)`,
-      ...[newId(), id, cents, estado, dayOf(Date.now() - daysAgo * 86_400_000, timeZone)],
+      ...[newId(), id, cents, estado, findDay(Date.now() - daysAgo * 86_400_000, timeZone)],
     );
   await earn(20, 300, 'confirmado');
   await earn(1, 200, 'retenido');
@@ -116,7 +116,7 @@ test('two ledger entries that cancel out still change the panel’s last entry',
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   await creditMember(site, (await createMember(site)).id, 100);
   const after = await panelOf(id);
-  const [newest] = await rowsOf(
+  const [newest] = await selectAll(
     site,
     'SELECT max(id) AS id FROM ledger_entries WHERE member_id = ?',
     id,
@@ -131,7 +131,7 @@ test('the panel lists the payouts with their states, newest first', async () => 
   const ask = (payout: string, fecha: number) =>
     insertPayout(site, id, 2500, { id: payout, fecha });
   await ask(`${id}-1`, 10);
-  await rowsOf(
+  await selectAll(
     site,
     "UPDATE payouts SET estado = 'rechazado', motivo = 'Datos', decided_at = 15 WHERE id = ?",
     `${id}-1`,

@@ -14,12 +14,12 @@ import {
   createOpenPayout,
   createReadyMember,
   expectNoMoneyLost,
-  mailParamsOf,
   patchAsAdmin,
   readAccount,
+  readMailParams,
 } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 // A person pays these batches, by PayPal's file or by hand.
 
@@ -40,10 +40,10 @@ const download = (id: string) => post(`lotes/${id}/archivo`);
 test('a member cannot cancel a payout in a file and request it again', async () => {
   const { id, member } = await world.openOne();
   const batch = await world.take('archivo', [id]);
-  const cancelled = await refusalOf(await cancelPayout(site, member.headers, id));
+  const cancelled = await readRefusal(await cancelPayout(site, member.headers, id));
   expect(cancelled).toMatchObject({ status: 409, message: payoutSentences.onItsWay });
   expect((await askForPayout(site, member.headers)).status).toBe(409);
-  expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
+  expect(await readRefusal(await world.ask('archivo', [id]))).toMatchObject({
     status: 409,
     message: say.noneFree,
   });
@@ -65,7 +65,7 @@ test('the owner cannot refuse a payout in an open batch or pay it another way', 
       expect((await world.ask(method, [id])).status).toBe(409);
     }
     const message = id === sent.id ? say.onItsWay : say.inBatch;
-    expect(await refusalOf(await refuse(id))).toMatchObject({ status: 409, message });
+    expect(await readRefusal(await refuse(id))).toMatchObject({ status: 409, message });
   }
 });
 
@@ -85,7 +85,7 @@ test('the file lists each payout, oldest first, and every download is the same',
   expect(file.headers.get('content-disposition')).toContain('attachment');
   const line = (id: string) =>
     `${[one, two].find((each) => each.id === id)?.paypalEmail},30.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
-  const order = await rowsOf<{ id: string }>(
+  const order = await selectAll<{ id: string }>(
     site,
     'SELECT id FROM payouts WHERE id IN (?, ?) ORDER BY fecha, id',
     ...[one.id, two.id],
@@ -93,7 +93,7 @@ test('the file lists each payout, oldest first, and every download is the same',
   const text = await file.text();
   expect(text).toBe(order.map(({ id }) => line(id)).join(''));
   expect(await (await download(key)).text()).toBe(text);
-  const records = await rowsOf(
+  const records = await selectAll(
     site,
     "SELECT actor_id FROM audit_log WHERE action = 'download-paypal-file' AND after ->> 'lote' = ?",
     key,
@@ -109,7 +109,7 @@ test.each([
   const batch = await world.take('archivo', [one.id, two.id]);
   expect((await download(batch)).status).toBe(200);
   expect((await close(batch, ending)).status).toBe(200);
-  expect(await refusalOf(await download(batch))).toMatchObject({
+  expect(await readRefusal(await download(batch))).toMatchObject({
     status: 409,
     message: say.noFile,
   });
@@ -124,7 +124,7 @@ test('the owner closes a file batch as paid, except payouts PayPal did not pay',
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();
   const wrong = await close(again, { ...paid, unpaid: [stranger.id] });
-  expect(await refusalOf(wrong)).toMatchObject({ status: 409, message: say.notInBatch });
+  expect(await readRefusal(wrong)).toMatchObject({ status: 409, message: say.notInBatch });
   const closed = await close(again, { ...paid, unpaid: [unpaid.id] });
   expect(((await closed.json()) as BatchChangeAnswer).lot).toMatchObject({
     estado: 'cerrado',
@@ -139,7 +139,7 @@ test('the owner closes a file batch as paid, except payouts PayPal did not pay',
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'take-file', 'take-file', 'pay-payout'],
   });
-  expect(await mailParamsOf(site, other.member.email, 'payout-paid')).toMatchObject([
+  expect(await readMailParams(site, other.member.email, 'payout-paid')).toMatchObject([
     { referencia: 'LOTE-7', montoCents: 3000 },
   ]);
   expect(await world.stateOf(unpaid.member)).toEqual(['pendiente']);
@@ -168,7 +168,7 @@ test('one request creates and pays a batch for a payment by hand, or changes not
 test('the owner cannot end an ended batch again', async () => {
   const batch = await world.take('archivo', [(await world.openOne()).id]);
   expect((await close(batch, paid)).status).toBe(200);
-  const late = await refusalOf(await close(batch, paid));
+  const late = await readRefusal(await close(batch, paid));
   expect(late).toMatchObject({ status: 409, message: say.closed });
 });
 
@@ -192,7 +192,7 @@ test('only one of many parallel decisions about a payout succeeds', async () => 
 test('the API makes no file with a PayPal email that a spreadsheet runs as a formula', async () => {
   const member = await createReadyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await createOpenPayout(site, member.headers);
-  expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
+  expect(await readRefusal(await world.ask('archivo', [id]))).toMatchObject({
     status: 409,
     message: skippedPayoutSentences.badPaypalEmail,
   });
@@ -201,7 +201,7 @@ test('the API makes no file with a PayPal email that a spreadsheet runs as a for
   expect(taken.skipped).toEqual([{ id, motivo: skippedPayoutSentences.badPaypalEmail }]);
   // After the owner confirms a suspended account (`override`), the refusal names the PayPal email.
   await suspendMember(site, member.id);
-  expect(await refusalOf(await world.ask('archivo', [id], { override: true }))).toMatchObject({
+  expect(await readRefusal(await world.ask('archivo', [id], { override: true }))).toMatchObject({
     message: skippedPayoutSentences.badPaypalEmail,
   });
 });
@@ -229,7 +229,7 @@ test('the list shows open batches first and the total that the site owes', async
     paid: 0,
     freed: 0,
   });
-  const [sums] = await rowsOf(
+  const [sums] = await selectAll(
     site,
     `SELECT (SELECT sum(saldo_cents) FROM members) AS saldo,
       (SELECT sum(retenido_cents) FROM members) AS retenido,

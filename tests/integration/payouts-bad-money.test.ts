@@ -3,7 +3,7 @@ import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { reverseUncovered, suspendMember } from '../support/members.ts';
 import { expectNoMoneyLost } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { keyed, post, site } = world;
@@ -21,7 +21,7 @@ async function openSuspended() {
 }
 
 const afterOf = async (action: string, id: string): Promise<unknown> => {
-  const [record] = await rowsOf<{ after: string }>(
+  const [record] = await selectAll<{ after: string }>(
     site,
     'SELECT after FROM audit_log WHERE action = ? AND member_id = ? ORDER BY id DESC LIMIT 1',
     ...[action, id],
@@ -61,7 +61,7 @@ test.each(['api', 'archivo'] as const)(
       { id: owing.id, motivo: uncovered },
       { id: barred.id, motivo: suspended },
     ]);
-    expect(await refusalOf(await world.ask(method, [owing.id]))).toMatchObject({
+    expect(await readRefusal(await world.ask(method, [owing.id]))).toMatchObject({
       status: 409,
       message: expect.stringContaining(uncovered),
     });
@@ -71,7 +71,7 @@ test.each(['api', 'archivo'] as const)(
 // Threat 58
 test('the owner pays bad payouts by hand, one at a time, after a recorded confirmation', async () => {
   const { id, member } = await openUncovered();
-  const refused = await refusalOf(await world.ask('mano', [id]));
+  const refused = await readRefusal(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
   expect((await world.ask('mano', [id], { override: true, paid: {} })).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).toMatchObject({
@@ -89,7 +89,7 @@ test('PayPal’s API pays a confirmed bad payout only if it is alone in the batc
     { means: 'api', ids: [owing.id, barred.id], override: true },
     keyed(),
   );
-  expect((await refusalOf(many)).status).toBe(422);
+  expect((await readRefusal(many)).status).toBe(422);
   const one = await post('lotes', { means: 'api', ids: [barred.id], override: true }, keyed());
   expect(one.status).toBe(201);
   expect(await one.json()).toMatchObject({ included: [barred.id], skipped: [] });

@@ -7,7 +7,6 @@ import { createMember, creditMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import {
-  adminOf,
   askForPayout,
   cancelPayout,
   createReadyMember,
@@ -15,8 +14,9 @@ import {
   payByHand,
   readAccount,
   readPayoutAnswer,
+  signInAdmin,
 } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -52,10 +52,10 @@ test('a key keeps its answer after a cancellation and creates no second payout',
 test('a repeated request adds no second trust check', async () => {
   const member = await createReadyMember(site);
   const key = crypto.randomUUID();
-  const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
+  const due = () => selectAll(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
   await askForPayout(site, member.headers, { key });
   await expect.poll(due).toEqual([]);
-  await rowsOf(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
+  await selectAll(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
   for (let n = 0; n < 3; n++)
     expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -63,11 +63,11 @@ test('a repeated request adds no second trust check', async () => {
 });
 
 test('a key keeps its answer after the payment and after a change of the profile', async () => {
-  const [admin, member] = [await adminOf(site), await createReadyMember(site)];
+  const [admin, member] = [await signInAdmin(site), await createReadyMember(site)];
   const key = crypto.randomUUID();
   const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
   await payByHand(site, admin.headers, first.payout.id);
-  await rowsOf(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
+  await selectAll(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
   expect(await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201)).toEqual(
     first,
   );
@@ -79,7 +79,9 @@ test('the API refuses a key that comes with another body', async () => {
   const key = crypto.randomUUID();
   await askForPayout(site, member.headers, { key });
   for (const body of ['{"a":1}', '{ }']) {
-    expect(await refusalOf(await askForPayout(site, member.headers, { key, body }))).toMatchObject({
+    expect(
+      await readRefusal(await askForPayout(site, member.headers, { key, body })),
+    ).toMatchObject({
       status: 422,
       message: errorSentences.otherRequest,
     });

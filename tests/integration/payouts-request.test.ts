@@ -8,11 +8,11 @@ import {
   createOpenPayout,
   createReadyMember,
   expectNoMoneyLost,
-  mailParamsOf,
   readAccount,
+  readMailParams,
   readPayoutAnswer,
 } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { joinLog, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -47,7 +47,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
     mails: ['payout-requested'],
     records: ['request-payout'],
   });
-  expect(await mailParamsOf(site, member.email, 'payout-requested')).toEqual([
+  expect(await readMailParams(site, member.email, 'payout-requested')).toEqual([
     {
       pago: payout.id,
       nombre: 'Ana Prueba',
@@ -55,14 +55,14 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
       paypalEmail: member.paypalEmail,
     },
   ]);
-  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({
     actor_id: member.id,
     request_id: key,
     after: JSON.stringify({ pago: payout.id, estado: 'pendiente' }),
   });
   await expectNoMoneyLost(site, member.id, 4321);
-  expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
+  expect(joinLog(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
 test('the API accepts a payout request at 25.00 and refuses it with a message at 24.99', async () => {
@@ -70,11 +70,11 @@ test('the API accepts a payout request at 25.00 and refuses it with a message at
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await askForPayout(site, enough.headers)).status).toBe(201);
   expect(await obstacleOf(enough.headers)).toBe('open');
-  const second = await refusalOf(await askForPayout(site, enough.headers));
+  const second = await readRefusal(await askForPayout(site, enough.headers));
   expect(second).toMatchObject({ status: 409, reason: 'payout-open' });
   const short = await createReadyMember(site, { saldoCents: 2499 });
   expect(await obstacleOf(short.headers)).toBe('below-minimum');
-  expect(await refusalOf(await askForPayout(site, short.headers))).toMatchObject({
+  expect(await readRefusal(await askForPayout(site, short.headers))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
     message: 'Necesitas al menos US$\u00a025.00 para solicitar un pago.',
@@ -85,7 +85,7 @@ test('the API accepts a payout request at 25.00 and refuses it with a message at
 test('the refusal for a missing PayPal email tells the member to open the profile', async () => {
   const member = await createReadyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
-  expect(await refusalOf(await askForPayout(site, member.headers))).toMatchObject({
+  expect(await readRefusal(await askForPayout(site, member.headers))).toMatchObject({
     status: 422,
     message: say.noPaypal,
     fields: { paypalEmail: say.noPaypal },
@@ -101,7 +101,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
   const member = await createReadyMember(site);
   for (let i = 0; i < 20; i++) {
     const { id } = await createOpenPayout(site, member.headers);
-    await rowsOf(
+    await selectAll(
       site,
       "UPDATE payouts SET estado = 'cancelado', decided_at = fecha WHERE id = ?",
       id,
@@ -110,7 +110,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
   expect(await obstacleOf(member.headers)).toBe('too-many');
   const response = await askForPayout(site, member.headers);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
-  expect(await refusalOf(response)).toMatchObject({ status: 429, message: say.tooMany });
+  expect(await readRefusal(response)).toMatchObject({ status: 429, message: say.tooMany });
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
@@ -143,7 +143,7 @@ test('a cancelled payout returns the money, leaves a record and sends a mail', a
     mails: ['payout-requested', 'payout-cancelled'],
     records: ['request-payout', 'cancel-payout'],
   });
-  expect(await mailParamsOf(site, member.email, 'payout-cancelled')).toEqual([
+  expect(await readMailParams(site, member.email, 'payout-cancelled')).toEqual([
     {
       nombre: 'Ana Prueba',
       montoCents: 3000,
@@ -152,7 +152,7 @@ test('a cancelled payout returns the money, leaves a record and sends a mail', a
       debtCents: 0,
     },
   ]);
-  const [record] = await rowsOf(
+  const [record] = await selectAll(
     site,
     "SELECT before, after FROM audit_log WHERE member_id = ? AND action = 'cancel-payout'",
     member.id,
@@ -173,7 +173,7 @@ test('a repeated cancellation gets the same answer and changes nothing', async (
   expect(await readPayoutAnswer(await cancelPayout(site, member.headers, id), 200)).toEqual(first);
   expect(await readAccount(site, member.id)).toEqual(account);
   const stranger = await createReadyMember(site);
-  const refusal = await refusalOf(await cancelPayout(site, stranger.headers, id));
+  const refusal = await readRefusal(await cancelPayout(site, stranger.headers, id));
   expect(refusal).toMatchObject({ status: 404, message: say.unknown });
 });
 

@@ -4,7 +4,7 @@ import { password } from '../support/members.ts';
 import { sendJson } from './accounts-support.ts';
 import { createOpenPayout, expectNoMoneyLost, readAccount } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf } from './requests.ts';
+import { readRefusal } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { close, keyed, paypal, post, site } = world;
@@ -23,7 +23,7 @@ test('the site credits a returned payment once and mails the reason', async () =
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
   });
-  expect(await refusalOf(await giveBack(id))).toMatchObject({
+  expect(await readRefusal(await giveBack(id))).toMatchObject({
     status: 409,
     message: say.notReturnable,
   });

@@ -4,7 +4,7 @@ import type { ApiSite } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { readOutboxMails } from './accounts-support.ts';
 import { readMoney } from './money-account.ts';
-import { rowsOf } from './requests.ts';
+import { selectAll } from './requests.ts';
 
 type Headers = Record<string, string>;
 type Given = NonNullable<Parameters<typeof createMember>[1]>;
@@ -23,7 +23,7 @@ export async function createReadyMember(site: ApiSite, given: Given = {}) {
 const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
 
 /** Returns the signed-in administrator of a site. */
-export async function adminOf(site: ApiSite) {
+export async function signInAdmin(site: ApiSite) {
   const email = 'admin@ingresoactivo.test';
   const made = admins.get(site.db) ?? createMember(site, { email, nombre: 'Admin' });
   admins.set(site.db, made);
@@ -78,7 +78,7 @@ export async function createOpenPayout(site: ApiSite, headers: Headers) {
 
 /** Reads a member's payouts from the database: money, entries, payouts, mails and audit records. */
 export async function readAccount(site: Pick<ApiSite, 'db'>, memberId: string) {
-  const all = <Row>(sql: string) => rowsOf<Row>(site, sql, memberId);
+  const all = <Row>(sql: string) => selectAll<Row>(site, sql, memberId);
   const [member] = await all<{ saldo: number; email: string }>(
     'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
   );
@@ -119,7 +119,7 @@ export async function expectNoMoneyLost(
 }
 
 /** Returns the parameters of all mails of one template to an email, oldest first. */
-export async function mailParamsOf(site: ApiSite, email: string, template: string) {
+export async function readMailParams(site: ApiSite, email: string, template: string) {
   const mails = await readOutboxMails(site, email);
   return mails.filter((mail) => mail.template === template).map(({ params }) => params);
 }

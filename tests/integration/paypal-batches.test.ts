@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { expectNoMoneyLost, mailParamsOf, readAccount } from './payouts-support.ts';
+import { expectNoMoneyLost, readAccount, readMailParams } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
@@ -44,10 +44,10 @@ test('after PayPal pays a batch, the payout has a reference, a mail and a record
     mails: ['payout-requested', 'payout-paid'],
     records: ['request-payout', 'send-payout-paypal', 'pay-payout'],
   });
-  expect(await mailParamsOf(site, member.email, 'payout-paid')).toMatchObject([
+  expect(await readMailParams(site, member.email, 'payout-paid')).toMatchObject([
     { referencia: reference, montoCents: 3000 },
   ]);
-  const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [payout] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
   expect(payout?.fecha_pago).toBe(payout?.decided_at);
   const { lot: closed, payouts } = await world.batch(lote);
@@ -83,8 +83,8 @@ test('an unknown batch gets 404', async () => {
   const unknown = { status: 404, message: say.unknown };
   const path = `lotes/${crypto.randomUUID()}`;
   const found = await site.fetch(`/api/admin/pagos/${path}`, { headers: admin.headers });
-  expect(await refusalOf(found)).toMatchObject(unknown);
-  expect(await refusalOf(await world.post(`${path}/reintentar`))).toMatchObject(unknown);
+  expect(await readRefusal(found)).toMatchObject(unknown);
+  expect(await readRefusal(await world.post(`${path}/reintentar`))).toMatchObject(unknown);
   const freed = await world.post(`${path}/cerrar`, { estado: 'liberado', motivo: 'No está' });
-  expect(await refusalOf(freed)).toMatchObject(unknown);
+  expect(await readRefusal(freed)).toMatchObject(unknown);
 });

@@ -4,7 +4,7 @@ import type { BatchFault } from '../../scripts/paypal/server.ts';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { expectNoMoneyLost, patchAsAdmin, readAccount } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf, runInParallel } from './requests.ts';
+import { readRefusal, runInParallel } from './requests.ts';
 
 // A failure between the site and PayPal never pays a payout twice and never loses a payout.
 
@@ -68,7 +68,7 @@ test('a refused batch closes with its reason and frees its payouts', async () =>
   expect(told.lot.problem?.text).toContain('saldo suficiente');
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(first.id)).toBe(0);
-  expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
+  expect(await readRefusal(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
     status: 409,
     message: say.retryEnded,
   });
@@ -97,7 +97,7 @@ test('a refusal frees no payout if PayPal may have accepted an earlier attempt',
   expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
   const refusing = { estado: 'rechazado', motivo: 'No llegó' };
   const refused = await patchAsAdmin(site, admin.headers, `pagos/${first.id}`, refusing);
-  expect(await refusalOf(refused)).toMatchObject({ message: say.onItsWay });
+  expect(await readRefusal(refused)).toMatchObject({ message: say.onItsWay });
   await world.nextRun();
   await world.settled(lote, 'enviado');
   expect(paypal.timesTaken(first.id)).toBe(1);
@@ -149,7 +149,7 @@ test('the site neither sends nor frees a batch that is in doubt for 25 days', as
   const posted = paypal.posted.length;
   await world.nextRun();
   expect(paypal.posted).toHaveLength(posted);
-  expect(await refusalOf(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
+  expect(await readRefusal(await world.post(`lotes/${lote}/reintentar`))).toMatchObject({
     status: 409,
     message: say.retryLate,
   });
@@ -159,7 +159,7 @@ test('the site neither sends nor frees a batch that is in doubt for 25 days', as
     acts: { retry: false, free: false, settle: false },
   });
   const freed = await world.close(lote, { estado: 'liberado', motivo: 'No está en PayPal' });
-  expect(await refusalOf(freed)).toMatchObject({ status: 409, message: say.freeLate });
+  expect(await readRefusal(freed)).toMatchObject({ status: 409, message: say.freeLate });
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   await expectNoMoneyLost(site, first.member.id, 3000);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { expectNoMoneyLost } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { readRefusal, runInParallel, selectAll } from './requests.ts';
 
 // PayPal has a batch but does not tell the batch's number. A person enters the number from PayPal's site.
 
@@ -47,7 +47,7 @@ test('a lost batch continues and pays its payout after the owner enters its numb
   // A repetition of the call succeeds with the same key and with a new key.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
-  const records = await rowsOf<{ actor_id: string; after: string }>(
+  const records = await selectAll<{ actor_id: string; after: string }>(
     site,
     "SELECT actor_id, after FROM audit_log WHERE action = 'number-lot'",
   );
@@ -70,7 +70,7 @@ test('the API refuses a wrong number or another batch’s number and changes not
     ['', say.badNumber],
     [7, say.badNumber],
   ] as const) {
-    expect(await refusalOf(await tell(lote, given))).toMatchObject({
+    expect(await readRefusal(await tell(lote, given))).toMatchObject({
       status: 422,
       message,
       fields: { paypalId: message },
@@ -79,7 +79,7 @@ test('the API refuses a wrong number or another batch’s number and changes not
   paypal.state.down = true;
   const unasked = await tell(lote, paypalId);
   paypal.state.down = false;
-  expect(await refusalOf(unasked)).toMatchObject({ status: 503, message: say.numberUnasked });
+  expect(await readRefusal(unasked)).toMatchObject({ status: 503, message: say.numberUnasked });
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: null });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   expect((await tell(crypto.randomUUID(), paypalId)).status).toBe(404);
@@ -89,14 +89,14 @@ test('the API refuses a wrong number or another batch’s number and changes not
 test('the API refuses a number for a known batch; parallel entries store one number', async () => {
   const { id } = await world.openOne();
   const known = await world.paid([id]);
-  expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({
+  expect(await readRefusal(await tell(known, 'OTRO1'))).toMatchObject({
     status: 409,
     message: say.numberLate,
   });
   const { lote, paypalId } = await lostBatch();
   const answers = await runInParallel(20, () => tell(lote, paypalId));
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  const records = await rowsOf(
+  const records = await selectAll(
     site,
     "SELECT id FROM audit_log WHERE action = 'number-lot' AND after ->> 'lote' = ?",
     lote,
@@ -109,7 +109,7 @@ test('the right number replaces a wrong link to another batch', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const { lote, paypalId } = await lostBatch();
-  await rowsOf(
+  await selectAll(
     site,
     "UPDATE payout_lots SET paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
     lote,

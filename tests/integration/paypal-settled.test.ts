@@ -4,7 +4,7 @@ import { readSequenceCount, runSequences } from '../payments/sequences.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { cancelPayout, expectNoMoneyLost, readAccount } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { countByStatus, freshIpAddress, refusalOf, rowsOf } from './requests.ts';
+import { countByStatus, freshIpAddress, readRefusal, selectAll } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // These tests cover two cases: PayPal reports after a payment has ended, and a person ends an open payment.
@@ -34,7 +34,7 @@ test('the site checks a closed batch for 45 days and then stops', async () => {
   await world.age(lote, 43);
   await world.nextRun();
   expect((await world.batchRow(lote))?.due_at).toEqual(expect.any(Number));
-  await rowsOf(
+  await selectAll(
     site,
     'UPDATE payout_lots SET closed_at = closed_at - ? WHERE id = ?',
     16 * 864e5,
@@ -70,7 +70,7 @@ test.each<[string, (id: string) => void]>([
   await world.nextRun();
   const { lot: batch, payouts } = await world.batch(lote);
   expect(batch.problem ?? payouts[0]?.problem).toEqual(expect.any(Object));
-  expect(await refusalOf(await settle(lote, wasPaid(id)))).toMatchObject({
+  expect(await readRefusal(await settle(lote, wasPaid(id)))).toMatchObject({
     status: 409,
     message: say.settleEarly,
   });
@@ -102,7 +102,7 @@ test('with lost keys, the owner can end a batch in doubt and free an unsent batc
     problem: { topic: 'otra-cuenta' },
   });
   const asked = await world.post(`lotes/${lote}/reintentar`);
-  expect(await refusalOf(asked)).toMatchObject({ message: say.otherAccount });
+  expect(await readRefusal(asked)).toMatchObject({ message: say.otherAccount });
   await world.age(lote, 31);
   expect((await settle(lote, wasNot(doubted.id))).status).toBe(200);
   expect(await world.stateOf(doubted.member)).toEqual(['pendiente']);
@@ -135,7 +135,7 @@ test('the site reports a double payment until a person dismisses the report', as
   expect((await seen(lote, id)).status).toBe(200);
   await world.nextRun();
   expect((await world.batch(lote)).lot.differences).toBe(0);
-  expect(await refusalOf(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
+  expect(await readRefusal(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
 });
 
 // Threat 56

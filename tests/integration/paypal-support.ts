@@ -4,21 +4,21 @@ import { createPaymentActions, startTwoAccounts } from '../payments/accounts.ts'
 import { startApi } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { startSiteForWorker } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { selectAll } from './requests.ts';
 
 /** Starts a separate site for a test file, with its own PayPal server. */
 export async function startOwnPayingSite() {
   const paypal = await startPaypalServer();
   const site = await startOwnApi({ vars: paypal.vars });
-  return { ...createPaymentActions(site, paypal, await adminOf(site)), site };
+  return { ...createPaymentActions(site, paypal, await signInAdmin(site)), site };
 }
 
 async function startShared() {
   const paypal = await startPaypalServer();
   const site = await startSiteForWorker({ vars: paypal.vars, apiOnly: true });
   return {
-    ...createPaymentActions(site, paypal, await adminOf(site)),
+    ...createPaymentActions(site, paypal, await signInAdmin(site)),
     site,
     working: { ...paypal.state },
   };
@@ -33,7 +33,7 @@ export async function getSharedPayingSite() {
   beforeEach(async () => {
     paypal.troubles.length = 0;
     Object.assign(paypal.state, working);
-    await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
+    await selectAll(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
   });
   return world;
 }
@@ -52,7 +52,7 @@ export const startSiteOfTwoAccounts = () =>
       sites: [site, { ...site, ...(await site.beside()) }],
       rested: () =>
         expect
-          .poll(() => rowsOf(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
+          .poll(() => selectAll(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
             interval: 5,
           })
           .toEqual([]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectNoMoneyLost, readAccount } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { countByStatus, freshIpAddress, refusalOf, runInParallel } from './requests.ts';
+import { countByStatus, freshIpAddress, readRefusal, runInParallel } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { paypal, site } = world;
@@ -100,7 +100,7 @@ test('a webhook without PayPal’s signature gets 403', async () => {
   ];
   for (const one of forged) {
     const answer = await world.hear({ ...one, headers: { ...one.headers, ...from } });
-    expect(await refusalOf(answer)).toMatchObject({ status: 403 });
+    expect(await readRefusal(answer)).toMatchObject({ status: 403 });
   }
   expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
@@ -110,7 +110,7 @@ test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
   async (body) => {
     const asked = paypal.requests.length;
     const { headers } = paypal.signed({});
-    expect(await refusalOf(await world.hear({ headers, body }))).toMatchObject({ status: 400 });
+    expect(await readRefusal(await world.hear({ headers, body }))).toMatchObject({ status: 400 });
     expect(paypal.requests).toHaveLength(asked);
   },
 );
@@ -119,7 +119,7 @@ test('a webhook gets 503 while PayPal is down', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
-  expect(await refusalOf(await world.hear(paypal.event(id)))).toMatchObject({ status: 503 });
+  expect(await readRefusal(await world.hear(paypal.event(id)))).toMatchObject({ status: 503 });
   paypal.state.down = false;
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await world.stateOf(member)).toEqual(['pagado']);

@@ -10,7 +10,7 @@ import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
-import { refusalOf } from './requests.ts';
+import { readRefusal } from './requests.ts';
 
 // The tests read the routes from the app, so they also test every new route.
 
@@ -160,7 +160,7 @@ test.each(calls)('$method $path answers $caller as the policy $policy demands', 
   const response = await call(route, caller, undefined, headers);
   if (expected) {
     const code = expected.status === 401 ? 'unauthenticated' : 'permission-denied';
-    expect(await refusalOf(response)).toMatchObject({ ...expected, code });
+    expect(await readRefusal(response)).toMatchObject({ ...expected, code });
     expect(response.headers.get('cache-control')).toBe('no-store');
     return;
   }
@@ -203,9 +203,9 @@ test.each(personal)('$method $path returns no data of another member', async (ro
   const before = await belongings(owner.id);
   expect(before).toHaveLength(3);
   // The answer does not reveal that the record exists.
-  const { requestId: _, ...unknown } = await refusalOf(await call(route, 'otro'));
+  const { requestId: _, ...unknown } = await readRefusal(await call(route, 'otro'));
   for (const id of before) {
-    expect(await refusalOf(await call(route, 'otro', id))).toMatchObject({
+    expect(await readRefusal(await call(route, 'otro', id))).toMatchObject({
       ...unknown,
       status: 404,
     });

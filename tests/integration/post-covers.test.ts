@@ -4,13 +4,13 @@ import { type PostSummary, postSentences as say } from '#contract/blog/posts.ts'
 import { root } from '../../scripts/processes.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { publishPost, writeDraft } from '../support/posts.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 // The site limits how often it purges the cache, and a change is visible at once only within this limit. So
 // this file has its own site.
 const site = await startOwnSite();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);
 const picture = coverOf('como-reconocer-apps-estafa');
@@ -59,8 +59,8 @@ test('the owner uploads, replaces and removes a cover, and caches keep it for a 
   expect(stored).toMatchObject({ post: { coverHash: expect.any(String) } });
   expect((await remove(post.id)).status).toBe(200);
   expect((await shown(post.slug)).equals(common)).toBe(true);
-  expect(await refusalOf(await remove(post.id))).toMatchObject({ status: 404 });
-  const records = await rowsOf<{ action: string }>(
+  expect(await readRefusal(await remove(post.id))).toMatchObject({ status: 404 });
+  const records = await selectAll<{ action: string }>(
     site,
     `SELECT action FROM audit_log WHERE after ->> 'entrada' = ? ORDER BY id`,
     post.id,
@@ -92,16 +92,18 @@ test.each([
   ['a page that ends as a JPEG', Buffer.concat([Buffer.from('<script>'), picture.subarray(-2)])],
 ])('the API refuses %s as a cover', async (_, body) => {
   const draft = await writeDraft(site, headers);
-  const refusal = await refusalOf(await put(draft.id, body));
+  const refusal = await readRefusal(await put(draft.id, body));
   expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
-  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
+    [],
+  );
 });
 
 // Threat 37
 test('the API refuses a cover that states more pixels than our uploader produces', async () => {
   const draft = await writeDraft(site, headers);
   const body = Buffer.from('ffd8ffc0000808ffffffff03ffd9', 'hex');
-  expect(await refusalOf(await put(draft.id, body))).toMatchObject({
+  expect(await readRefusal(await put(draft.id, body))).toMatchObject({
     status: 422,
     fields: { cover: say.coverTooLarge },
   });
@@ -122,11 +124,13 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
 // Threat 37
 test.each([600_001, 20_000_000])('the upload of a cover of %i bytes gets 413', async (size) => {
   const draft = await writeDraft(site, headers);
-  expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
+  expect(await readRefusal(await putTooMuch(draft.id, size))).toMatchObject({
     status: 413,
     message: say.coverTooBig,
   });
-  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
+    [],
+  );
 });
 
 // Threat 37
@@ -149,5 +153,7 @@ test('a deleted draft loses its cover', async () => {
   const draft = await writeDraft(site, headers);
   await put(draft.id, picture);
   await site.fetch(`/api/admin/entradas/${draft.id}`, { method: 'DELETE', headers });
-  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
+    [],
+  );
 });

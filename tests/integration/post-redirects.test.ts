@@ -10,11 +10,11 @@ import {
   writeDraft,
 } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 const send = (method: string, path: string, body?: unknown) =>
   callPosts(site, headers, method, path, body);
@@ -22,7 +22,7 @@ const freshSlug = () => newText().slug;
 const move = async (post: AdminPost, slug: string) =>
   parsePost(await send('PUT', `/${post.id}`, postChange(post, { slug })));
 const redirectsOf = (id: string) =>
-  rowsOf<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
+  selectAll<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
 const open = (path: string) => site.fetch(path, { redirect: 'manual' });
 
 /** Returns the target of a path's redirect, and how long browsers cache it. */
@@ -132,7 +132,7 @@ test('the API refuses another post’s current or former slug with a message', a
       await send('PUT', `/${draft.id}`, postChange(draft, { slug })),
     ];
     for (const answer of answers) {
-      expect(await refusalOf(answer)).toMatchObject({
+      expect(await readRefusal(answer)).toMatchObject({
         status: 409,
         code: 'aborted',
         message,
@@ -153,10 +153,10 @@ test('the API stores only one of ten parallel drafts with the same slug', async 
       : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
   );
   expect(countByStatus(drafts)).toMatchObject({ 409: 9 });
-  expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
+  expect(await selectAll(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 
 test('a slug belongs either to a post or to a redirect, never to both', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
-  expect(await rowsOf(site, both)).toEqual([]);
+  expect(await selectAll(site, both)).toEqual([]);
 });

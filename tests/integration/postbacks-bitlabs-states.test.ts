@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { bitlabsUrl, ledgerOf, moneyOf, newId, sendPostback, verdictsOf } from './postbacks.ts';
+import {
+  bitlabsUrl,
+  newId,
+  readLedger,
+  readMemberMoney,
+  readVerdicts,
+  sendPostback,
+} from './postbacks.ts';
 
 // The states come from developer.bitlabs.ai/docs, offer-callbacks.
 
@@ -20,10 +27,10 @@ test('the site credits a transaction once and only in its complete state', async
       bitlabsUrl(site, { uid: surveyUserId, tx, ...stateChange, offer_state }),
     );
   }
-  expect(await verdictsOf(site, tx)).toEqual([
+  expect(await readVerdicts(site, tx)).toEqual([
     ...['not-completed', 'not-completed', 'credited', 'duplicate', 'not-completed'],
   ]);
-  expect(await ledgerOf(site, id)).toEqual(['encuesta 50/0']);
+  expect(await readLedger(site, id)).toEqual(['encuesta 50/0']);
 });
 
 test.each([
@@ -37,8 +44,8 @@ test.each([
   const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
   expect(await sendPostback(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
   expect(await sendPostback(site, back)).toMatchObject({ verdict: 'duplicate' });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
-  expect(await ledgerOf(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readLedger(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
 });
 
 test('a reconciliation that arrives before its completion waits for the completion', async () => {
@@ -49,5 +56,5 @@ test('a reconciliation that arrives before its completion waits for the completi
   expect(await sendPostback(site, back)).toMatchObject({ verdict: 'waiting' });
   const done = bitlabsUrl(site, { ...about, offer_state: 'COMPLETED' });
   expect(await sendPostback(site, done)).toMatchObject({ verdict: 'credited-and-reversed' });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
 });

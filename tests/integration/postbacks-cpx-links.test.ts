@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { cpxUrl, moneyOf, replayPostback, sendPostback } from './postbacks.ts';
-import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { cpxUrl, readMemberMoney, replayPostback, sendPostback } from './postbacks.ts';
+import { countMatches, post, readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 const opaque = await startOwnApi({ vars: { SURVEY_USER_ID: 'opaque' } });
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 /** Returns the parts of the wall's link that a member sees: a user id, and CPX's signature of the id. */
 async function linkOf(member: Member, from: typeof site) {
@@ -34,12 +34,12 @@ test.each([
       for (const status of ['1', '2']) {
         const url = cpxUrl(where, { ...signed, status, user_id: email, amount_local: '19.00' });
         expect(url).toContain(signed.hash);
-        const refusal = await refusalOf(await where.fetch(url));
+        const refusal = await readRefusal(await where.fetch(url));
         expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
       }
-      expect(await moneyOf(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
+      expect(await readMemberMoney(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
     }
-    expect(await countOf(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
+    expect(await countMatches(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
   },
 );
 
@@ -53,7 +53,7 @@ test('the API refuses a transaction whose id is a member’s id or email', async
     const refused = await site.fetch(cpxUrl(site, { user_id: email, trans_id }));
     expect(refused.status).toBe(403);
   }
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
   const numbered = cpxUrl(site, { user_id: email, trans_id: '100200' });
   expect(await sendPostback(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
 });
@@ -61,16 +61,16 @@ test('the API refuses a transaction whose id is a member’s id or email', async
 test('a replay does not credit a logged transaction whose id is a member’s id or email', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   for (const transId of [surveyUserId, 'antes@correo.test']) {
-    const [line] = await rowsOf<{ id: number }>(
+    const [line] = await selectAll<{ id: number }>(
       site,
       `INSERT INTO postbacks (proveedor, trans_id, monto_cents, verdict, query, fecha) VALUES
         ('cpx', ?, 85, 'unknown-member', 'status=1&amount_local=0.85&amount_usd=2', 1) RETURNING id`,
       transId,
     );
-    const answer = await refusalOf(
+    const answer = await readRefusal(
       await replayPostback(site, admin.headers, line?.id ?? 0, { memberId }),
     );
     expect(answer).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 0 });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { cpxUrl, logRowOf, newId, sendPostback } from './postbacks.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { cpxUrl, newId, readLogRow, sendPostback } from './postbacks.ts';
+import { post, readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const motivo = 'Hablé con el proveedor';
 const decide = (id: number, key: string = crypto.randomUUID()) =>
@@ -34,8 +34,8 @@ async function oldUnclear() {
   const { email } = await createMember(site);
   const trans_id = newId();
   await sendPostback(site, `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`);
-  const { id } = await logRowOf(site, trans_id);
-  await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
+  const { id } = await readLogRow(site, trans_id);
+  await selectAll(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
   return { id, trans_id };
 }
 
@@ -49,13 +49,13 @@ test('an unclear reversal of any age is a task until a person decides', async ()
   expect(await waiting()).toBe(before);
   const { replayedBy, noReplay, mayDecide } = await pageOf(id);
   expect([noReplay, mayDecide]).toEqual(['Este aviso ya se decidió.', false]);
-  const records = await rowsOf(
+  const records = await selectAll(
     site,
     "SELECT after FROM audit_log WHERE action = 'decide-postback' AND after ->> 'postback' = ?",
     id,
   );
   expect(records).toHaveLength(1);
-  const [line] = await rowsOf(
+  const [line] = await selectAll(
     site,
     'SELECT verdict, member_id FROM postbacks WHERE id = ?',
     replayedBy,
@@ -66,14 +66,14 @@ test('an unclear reversal of any age is a task until a person decides', async ()
 test('the owner can decide a postback only once, and only if it moved no money', async () => {
   const { id } = await oldUnclear();
   await decide(id);
-  expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await readRefusal(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
   const { email } = await createMember(site);
   const trans_id = newId();
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }));
-  const credited = await logRowOf(site, trans_id);
+  const credited = await readLogRow(site, trans_id);
   expect(await pageOf(credited.id)).toMatchObject({ mayDecide: false });
-  expect((await refusalOf(await decide(credited.id))).code).toBe('aborted');
-  expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
+  expect((await readRefusal(await decide(credited.id))).code).toBe('aborted');
+  expect((await readRefusal(await decide(999_999_999))).code).toBe('not-found');
 });
 
 test('a repeated unclear reversal adds no second task', async () => {
@@ -111,13 +111,13 @@ test('a decided postback and a replayed postback show their states', async () =>
       site,
       cpxUrl(site, { user_id: email, trans_id, amount_local: '70', amount_usd: '90' }),
     );
-    return (await logRowOf(site, trans_id)).id;
+    return (await readLogRow(site, trans_id)).id;
   };
   const [decided, repeated] = [await overLimit(), await overLimit()];
   expect((await decide(decided)).status).toBe(200);
   expect((await repeat(repeated)).status).toBe(200);
   for (const act of [decide, repeat]) {
-    expect((await refusalOf(await act(decided))).message).toBe('Este aviso ya se decidió.');
-    expect((await refusalOf(await act(repeated))).message).toBe('Este aviso ya se repitió.');
+    expect((await readRefusal(await act(decided))).message).toBe('Este aviso ya se decidió.');
+    expect((await readRefusal(await act(repeated))).message).toBe('Este aviso ya se repitió.');
   }
 });

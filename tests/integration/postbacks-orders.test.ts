@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import {
   bitlabsUrl,
   cpxUrl,
-  logRowOf,
-  moneyOf,
   newId,
   pollfishUrl,
+  readLogRow,
+  readMemberMoney,
   replayPostback,
   sendPostback,
 } from './postbacks.ts';
@@ -18,7 +18,7 @@ import {
 // of the same messages do not change a balance.
 
 const site = startOwnInProcessApi();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 type Message = (ids: Record<string, string>, userId: string) => string;
 
@@ -65,7 +65,7 @@ async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const ids = { tx: newId() };
   for (const message of [...messages, ...messages.slice(0, 1), ...messages.slice(-1)])
     expect((await sendPostback(site, message(ids, surveyUserId))).status).toBe(200);
-  const { saldo, retenido } = await moneyOf(site, id);
+  const { saldo, retenido } = await readMemberMoney(site, id);
   return saldo + retenido;
 }
 
@@ -128,7 +128,7 @@ test('an earlier reversal also takes the money that a replayed correction credit
   await sendPostback(site, completion({ tx }, surveyUserId));
   await sendPostback(site, reconciliation('more', '0.30')({ tx }, 'nadie@correo.test'));
   await sendPostback(site, reconciliation('back', '-0.80')({ tx }, surveyUserId));
-  const { id: line } = await logRowOf(site, `${tx}-more`);
+  const { id: line } = await readLogRow(site, `${tx}-more`);
   expect((await replayPostback(site, admin.headers, line, { memberId: id })).status).toBe(200);
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });

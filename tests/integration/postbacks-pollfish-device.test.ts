@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import {
-  logRowOf,
-  moneyOf,
   newId,
   pollfishUrl,
+  readLogRow,
+  readMemberMoney,
   replayPostback,
   sendPostback,
 } from './postbacks.ts';
-import { rowsOf } from './requests.ts';
+import { selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 // Threat 49
 test('a survey from another device credits nothing to the member in request_uuid', async () => {
@@ -27,7 +27,11 @@ test('a survey from another device credits nothing to the member in request_uuid
     expect(answer).toEqual({ status: 200, body: 'OK', verdict: 'unknown-member' });
   }
   await sendPostback(site, pollfishUrl(site, { request_uuid, device_id: stranger.surveyUserId }));
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0, completadas: 0 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({
+    saldo: 0,
+    hoy: 0,
+    completadas: 0,
+  });
 });
 
 test.each([
@@ -38,12 +42,12 @@ test.each([
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await sendPostback(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
 });
 
 test('an erased account’s device credits no member', async () => {
   const { id, surveyUserId: device_id } = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const answer = await sendPostback(site, pollfishUrl(site, { device_id }));
   expect(answer).toMatchObject({ status: 200, verdict: 'unknown-member' });
 });
@@ -52,15 +56,15 @@ test('the administrator can assign a lost survey to a member', async () => {
   const { id: memberId, email } = await createMember(site);
   const tx_id = newId();
   await sendPostback(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
-  const { id } = await logRowOf(site, tx_id);
+  const { id } = await readLogRow(site, tx_id);
   expect((await replayPostback(site, admin.headers, id, { memberId })).status).toBe(200);
-  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
+  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
 test('a replay of an over-limit postback does not credit the member in request_uuid', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
-    const [line] = await rowsOf<{ id: number }>(
+    const [line] = await selectAll<{ id: number }>(
       site,
       `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
       VALUES ('pollfish', ?, ?, 2500, 'over-limit', ?, 1) RETURNING id`,
@@ -69,7 +73,7 @@ test('a replay of an over-limit postback does not credit the member in request_u
     return replayPostback(site, admin.headers, line?.id ?? 0, { montoCents: 2500 });
   };
   expect((await replayFor('d1')).status).toBe(409);
-  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 0 });
   expect((await replayFor(surveyUserId)).status).toBe(200);
-  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 2500 });
+  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 2500 });
 });

@@ -4,23 +4,23 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import {
   bitlabsUrl,
   cpxUrl,
-  moneyOf,
   newId,
   pollfishUrl,
+  readMemberMoney,
+  readVerdicts,
   sendPostback,
-  verdictsOf,
 } from './postbacks.ts';
 import {
   countByStatus,
   freshIpAddress,
-  logOf,
-  refusalOf,
-  rowsOf,
+  joinLog,
+  readRefusal,
   runInParallel,
+  selectAll,
 } from './requests.ts';
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
@@ -28,7 +28,7 @@ const site = await startOwnApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SE
 // `site` has no Pollfish secret, so it refuses Pollfish. `open` tests Pollfish's signature.
 const open = await getSharedSite();
 
-const admin = await adminOf(open);
+const admin = await signInAdmin(open);
 async function refusalsOf() {
   const path = '/api/admin/postbacks/rechazados';
   const answer = await open.fetch(path, { headers: admin.headers });
@@ -38,7 +38,7 @@ async function refusalsOf() {
 /** SQL: the site refused the sender. A postback with `bad-amount` still comes from the provider. */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const forgetNoted = () =>
-  rowsOf(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
+  selectAll(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
@@ -55,7 +55,7 @@ test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', asy
   expect(await sendPostback(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
   expect(await sendPostback(site, url, fromCpx)).toMatchObject({
     status: 200,
     verdict: 'credited',
@@ -73,9 +73,9 @@ test('the API refuses a CPX postback without the right secret in its URL', async
   ];
   for (const url of urls) {
     const response = await site.fetch(url, { headers: fromCpx });
-    expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'permission-denied' });
+    expect(await readRefusal(response)).toMatchObject({ status: 403, code: 'permission-denied' });
   }
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
 // Threat 47
@@ -84,19 +84,19 @@ test('the log never contains the secret of the postback URL', async () => {
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
   await sendPostback(site, url, fromCpx);
   await sendPostback(site, url);
-  const rows = await rowsOf<{ query: string }>(
+  const rows = await selectAll<{ query: string }>(
     site,
     "SELECT query FROM postbacks WHERE query LIKE '%rastro%'",
   );
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/secreto|cpx-path/);
-  expect(logOf(site)).not.toContain(secret);
+  expect(joinLog(site)).not.toContain(secret);
 });
 
 // Threat 48
 test('the API refuses a wrong signature and credits nothing', async () => {
   const { id, email, surveyUserId } = await createMember(open);
-  const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
+  const [last] = await selectAll<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   const cpx = cpxUrl(open, { user_id: email });
   const bitlabs = bitlabsUrl(open, { uid: surveyUserId });
   const pollfish = pollfishUrl(open, { request_uuid: email });
@@ -112,11 +112,11 @@ test('the API refuses a wrong signature and credits nothing', async () => {
     pollfish.replace(encodeURIComponent(email), 'otra%40correo.test'),
   ];
   for (const url of forged) {
-    const refusal = await refusalOf(await open.fetch(url));
+    const refusal = await readRefusal(await open.fetch(url));
     expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
   }
-  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, hoy: 0 });
-  const [noted] = await rowsOf(
+  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  const [noted] = await selectAll(
     open,
     'SELECT count(*) AS n, min(trans_id) AS id FROM postbacks WHERE id > ?',
     last?.id ?? 0,
@@ -133,12 +133,15 @@ test.each([
   [`/api/postback/cpx/${secret}`, 'a secret in the path'],
   ['/api/postback', 'no provider'],
 ])('the postback %s gets 404: %s', async (url) => {
-  expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await readRefusal(await site.fetch(url))).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  });
 });
 
 // Threat 43
 test('during a flood of refused postbacks, the site stores ten short rows an hour', async () => {
-  const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
+  const [last] = await selectAll<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   await forgetNoted();
   const before = await refusalsOf();
   const [sent, noted] = [240, 10];
@@ -148,7 +151,7 @@ test('during a flood of refused postbacks, the site stores ten short rows an hou
     open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   expect(countByStatus(answers)).toEqual({ 403: sent });
-  const rows = await rowsOf<{ query: string }>(
+  const rows = await selectAll<{ query: string }>(
     open,
     `SELECT query FROM postbacks WHERE ${isRefused} AND id > ?`,
     last?.id ?? 0,
@@ -163,14 +166,14 @@ test('during a flood of refused postbacks, the site stores ten short rows an hou
     total: total + noted,
   });
   // Yesterday's refusals count in `total` but not in `today`.
-  await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
+  await selectAll(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
     provider: 'bitlabs',
     verdict: 'bad-signature',
     today: 0,
     total: total + noted,
   });
-  expect(logOf(open)).not.toContain('victima@');
+  expect(joinLog(open)).not.toContain('victima@');
 });
 
 test('the next refusal deletes refused rows over the limit, and credited rows stay', async () => {
@@ -182,7 +185,7 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
   ).toMatchObject({
     verdict: 'credited',
   });
-  await rowsOf(
+  await selectAll(
     open,
     `INSERT INTO postbacks (proveedor, verdict, query, fecha)
       SELECT 'bitlabs', 'bad-signature', 'old', 1 FROM json_each(?)`,
@@ -190,8 +193,8 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
   );
   for (let n = 0; n < 3; n++) await open.fetch('/api/postback/bitlabs?hash=0');
   const count = 'SELECT count(*) AS n FROM postbacks';
-  expect(await rowsOf(open, `${count} WHERE ${isRefused}`)).toEqual([{ n: 100 }]);
-  expect(await rowsOf(open, `${count} WHERE query LIKE ?`, `%${transId}%`)).toEqual([{ n: 1 }]);
+  expect(await selectAll(open, `${count} WHERE ${isRefused}`)).toEqual([{ n: 100 }]);
+  expect(await selectAll(open, `${count} WHERE query LIKE ?`, `%${transId}%`)).toEqual([{ n: 1 }]);
 });
 
 // Threat 75
@@ -200,7 +203,7 @@ test('an email identifies no member if the provider’s wall links are unsigned'
   expect(await sendPostback(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',
   });
-  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });
 
 test('a HEAD of a postback URL credits nothing', async () => {
@@ -208,6 +211,6 @@ test('a HEAD of a postback URL credits nothing', async () => {
   const tx = newId();
   const head = await open.fetch(bitlabsUrl(open, { uid, tx }), { method: 'HEAD' });
   expect(head.status).toBe(405);
-  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
-  expect(await verdictsOf(open, tx)).toEqual([]);
+  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readVerdicts(open, tx)).toEqual([]);
 });

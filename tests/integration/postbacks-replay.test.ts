@@ -4,22 +4,22 @@ import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import {
   bitlabsUrl,
   cpxUrl,
-  ledgerOf,
-  logRowOf,
-  moneyOf,
   newId,
+  readLedger,
+  readLogRow,
+  readMemberMoney,
+  readVerdicts,
   replayPostback as replayLine,
   sendPostback,
-  verdictsOf,
 } from './postbacks.ts';
-import { countByStatus, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const day = 86_400_000;
 
@@ -28,13 +28,13 @@ async function lostPostback(query: Record<string, string> = {}) {
   const transId = newId();
   const url = cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, ...query });
   await sendPostback(site, url);
-  return { transId, url, ...(await logRowOf(site, transId)) };
+  return { transId, url, ...(await readLogRow(site, transId)) };
 }
 
 const replay = (id: number | string, body: unknown, headers = {}) =>
   replayLine(site, { ...admin.headers, ...headers }, id, body);
 const recordsOf = (id: string) =>
-  rowsOf<{ action: string; after: string; actor_id: string }>(
+  selectAll<{ action: string; after: string; actor_id: string }>(
     site,
     'SELECT action, after, actor_id FROM audit_log WHERE member_id = ? ORDER BY id',
     id,
@@ -43,7 +43,7 @@ const recordsOf = (id: string) =>
 test('a replay credits a postback to the member that the administrator chose', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
-  expect(await verdictsOf(site, transId)).toEqual(['unknown-member']);
+  expect(await readVerdicts(site, transId)).toEqual(['unknown-member']);
 
   const response = await replay(id, { memberId: member.id });
   expect(response.status).toBe(200);
@@ -51,9 +51,13 @@ test('a replay credits a postback to the member that the administrator chose', a
     verdict: 'credited',
     message: verdictSentences.credited,
   });
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
-  expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
-  expect(await logRowOf(site, transId)).toMatchObject({ replay_of: id });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({
+    saldo: 85,
+    hoy: 1,
+    completadas: 1,
+  });
+  expect(await readLedger(site, member.id)).toEqual(['encuesta 85/0']);
+  expect(await readLogRow(site, transId)).toMatchObject({ replay_of: id });
   const [record] = await recordsOf(member.id);
   expect(record).toMatchObject({ action: 'replay-postback', actor_id: admin.id });
   expect(JSON.parse(record?.after ?? '')).toEqual({
@@ -69,16 +73,16 @@ test('the API refuses a second replay, and the provider’s repetition credits n
   const { id, transId, url } = await lostPostback();
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
   const other = await replay(id, { memberId: member.id });
-  expect(await refusalOf(other)).toMatchObject({
+  expect(await readRefusal(other)).toMatchObject({
     status: 409,
     code: 'aborted',
     message: 'Este aviso ya se repitió.',
   });
   // The provider repeats the postback, but the replay has already credited the survey.
   await sendPostback(site, url);
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
-  expect(await verdictsOf(site, transId)).not.toContain('held');
+  expect(await readVerdicts(site, transId)).not.toContain('held');
 });
 
 const rivals = chooseSize(40, 300);
@@ -88,16 +92,20 @@ test(`${rivals} parallel replays credit once and leave one row and one record`, 
   const { id, transId } = await lostPostback();
   const responses = await runInParallel(rivals, () => replay(id, { memberId: member.id }));
   expect(countByStatus(responses)).toEqual({ 200: 1, 409: rivals - 1 });
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({
+    saldo: 85,
+    hoy: 1,
+    completadas: 1,
+  });
   expect(await recordsOf(member.id)).toHaveLength(1);
-  expect(await verdictsOf(site, transId)).toEqual(['unknown-member', 'credited']);
+  expect(await readVerdicts(site, transId)).toEqual(['unknown-member', 'credited']);
 });
 
 test('replays of two rows of one transaction credit the transaction once', async () => {
   const member = await createMember(site);
   const one = await lostPostback();
   await sendPostback(site, one.url);
-  const two = await logRowOf(site, one.transId);
+  const two = await readLogRow(site, one.transId);
   expect(two.id).toBeGreaterThan(one.id);
   await replay(one.id, { memberId: member.id });
   const second = await replay(two.id, { memberId: member.id });
@@ -105,23 +113,23 @@ test('replays of two rows of one transaction credit the transaction once', async
     verdict: 'duplicate',
     message: verdictSentences.duplicate,
   });
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
 test('a replay needs a member who can be credited', async () => {
   const { id } = await lostPostback();
-  const nobody = await refusalOf(await replay(id, {}));
+  const nobody = await readRefusal(await replay(id, {}));
   expect(nobody).toMatchObject({ status: 422, fields: { memberId: 'Elige de qué miembro es.' } });
   for (const memberId of ['no-existe', "' OR 1=1 --"]) {
-    expect(await refusalOf(await replay(id, { memberId }))).toMatchObject({
+    expect(await readRefusal(await replay(id, { memberId }))).toMatchObject({
       fields: { memberId: 'No encontramos a ese miembro.' },
     });
   }
   const erased = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   expect((await replay(id, { memberId: erased.id })).status).toBe(422);
   expect((await replay(id, { memberId: 7 })).status).toBe(422);
-  expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
 test('after a confirmation, a replay credits the exact amount above the maximum', async () => {
@@ -131,21 +139,21 @@ test('after a confirmation, a replay credits the exact amount above the maximum'
     site,
     cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }),
   );
-  const { id } = await logRowOf(site, transId);
+  const { id } = await readLogRow(site, transId);
   for (const body of [{}, { montoCents: 2499 }, { montoCents: 99_999 }]) {
-    expect(await refusalOf(await replay(id, body))).toMatchObject({
+    expect(await readRefusal(await replay(id, body))).toMatchObject({
       status: 422,
       fields: { montoCents: 'Confirma que acreditas US$\u00a025.00.' },
     });
   }
   const other = await createMember(site);
   const stolen = await replay(id, { memberId: other.id, montoCents: 2500 });
-  expect(await refusalOf(stolen)).toMatchObject({
+  expect(await readRefusal(stolen)).toMatchObject({
     fields: { memberId: 'Este aviso ya es de otro miembro.' },
   });
   expect((await replay(id, { montoCents: 2500 })).status).toBe(200);
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 2500 });
-  expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 2500 });
+  expect(await readMemberMoney(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
 test('the API refuses to replay unsigned, already effective or decided postbacks', async () => {
@@ -153,7 +161,7 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
   await sendPostback(site, forged);
-  const [bad] = await rowsOf<{ id: number }>(
+  const [bad] = await selectAll<{ id: number }>(
     site,
     "SELECT id FROM postbacks WHERE verdict = 'bad-signature'",
   );
@@ -161,14 +169,14 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
   for (const query of [{}, { amount_local: '0' }, { amount_local: 'x' }, { status: '9' }]) {
     const trans_id = newId();
     await sendPostback(site, cpxUrl(site, { ...about, trans_id, ...query }));
-    ids.push((await logRowOf(site, trans_id)).id);
+    ids.push((await readLogRow(site, trans_id)).id);
   }
-  const before = await moneyOf(site, member.id);
+  const before = await readMemberMoney(site, member.id);
   for (const id of ids) {
-    const refusal = await refusalOf(await replay(id, { memberId: member.id }));
+    const refusal = await readRefusal(await replay(id, { memberId: member.id }));
     expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await moneyOf(site, member.id)).toEqual(before);
+  expect(await readMemberMoney(site, member.id)).toEqual(before);
   for (const id of ['0', '-1', '999999', 'abc', '1e9', '%00']) {
     expect((await replay(id, {})).status).toBe(404);
   }
@@ -178,11 +186,15 @@ test('a replay of a survey of an earlier day does not change today’s counter',
   const member = await createMember(site);
   const transId = newId();
   await sendPostback(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
-  const { id } = await logRowOf(site, transId);
-  await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
+  const { id } = await readLogRow(site, transId);
+  await selectAll(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
   await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({
+    saldo: 135,
+    hoy: 1,
+    completadas: 2,
+  });
 });
 
 test('a replay applies the reversal that waited for the lost credit', async () => {
@@ -194,7 +206,7 @@ test('a replay applies the reversal that waited for the lost credit', async () =
   );
   const response = await replay(id, { memberId: member.id });
   expect(await response.json()).toMatchObject({ verdict: 'credited-and-reversed' });
-  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
+  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
 test('the page of a log row shows no signature, email or IP address', async () => {
@@ -232,7 +244,7 @@ test('a replay closes the started survey that it credits, but no later started s
   await open('later', fecha + 1);
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
   expect(
-    await rowsOf(
+    await selectAll(
       site,
       `SELECT survey_id, estado, paid_cents, settled_at FROM survey_starts
         WHERE member_id = ? ORDER BY created_at`,

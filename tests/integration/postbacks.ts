@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { post, rowsOf } from './requests.ts';
+import { post, selectAll } from './requests.ts';
 
 // These requests follow the providers' documentation. The code here signs them independently of the code under
 // test.
@@ -67,8 +67,8 @@ export async function sendPostback(site: Pick<ApiSite, 'fetch'>, url: string, he
 }
 
 /** Returns the newest row of a transaction in the postback log. */
-export async function logRowOf(site: Pick<Site, 'db'>, transId: string) {
-  const [row] = await rowsOf<{
+export async function readLogRow(site: Pick<Site, 'db'>, transId: string) {
+  const [row] = await selectAll<{
     id: number;
     query: string;
     fecha: number;
@@ -91,7 +91,7 @@ interface Money {
 }
 
 /** Returns a member's money and counters. */
-export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
+export async function readMemberMoney({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
   const row = await db
     .prepare(
       `SELECT saldo_cents AS saldo, retenido_cents AS retenido, encuestas_hoy AS hoy,
@@ -105,8 +105,8 @@ export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promi
 }
 
 /** Returns a member's ledger, oldest first, as `tipo monto/retenido`. */
-export async function ledgerOf(site: ApiSite, memberId: string): Promise<string[]> {
-  const rows = await rowsOf<{ line: string }>(
+export async function readLedger(site: ApiSite, memberId: string): Promise<string[]> {
+  const rows = await selectAll<{ line: string }>(
     site,
     `SELECT tipo || ' ' || monto_cents || '/' || retenido_cents AS line FROM ledger_entries
       WHERE member_id = ? ORDER BY id`,
@@ -116,8 +116,8 @@ export async function ledgerOf(site: ApiSite, memberId: string): Promise<string[
 }
 
 /** Returns the logged verdicts of a transaction, oldest first. */
-export async function verdictsOf(site: ApiSite, transId: string): Promise<string[]> {
-  const rows = await rowsOf<{ verdict: string }>(
+export async function readVerdicts(site: ApiSite, transId: string): Promise<string[]> {
+  const rows = await selectAll<{ verdict: string }>(
     site,
     'SELECT verdict FROM postbacks WHERE trans_id = ? ORDER BY id',
     transId,

@@ -10,11 +10,11 @@ import {
   writeDraft,
 } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { logOf, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { joinLog, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const { headers, id: adminId } = await adminOf(site);
+const { headers, id: adminId } = await signInAdmin(site);
 
 const send = (method: string, path: string, body?: unknown, more = {}) =>
   callPosts(site, { ...headers, ...more }, method, path, body);
@@ -60,7 +60,7 @@ test('a repeated creation replaces the draft’s first text, but no later change
     version: 2,
   });
   const third = await send('POST', '', { id, ...first, title: 'Tarde' });
-  expect(await refusalOf(third)).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await readRefusal(third)).toMatchObject({ status: 409, code: 'aborted' });
   const kept = await parsePost(await send('GET', `/${id}`));
   expect(kept.title).toBe(later.title);
 });
@@ -101,7 +101,7 @@ test('the owner drafts, publishes, edits, withdraws and republishes a post', asy
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect(JSON.stringify(records)).not.toContain('Texto nuevo');
-  expect(logOf(site)).not.toContain('Texto nuevo');
+  expect(joinLog(site)).not.toContain('Texto nuevo');
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
 ])('a draft of older rules is %s with the content of its preview', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
-  await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
+  await selectAll(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (const _ of [1, 2]) {
     const out = await parsePost(await send('POST', `/${draft.id}/publicar`, body, key));
@@ -122,8 +122,8 @@ test.each([
 
 test('the API does not publish a draft that is empty after today’s sanitizing', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
-  await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
-  const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
+  await selectAll(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
+  const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
 });
 
@@ -131,7 +131,7 @@ test('the API refuses a second publication and the withdrawal of a draft', async
   const draft = await writeDraft(site, headers);
   expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);
   expect((await send('POST', `/${draft.id}/publicar`, {})).status).toBe(200);
-  expect(await refusalOf(await send('POST', `/${draft.id}/publicar`, {}))).toMatchObject({
+  expect(await readRefusal(await send('POST', `/${draft.id}/publicar`, {}))).toMatchObject({
     status: 409,
     message: say.alreadyOut,
   });
@@ -147,7 +147,7 @@ test('the API stores and records only one of twenty parallel saves', async () =>
   expect(won).toHaveLength(1);
   const late = answers.filter((one) => !won.includes(one));
   for (const one of late) {
-    expect(await refusalOf(one)).toMatchObject({
+    expect(await readRefusal(one)).toMatchObject({
       status: 409,
       code: 'aborted',
       message: say.stale,
@@ -170,9 +170,9 @@ test('the owner can delete a draft only if it was never published', async () => 
 
   const out = await publishPost(site, headers);
   const refusal = { status: 409, message: say.onlyDrafts };
-  expect(await refusalOf(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
+  expect(await readRefusal(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
   await send('POST', `/${out.id}/despublicar`, {});
-  expect(await refusalOf(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
+  expect(await readRefusal(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
 });
 
 test.each([
@@ -181,19 +181,19 @@ test.each([
   ['no number', { publishAt: 'mañana' }, 422, 'publishAt'],
 ])('the API refuses the publication time of %s', async (_, body, status, field) => {
   const draft = await writeDraft(site, headers);
-  const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, body));
+  const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, body));
   expect(refusal.status).toBe(status);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
 test('a draft may be incomplete, but a published post may not', async () => {
   const draft = await writeDraft(site, headers, { description: '', source: '' });
-  const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
+  const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
   const out = await publishPost(site, headers);
   for (const changes of [{ description: '' }, { source: '<script>x</script>' }]) {
     const response = await send('PUT', `/${out.id}`, postChange(out, changes));
-    expect(await refusalOf(response)).toMatchObject({ status: 422, message: say.incomplete });
+    expect(await readRefusal(response)).toMatchObject({ status: 422, message: say.incomplete });
   }
 });
 
@@ -207,7 +207,7 @@ test.each([
   [{ id: 'no-uuid' }, 'id'],
 ])('the API refuses the draft %j', async (changes, field) => {
   const body = { id: crypto.randomUUID(), ...newText(), ...changes };
-  const refusal = await refusalOf(await send('POST', '', body));
+  const refusal = await readRefusal(await send('POST', '', body));
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
@@ -223,7 +223,7 @@ test('an unknown post gets 404 with every method', async () => {
     ['POST', '/despublicar', {}],
   ] as const) {
     const response = await send(method, `/${id}${path}`, sent);
-    expect(await refusalOf(response)).toMatchObject({ status: 404, message: say.unknown });
+    expect(await readRefusal(response)).toMatchObject({ status: 404, message: say.unknown });
   }
 });
 
@@ -241,7 +241,7 @@ test('the site removes a post’s scripts from preview, storage, page and feed',
     for (const text of [content, page.slice(page.indexOf('<article')), await textOf('/rss.xml')]) {
       expect(text).not.toMatch(/dolor|onerror|<script>/);
     }
-    const rows = await rowsOf(site, 'SELECT content FROM posts WHERE id = ?', out.id);
+    const rows = await selectAll(site, 'SELECT content FROM posts WHERE id = ?', out.id);
     expect(rows).toEqual([{ content }]);
   }
 });

@@ -19,14 +19,14 @@ import {
 } from '../support/sockets.ts';
 import { getResetToken, goodPassword } from './accounts-support.ts';
 import { patchAsAdmin } from './payouts-support.ts';
-import { post, refusalOf } from './requests.ts';
+import { post, readRefusal } from './requests.ts';
 
 const site = await getSharedSite();
 afterAll(closeAllSockets);
 
 test.each([presencePath, livePresencePath])('a plain GET of %s gets 426', async (path) => {
   const answer = await site.fetch(path, { headers: await signInAdministrator(site) });
-  expect(await refusalOf(answer)).toMatchObject({ status: 426, code: 'invalid-argument' });
+  expect(await readRefusal(answer)).toMatchObject({ status: 426, code: 'invalid-argument' });
 });
 
 // Threat 22
@@ -34,7 +34,7 @@ test.each([presencePath, livePresencePath])('%s refuses a page of another site',
   const { cookie } = await signInAdministrator(site);
   const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];
   for (const origin of foreign) {
-    const refusal = await refusalOf(await readHandshakeRefusal(site, path, { cookie, origin }));
+    const refusal = await readRefusal(await readHandshakeRefusal(site, path, { cookie, origin }));
     expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
   }
 });

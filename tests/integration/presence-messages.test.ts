@@ -6,7 +6,7 @@ import { openMemberPage, openPage, readPresence, watchPresence } from '../suppor
 import { getSharedSite } from '../support/shared-site.ts';
 import { closeAllSockets, openMuteSocket, readHandshakeRefusal } from '../support/sockets.ts';
 import { sendJson } from './accounts-support.ts';
-import { refusalOf, runInParallel } from './requests.ts';
+import { readRefusal, runInParallel } from './requests.ts';
 
 const site = await getSharedSite();
 afterAll(closeAllSockets);
@@ -45,7 +45,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
   const tabs = await runInParallel(10, () => openPage(site, session));
   const sessions = [session, await signInMember(site, member.id)];
   for (let n = 0; n < 40; n++) {
-    const refused = await refusalOf(
+    const refused = await readRefusal(
       await readHandshakeRefusal(site, presencePath, sessions[n % 2] ?? session),
     );
     expect(refused).toMatchObject({ status: 429, code: 'resource-exhausted' });

@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { addBrowserHeaders, readPresence } from '../support/presence.ts';
 import { readHandshakeRefusal } from '../support/sockets.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
@@ -20,10 +20,10 @@ test('a session that ends during the handshake gets no socket', async () => {
   // exists.
   faults.database = async () => {
     calls += 1;
-    if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);
+    if (calls === 2) await selectAll(site, 'DELETE FROM sessions WHERE member_id = ?', id);
     return null;
   };
-  const refused = await refusalOf(
+  const refused = await readRefusal(
     await readHandshakeRefusal(site, presencePath, addBrowserHeaders(session)),
   );
   faults.database = null;

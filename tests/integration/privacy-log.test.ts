@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fillParameters, type Route, readRoutes } from '../support/api-routes.ts';
-import { linesOf } from '../support/log-lines.ts';
+import { readLogLines } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
-import { logOf, post, postForm, rowsOf } from './requests.ts';
+import { joinLog, post, postForm, selectAll } from './requests.ts';
 
 // The log contains no personal data from any part of a request. This holds for requests that succeed, are
 // refused or fail.
@@ -80,9 +80,9 @@ const isPlatforms = /^An RPC stub was not disposed properly\./;
 async function expectOnlyLines() {
   const isWritten = (id: string) => site.logs.some((text) => text.includes(id));
   await expect.poll(() => [...answered.keys()].filter((id) => !isWritten(id))).toEqual([]);
-  const lines = new Map(linesOf(site, 'request').map((line) => [line.requestId, line]));
+  const lines = new Map(readLogLines(site, 'request').map((line) => [line.requestId, line]));
   for (const [id, expected] of answered) expect(lines.get(id)).toMatchObject(expected);
-  for (const canary of canaries) expect(logOf(site)).not.toMatch(canary);
+  for (const canary of canaries) expect(joinLog(site)).not.toMatch(canary);
   const others = site.logs.filter((text) => !text.startsWith('{') && !isPlatforms.test(text));
   expect(others).toEqual([]);
   answered.clear();
@@ -171,7 +171,7 @@ test('the log has one line a request and no personal data', async () => {
   await callEverything();
   await openEverything();
   const kinds = ['mail', 'postback', 'cron'] as const;
-  for (const kind of kinds) expect(linesOf(site, kind).length).toBeGreaterThan(0);
+  for (const kind of kinds) expect(readLogLines(site, kind).length).toBeGreaterThan(0);
   expect(answered.size).toBeGreaterThan(100);
   await expectOnlyLines();
 });
@@ -181,15 +181,15 @@ test('the log contains the failures of a silent database without personal data',
   faults.database = () => 'after';
   await liveThrough();
   await callEverything();
-  expect(linesOf(site, 'failure').length).toBeGreaterThan(20);
+  expect(readLogLines(site, 'failure').length).toBeGreaterThan(20);
   await expectOnlyLines();
 });
 
 // Threat 60
 test('the log shows the type and place of a remote’s exception, but not its message', async () => {
-  await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
+  await selectAll(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();
-  const ofRemote = linesOf(site, 'failure').filter((line) => line.part === 'mf-public');
+  const ofRemote = readLogLines(site, 'failure').filter((line) => line.part === 'mf-public');
   expect(ofRemote.at(-1)).toMatchObject({ what: 'render', version: 'desconocida' });
   expect(new Set(ofRemote.map(({ route }) => route))).toContain('/blog/:slug');
   await expectOnlyLines();

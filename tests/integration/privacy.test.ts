@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getSharedSite } from '../support/shared-site.ts';
-import { logOf, post, postForm, rowsOf } from './requests.ts';
+import { joinLog, post, postForm, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
 // The tests also delete the rows that earlier test files left.
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 beforeEach(async () => {
-  for (const table of tables) await rowsOf(site, `DELETE FROM ${table}`);
+  for (const table of tables) await selectAll(site, `DELETE FROM ${table}`);
 });
 
 const lead = {
@@ -37,11 +37,11 @@ async function sendAll() {
 
 /** Makes the database refuse inserts into a table while `work` runs. */
 async function refusing(table: string, message: string, work: () => Promise<void>) {
-  await rowsOf(
+  await selectAll(
     site,
     `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
   );
-  await work().finally(() => rowsOf(site, 'DROP TRIGGER refuse'));
+  await work().finally(() => selectAll(site, 'DROP TRIGGER refuse'));
 }
 
 test.each(['leads', 'leads_generar'])(
@@ -50,10 +50,10 @@ test.each(['leads', 'leads_generar'])(
     await refusing(table, `refused by ${table}`, async () => {
       expect((await sendAll()).statuses).toContain(500);
     });
-    expect(logOf(site)).toContain(`refused by ${table}`);
-    expectNoPerson(logOf(site));
-    const stored = await rowsOf(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
-    expect(await rowsOf(site, 'SELECT id FROM outbox')).toHaveLength(stored.length);
+    expect(joinLog(site)).toContain(`refused by ${table}`);
+    expectNoPerson(joinLog(site));
+    const stored = await selectAll(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
+    expect(await selectAll(site, 'SELECT id FROM outbox')).toHaveLength(stored.length);
   },
 );
 
@@ -61,10 +61,10 @@ test('a lead is stored only with its mail, and a new attempt stores both', async
   await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });
-  expect(await rowsOf(site, 'SELECT * FROM leads')).toEqual([]);
-  expect(await rowsOf(site, 'SELECT * FROM leads_generar')).toEqual([]);
+  expect(await selectAll(site, 'SELECT * FROM leads')).toEqual([]);
+  expect(await selectAll(site, 'SELECT * FROM leads_generar')).toEqual([]);
   expect((await sendAll()).statuses).toEqual([201, 201, 201]);
-  expectNoPerson(logOf(site));
+  expectNoPerson(joinLog(site));
 });
 
 test('a request gets 503 during a temporary failure of the database', async () => {
@@ -73,5 +73,5 @@ test('a request gets 503 during a temporary failure of the database', async () =
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
   });
-  expectNoPerson(logOf(site));
+  expectNoPerson(joinLog(site));
 });

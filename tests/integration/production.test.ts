@@ -3,9 +3,9 @@ import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { startApi } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
-import { cookieOf, sendJson } from './accounts-support.ts';
+import { readCookie, sendJson } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { post, readRefusal, selectAll } from './requests.ts';
 import {
   computeCode,
   factorPath,
@@ -64,7 +64,7 @@ test.each([
       message: 'Abre el sitio en https://ingresoactivo.test e intenta de nuevo.',
     },
   });
-  expect(await rowsOf(site, 'SELECT id FROM sessions')).toEqual([]);
+  expect(await selectAll(site, 'SELECT id FROM sessions')).toEqual([]);
 });
 
 // Threat 10
@@ -78,10 +78,10 @@ test('the session cookie is Secure and bound to the host', async () => {
   );
   const whoIs = async (sent: string) =>
     (await site.fetch('/api/sesion', { headers: { cookie: sent } })).json();
-  expect(await whoIs(cookieOf(response))).toMatchObject({ sesion: { email } });
+  expect(await whoIs(readCookie(response))).toMatchObject({ sesion: { email } });
   // The site ignores a session cookie without the prefix, because another host of the domain could set such a
   // cookie.
-  const planted = cookieOf(response).replace('__Host-', '');
+  const planted = readCookie(response).replace('__Host-', '');
   expect(await whoIs(planted)).toMatchObject({ sesion: null });
   // A page from another port or over plain http is not a page of this site.
   const foreign = { origin: 'http://ingresoactivo.test' };
@@ -100,7 +100,7 @@ test('a production site has no mailbox', async () => {
 test('the API refuses a lead whose country differs from the visitor’s country', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
-  const refusal = await refusalOf(
+  const refusal = await readRefusal(
     await post(site, '/api/leads', { ...lead, country: 'Peru' }, headers),
   );
   expect(refusal.status).toBe(422);
@@ -113,7 +113,7 @@ test('a lead’s mail goes to the provider with links to the site’s URL', asyn
   const lead = { email: 'real@correo.test', appName: 'PollPay', acepta: true };
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   const outbox = () =>
-    rowsOf(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
+    selectAll(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
   await expect.poll(outbox).toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);
   const [request, ...others] = provider.requests.filter(({ body }) =>
     JSON.stringify(body).includes(lead.email),
@@ -190,7 +190,7 @@ const summary = (headers: Record<string, string>) =>
 // Threat 13
 test('an administrator without an authenticator can only enrol an authenticator', async () => {
   const headers = await signInAsAdmin();
-  expect(await refusalOf(await summary(headers))).toMatchObject({
+  expect(await readRefusal(await summary(headers))).toMatchObject({
     status: 403,
     message: adminSentences.secondFactorFirst,
   });
@@ -199,8 +199,8 @@ test('an administrator without an authenticator can only enrol an authenticator'
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
   // After a sign-in, the site asks for no new proof of identity for some time. This change ends that time.
-  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
-  const refusal = await refusalOf(await sendJson(site, 'POST', factorPath, {}, headers));
+  await selectAll(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
+  const refusal = await readRefusal(await sendJson(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');
   const proof = await sendJson(site, 'POST', '/api/admin/confirmacion', { password }, headers);
   expect(proof.status).toBe(204);
@@ -215,10 +215,10 @@ test('an administrator without an authenticator can only enrol an authenticator'
 });
 
 test('the administrator cannot turn the second factor off in production', async () => {
-  const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
+  const rows = () => selectAll(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
   const headers = await signInMember(site, admin.id, { secondFactor: true });
   const response = await sendJson(site, 'DELETE', factorPath, { codigo: '123456' }, headers);
-  expect(await refusalOf(response)).toMatchObject({ status: 403 });
+  expect(await readRefusal(response)).toMatchObject({ status: 403 });
   expect(await rows()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { getResetToken, goodPassword, readOutboxMails, sendJson } from './accounts-support.ts';
 import { addPayout, createPerson, type Person } from './profile-support.ts';
-import { countByStatus, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { countByStatus, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -13,9 +13,9 @@ const savePaypal = ({ headers }: Person, body: unknown) =>
 const changePassword = ({ headers }: Person, body: unknown) =>
   sendJson(site, 'PATCH', '/api/perfil/clave', body, headers);
 const memberOf = async ({ id }: Person) =>
-  (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+  (await selectAll(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 const auditOf = ({ id }: Person) =>
-  rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
+  selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
 
 test('a member reads their own profile', async () => {
   const ana = await createPerson(site, {
@@ -43,7 +43,7 @@ test('a member reads their own profile', async () => {
 
 test('the profile has null for unknown facts', async () => {
   const ana = await createPerson(site);
-  await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
+  await selectAll(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await response.json()).toMatchObject({ pais: null, paypalEmail: null });
 });
@@ -80,7 +80,7 @@ test.each([
   [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
 ])('the change of the PayPal email by %j gets %i: %s', async (body, status, message) => {
   const ana = await createPerson(site, { paypalEmail: 'vieja@paypal.test' });
-  expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
+  expect(await readRefusal(await savePaypal(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
   expect(await readOutboxMails(site, ana.email)).toEqual([]);
   expect(await auditOf(ana)).toEqual([]);
@@ -91,7 +91,7 @@ test('an open payout keeps the PayPal email of its request', async () => {
   await addPayout(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   expect(saved.status).toBe(200);
-  const payouts = await rowsOf(
+  const payouts = await selectAll(
     site,
     'SELECT paypal_email FROM payouts WHERE member_id = ?',
     ana.id,
@@ -156,7 +156,7 @@ test.each([
 ])('the password change %j gets %i: %s', async (body, status, message) => {
   const ana = await createPerson(site);
   const before = await memberOf(ana);
-  expect(await refusalOf(await changePassword(ana, body))).toMatchObject({ status, message });
+  expect(await readRefusal(await changePassword(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toEqual(before);
 });
 

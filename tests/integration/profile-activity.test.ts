@@ -3,12 +3,17 @@ import type { ActivityAnswer } from '#contract/members/profile.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
-import { adminOf, createOpenPayout, createReadyMember, patchAsAdmin } from './payouts-support.ts';
+import {
+  createOpenPayout,
+  createReadyMember,
+  patchAsAdmin,
+  signInAdmin,
+} from './payouts-support.ts';
 import { addTraces, createPerson } from './profile-support.ts';
-import { rowsOf } from './requests.ts';
+import { selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 const desk = createMemberCalls(site, admin.headers);
 
 async function activity(headers: Record<string, string>, cursor?: number | null) {
@@ -44,7 +49,7 @@ test('a member reads the administrator’s actions on the account, with the reas
     'Sumamos US$\u00a01.50 a tu saldo. (Encuesta que faltaba)',
     'Rechazamos tu pago y el dinero volvió a tu saldo. (PayPal ajeno)',
   ]);
-  const requests = await rowsOf<{ request_id: string }>(
+  const requests = await selectAll<{ request_id: string }>(
     site,
     'SELECT request_id FROM audit_log WHERE member_id = ?',
     member.id,
@@ -60,7 +65,7 @@ test('the activity has pages and omits the member’s own and other accounts’ 
   const headers = await signInMember(site, member.id);
   for (let max = 10; max < 35; max += 1) await desk.limit(member.id, max);
   await desk.limit(other.id, 99);
-  await rowsOf(
+  await selectAll(
     site,
     "INSERT INTO audit_log (actor_id, action, member_id, fecha) VALUES (?, 'change-paypal', ?, 1)",
     ...[member.id, member.id],
@@ -85,7 +90,7 @@ test('the activity includes the site’s own actions and tolerates malformed rec
     ['unheard-of', '{"motivo":"secreto"}'],
     ['constructor', 'null'],
   ]) {
-    await rowsOf(
+    await selectAll(
       site,
       'INSERT INTO audit_log (action, member_id, after, fecha) VALUES (?, ?, ?, 1)',
       ...[action, id, after],
@@ -148,8 +153,12 @@ test('the export contains no secret and no data of other people', async () => {
   await addTraces(site, ana);
   await addTraces(site, luis);
   const text = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).text();
-  const [session] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
-  const [token] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', ana.id);
+  const [session] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
+  const [token] = await selectAll(
+    site,
+    'SELECT * FROM one_time_tokens WHERE member_id = ?',
+    ana.id,
+  );
   const secrets = [session?.token_hash, session?.id, token?.id, ana.headers.cookie.split('=')[1]];
   for (const secret of [...secrets, 'scrypt', luis.id, luis.email]) {
     expect(text).not.toContain(String(secret));

@@ -11,7 +11,14 @@ import {
   sendJson,
 } from './accounts-support.ts';
 import { addHeldPay, addPayout, addTraces, createPerson, type Person } from './profile-support.ts';
-import { countByStatus, countOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import {
+  countByStatus,
+  countMatches,
+  post,
+  readRefusal,
+  runInParallel,
+  selectAll,
+} from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -29,7 +36,7 @@ async function erase(person: Person, body?: unknown) {
   return sendJson(site, 'DELETE', '/api/perfil', given, person.headers);
 }
 const rowOf = async ({ id }: Person) =>
-  (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+  (await selectAll(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
 test('an erased member loses the balance, and the name is removed everywhere', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
@@ -65,17 +72,17 @@ test('an erased member loses the balance, and the name is removed everywhere', a
   });
   const byId = 'sessions known_devices one_time_tokens second_factors recovery_codes survey_starts';
   for (const table of `${byId} survey_claims`.split(' '))
-    expect(await countOf(site, table, 'member_id', ana.id), table).toBe(0);
+    expect(await countMatches(site, table, 'member_id', ana.id), table).toBe(0);
   for (const table of 'leads leads_generar letter_recipients confirmed_addresses'.split(' '))
-    expect(await countOf(site, table, 'email', ana.email), table).toBe(0);
+    expect(await countMatches(site, table, 'email', ana.email), table).toBe(0);
   // An opt-out remains, so the email gets no letters.
-  expect(await countOf(site, 'letter_optouts', 'email', ana.email)).toBe(1);
-  expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
+  expect(await countMatches(site, 'letter_optouts', 'email', ana.email)).toBe(1);
+  expect(await selectAll(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },
   ]);
-  expect(await rowsOf(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
-    { query: '', monto_cents: 100 },
-  ]);
+  expect(
+    await selectAll(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id),
+  ).toMatchObject([{ query: '', monto_cents: 100 }]);
   // Only the farewell mail remains.
   expect(await readOutboxMails(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
@@ -88,12 +95,12 @@ test('only the outbox may still contain the erased email or name', async () => {
   const ana = await createPerson(site, { saldoCents: 4000, nombre });
   await addTraces(site, ana);
   expect((await erase(ana)).status).toBe(200);
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectAll<{ name: string }>(
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
   );
   for (const { name } of tables.filter((table) => table.name !== 'outbox')) {
-    const text = JSON.stringify(await rowsOf(site, `SELECT * FROM ${name}`));
+    const text = JSON.stringify(await selectAll(site, `SELECT * FROM ${name}`));
     for (const trace of [ana.email, nombre, 'irrepetible', ana.surveyUserId]) {
       expect(text.includes(trace), `${name} still holds ${trace}`).toBe(false);
     }
@@ -105,7 +112,7 @@ test('the ledger of an erased account remains and closes at zero', async () => {
   const ana = await createPerson(site, { saldoCents: 1234 });
   await addHeldPay(site, ana.id, 700);
   await erase(ana);
-  const lines = await rowsOf<Record<string, number>>(
+  const lines = await selectAll<Record<string, number>>(
     site,
     'SELECT * FROM ledger_entries WHERE member_id = ? ORDER BY id',
     ana.id,
@@ -120,15 +127,15 @@ test('the ledger of an erased account remains and closes at zero', async () => {
   for (const column of ['monto_cents', 'retenido_cents']) {
     expect(lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)).toBe(0);
   }
-  expect(await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', ana.id)).toMatchObject([
-    { action: 'erase-account', actor_id: ana.id, before: null, after: null },
-  ]);
+  expect(
+    await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', ana.id),
+  ).toMatchObject([{ action: 'erase-account', actor_id: ana.id, before: null, after: null }]);
 });
 
 test('an account without money closes without a ledger entry', async () => {
   const ana = await createPerson(site);
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, heldCents: 0 });
-  expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
+  expect(await countMatches(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
 test('the cron releases held money, except the money of an erased account', async () => {
@@ -145,7 +152,7 @@ test('a reversal or credit after the erasure moves no money', async () => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const transId = await addHeldPay(site, ana.id, 700);
   await erase(ana);
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
     VALUES ('cpx', ?, ?, 5)`,
@@ -159,7 +166,7 @@ test('an open payout blocks the erasure with 409', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
   await addPayout(site, ana.id, 'pendiente');
   const before = await rowOf(ana);
-  expect(await refusalOf(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await readRefusal(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toEqual(before);
   expect(await readOutboxMails(site, ana.email)).toEqual([]);
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
@@ -169,14 +176,14 @@ test('an erasure with an outdated balance gets 409', async () => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const old = await erasing(ana);
   await creditMember(site, ana.id, 25);
-  expect(await refusalOf(await erase(ana, old))).toMatchObject({
+  expect(await readRefusal(await erase(ana, old))).toMatchObject({
     status: 409,
     code: 'aborted',
     message: expect.stringMatching(/^Tu saldo cambió/),
   });
   await addHeldPay(site, ana.id, 700);
   const refused = await erase(ana, { ...old, saldoCents: 125 });
-  expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await readRefusal(refused)).toMatchObject({ status: 409, code: 'aborted' });
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });
   expect((await rowOf(ana))?.erased_at).toBeNull();
   expect(await readOutboxMails(site, ana.email)).toEqual([]);
@@ -207,7 +214,7 @@ test.each([
 ])('a request with %j gets %i, no erasure', async (body, status) => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const before = await rowOf(ana);
-  expect(await refusalOf(await erase(ana, body))).toMatchObject({ status });
+  expect(await readRefusal(await erase(ana, body))).toMatchObject({ status });
   expect(await rowOf(ana)).toEqual(before);
 });
 
@@ -216,9 +223,9 @@ test('only one of ten parallel erasures closes the account and sends a mail', as
   const body = await erasing(ana);
   expect(countByStatus(await runInParallel(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
   expect(await readOutboxMails(site, ana.email)).toHaveLength(1);
-  expect(await countOf(site, 'audit_log', 'member_id', ana.id)).toBe(1);
+  expect(await countMatches(site, 'audit_log', 'member_id', ana.id)).toBe(1);
   const closings = "SELECT id FROM ledger_entries WHERE tipo = 'cierre' AND member_id = ?";
-  expect(await rowsOf(site, closings, ana.id)).toHaveLength(1);
+  expect(await selectAll(site, closings, ana.id)).toHaveLength(1);
 });
 
 test('an erased account cannot sign in, and its email can register again', async () => {
@@ -234,7 +241,7 @@ test('an erased account cannot sign in, and its email can register again', async
 
   const again = await post(site, '/api/registro', createRegistration({ email: ana.email }));
   expect(again.status).toBe(202);
-  const [fresh] = await rowsOf(site, 'SELECT * FROM members WHERE email = ?', ana.email);
+  const [fresh] = await selectAll(site, 'SELECT * FROM members WHERE email = ?', ana.email);
   expect(fresh).toMatchObject({ estado: 'pendiente', saldo_cents: 0 });
   expect(fresh?.id).not.toBe(ana.id);
 });

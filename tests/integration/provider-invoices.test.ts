@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { announcedCentsOf, differenceOf, marginOf } from '#contract/lists/providers.ts';
+import {
+  computeAnnouncedCents,
+  computeDifference,
+  computeMargin,
+} from '#contract/lists/providers.ts';
 import { createMember, creditMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf, createOpenPayout, createReadyMember, payByHand } from './payouts-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { createOpenPayout, createReadyMember, payByHand, signInAdmin } from './payouts-support.ts';
+import { post, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 const mes = '2031-04';
 const monthOf = async (month = mes) => {
@@ -27,12 +31,12 @@ test('a month shows its margin, and uses the owner’s invoice if there is one',
   const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
   await creditMember(site, id, 3000, more);
   expect(await monthOf()).toMatchObject({ providerCents: 5000, receivedCents: null });
-  expect(marginOf(await monthOf())).toBe(2000);
+  expect(computeMargin(await monthOf())).toBe(2000);
   expect((await note(4600)).status).toBe(200);
   expect(await monthOf()).toMatchObject({ receivedCents: 4600 });
-  expect(marginOf(await monthOf())).toBe(1600);
+  expect(computeMargin(await monthOf())).toBe(1600);
   const last = "SELECT after FROM audit_log WHERE action = 'note-invoice' ORDER BY id DESC LIMIT 1";
-  expect(await rowsOf(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
+  expect(await selectAll(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
   expect((await note(null)).status).toBe(200);
   expect(await monthOf()).toMatchObject({ receivedCents: null });
   expect((await note(-1)).status).toBe(422);
@@ -51,17 +55,21 @@ test('a month has a margin of zero after the provider took all its money back', 
     created_at: 1,
   });
   const row = await monthOf(month);
-  expect([announcedCentsOf(row), marginOf(row), differenceOf(row)]).toEqual([0, 0, null]);
+  expect([computeAnnouncedCents(row), computeMargin(row), computeDifference(row)]).toEqual([
+    0,
+    0,
+    null,
+  ]);
   expect((await note(0, month)).status).toBe(200);
   const noted = await monthOf(month);
-  expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);
+  expect([computeMargin(noted), computeDifference(noted)]).toEqual([0, 0]);
 });
 
 test('a month’s total includes its payouts, but no returned payment', async () => {
   const { headers: own } = await createReadyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";
-    return (await rowsOf<{ cents: number }>(site, sql))[0]?.cents ?? 0;
+    return (await selectAll<{ cents: number }>(site, sql))[0]?.cents ?? 0;
   };
   const before = await paidOut();
   const { id, montoCents } = await createOpenPayout(site, own);

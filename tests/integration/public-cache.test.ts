@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { requestLineOf } from '../support/log-lines.ts';
+import { waitForRequestLine } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { callPosts, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { freshIpAddress } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
@@ -15,7 +15,7 @@ import { changeSetting } from './settings-support.ts';
 const faults = createOwnFaults();
 const vars = { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' };
 const site = await startOwnSite({ faults, vars });
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const slug = 'como-reconocer-apps-estafa';
 const cover = `/assets/${slug}-cover.jpg`;
@@ -174,7 +174,11 @@ test('a request for a cached page or the API writes one log line', async () => {
     const answer = await site.fetch(path);
     const part = path === '/api/apps' ? 'gateway' : 'api';
     const route = part === 'api' ? '/api/entradas/:slug' : path;
-    expect(await requestLineOf(site, answer)).toMatchObject({ part, route, status: answer.status });
+    expect(await waitForRequestLine(site, answer)).toMatchObject({
+      part,
+      route,
+      status: answer.status,
+    });
   }
 });
 

@@ -9,10 +9,10 @@ import { followLink } from '../support/clicks.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
-import { adminOf } from './payouts-support.ts';
-import { bitlabsUrl, moneyOf, pollfishUrl, sendPostback } from './postbacks.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { bitlabsUrl, pollfishUrl, readMemberMoney, sendPostback } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
-import { post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
 import { buildHoldSetting, changeSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
@@ -27,7 +27,7 @@ const site = await startOwnSite({
     DOCUMENT_SECONDS: '0',
   },
 });
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 for (const slug of appSlugs)
   await changeSetting(site, headers, `app:${slug}`, { link: secretOf(slug) });
 
@@ -114,7 +114,7 @@ test('every list has the stored order, and the first five apps are the Top 5', a
 test('a hidden app has no page and no leads', async () => {
   await changeSetting(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
   expect((await site.fetch('/pawns')).status).toBe(404);
-  expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
+  expect(await readRefusal(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
   expect((await site.fetch('/pollpay')).status).toBe(200);
 });
 
@@ -135,7 +135,7 @@ test('the panel’s button opens the chosen provider', async () => {
   expect(new URL(url).host).toBe('web.bitlabs.ai');
 
   await changeSetting(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
-  expect(await refusalOf(await leave())).toMatchObject({
+  expect(await readRefusal(await leave())).toMatchObject({
     status: 409,
     message: panelSentences.paused,
   });
@@ -152,14 +152,14 @@ test('the link to Pollfish’s wall contains the member’s device id', async ()
   expect(await sendPostback(site, pollfishUrl(site, { device_id }))).toMatchObject({
     verdict: 'credited',
   });
-  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
+  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 30 });
 });
 
 test('the site credits completions of a provider that is turned off', async () => {
   await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
-  const [row] = await rowsOf<{ saldo_cents: number }>(
+  const [row] = await selectAll<{ saldo_cents: number }>(
     site,
     'SELECT saldo_cents FROM members WHERE id = ?',
     id,
@@ -174,7 +174,7 @@ test('new hold days apply only to later completions', async () => {
   await credit();
   await changeSetting(site, headers, 'retencion', buildHoldSetting({ cpx: 3, bitlabs: 7 }));
   await credit();
-  const rows = await rowsOf<{ estado: string; held: number }>(
+  const rows = await selectAll<{ estado: string; held: number }>(
     site,
     `SELECT estado, (release_at - created_at) / 86400000 AS held FROM survey_transactions
       WHERE member_id = ? ORDER BY release_at`,
@@ -192,7 +192,7 @@ const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
 async function paid(at: number): Promise<string> {
   const { id: memberId } = await createMember(site, { saldoCents: 2500 });
   const id = await insertPayout(site, memberId);
-  for (const statement of buildHandPaymentSql(id, at)) await rowsOf(site, statement);
+  for (const statement of buildHandPaymentSql(id, at)) await selectAll(site, statement);
   return id;
 }
 const told = async () => (await site.fetch('/api/pagado')).json();
@@ -202,8 +202,12 @@ test('the site shows the month’s payouts rounded to ten dollars', async () => 
   await paid(month - 1);
   const [first = ''] = await runInParallel(10, () => paid(month));
   // The money of one payout came back, so it does not count.
-  await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
-  await rowsOf(
+  await selectAll(
+    site,
+    "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?",
+    first,
+  );
+  await selectAll(
     site,
     `UPDATE payouts SET estado = 'rechazado', motivo = 'Volvió', returned_at = 3, fecha_pago = NULL
     WHERE id = ?`,

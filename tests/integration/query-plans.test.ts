@@ -14,7 +14,7 @@ import { claimDueRows } from '../../worker/api/outbox/store.ts';
 import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
 import { evaluateDueMembers, evaluateMembers } from '../../worker/api/trust/evaluate.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
-import { allLists, largeDataEnd, type Params, searchOf } from '../support/lists.ts';
+import { allLists, createSearch, largeDataEnd, type Params } from '../support/lists.ts';
 import { openOwnD1 } from '../support/own-site.ts';
 import { type PlannedQuery, readQueryPlans } from '../support/plans.ts';
 import { chooseCases } from '../support/sweep.ts';
@@ -157,7 +157,7 @@ const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDE
 describe.each(allLists)(
   'the list $name uses its indexes',
   ({ borrowed, page, count, sorts, searches, filters }) => {
-    const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
+    const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(createSearch)];
     const pairs = orders.flatMap((order) =>
       [{}, ...filters].map((filter): [string, Params, Params] => [
         new URLSearchParams({ ...order, ...filter }).toString(),

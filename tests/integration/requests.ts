@@ -68,7 +68,7 @@ const envelope = z.strictObject({
 const english = /\b(expected|received|invalid|not found|undefined|unexpected|at \w+ \()\b/i;
 
 /** Reads a refusal and checks its form: the error in Spanish, with the request's id in body and header. */
-export async function refusalOf(response: Response) {
+export async function readRefusal(response: Response) {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const { error } = envelope.parse(await response.json());
   expect(response.headers.get('x-request-id')).toBe(error.requestId);
@@ -94,7 +94,7 @@ export const createKeyedCalls = (site: ApiSite, headers: Record<string, string>)
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   recordsUnder: (key: string) =>
-    rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
+    selectAll<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
 });
 
 export const runInParallel = <Result>(
@@ -109,7 +109,7 @@ export function countByStatus(answers: { status: number }[]): Record<number, num
   return counts;
 }
 
-export async function rowsOf<Row = Record<string, unknown>>(
+export async function selectAll<Row = Record<string, unknown>>(
   site: Pick<ApiSite, 'db'>,
   sql: string,
   ...values: unknown[]
@@ -121,8 +121,8 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-export async function countOf(site: ApiSite, table: string, column: string, value: string) {
-  const [row] = await rowsOf<{ n: number }>(
+export async function countMatches(site: ApiSite, table: string, column: string, value: string) {
+  const [row] = await selectAll<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`,
     value,
@@ -132,18 +132,18 @@ export async function countOf(site: ApiSite, table: string, column: string, valu
 
 /** Returns a function that counts the rows of each table. */
 export async function createRowCounter(site: Pick<ApiSite, 'db'>) {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectAll<{ name: string }>(
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
   );
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
   return async () => {
-    const [found] = await rowsOf<Record<string, number>>(site, `SELECT ${counts}`);
+    const [found] = await selectAll<Record<string, number>>(site, `SELECT ${counts}`);
     return found ?? {};
   };
 }
 
-export function logOf(site: Site): string {
+export function joinLog(site: Site): string {
   return site.logs.join('\n');
 }
 

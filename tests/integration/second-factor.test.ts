@@ -2,8 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { factorSentences } from '#contract/auth/second-factor.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { awaitMails, cookieOf, getResetToken, goodPassword, sendJson } from './accounts-support.ts';
-import { countByStatus, logOf, post, refusalOf, rowsOf, runInParallel } from './requests.ts';
+import {
+  awaitMails,
+  getResetToken,
+  goodPassword,
+  readCookie,
+  sendJson,
+} from './accounts-support.ts';
+import { countByStatus, joinLog, post, readRefusal, runInParallel, selectAll } from './requests.ts';
 import {
   computeCode,
   enrolAdmin,
@@ -19,9 +25,9 @@ const site = await startOwnApi({ vars: { ADMIN_EMAIL: adminEmail } });
 
 /** Each test has its own administrator, and each administrator has the email of ADMIN_EMAIL. */
 beforeEach(async () => {
-  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await rowsOf(site, 'DELETE FROM outbox');
-  await rowsOf(site, 'DELETE FROM rate_limits');
+  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await selectAll(site, 'DELETE FROM outbox');
+  await selectAll(site, 'DELETE FROM rate_limits');
 });
 
 const enrolled = () => enrolAdmin(site, adminEmail);
@@ -47,7 +53,7 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', enabledAt: null });
 
   const wrong = await factor('PUT', headers, { codigo: findWrongCode(secret) });
-  expect(await refusalOf(wrong)).toMatchObject({
+  expect(await readRefusal(wrong)).toMatchObject({
     status: 403,
     fields: { codigo: factorSentences.wrong },
   });
@@ -63,19 +69,21 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
 
   const [mail] = await awaitMails(site, adminEmail, 1);
   expect(mail).toMatchObject({ template: 'second-factor', params: { cambio: 'activada' } });
-  const records = await rowsOf(site, 'SELECT action FROM audit_log WHERE member_id = ?', id);
+  const records = await selectAll(site, 'SELECT action FROM audit_log WHERE member_id = ?', id);
   expect(records).toEqual([{ action: 'enable-second-factor' }]);
 });
 
 // Threat 62
 test('the secret and recovery codes never appear as plain text in database or log', async () => {
   const { secret, codes } = await enrolled();
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectAll<{ name: string }>(
     site,
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf%' ESCAPE '!'`,
   );
-  const rows = await Promise.all(tables.map(({ name }) => rowsOf(site, `SELECT * FROM "${name}"`)));
-  const held = JSON.stringify(rows) + logOf(site);
+  const rows = await Promise.all(
+    tables.map(({ name }) => selectAll(site, `SELECT * FROM "${name}"`)),
+  );
+  const held = JSON.stringify(rows) + joinLog(site);
   expect(held).toContain(adminEmail);
   for (const kept of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
     expect(held).not.toContain(kept);
@@ -84,14 +92,14 @@ test('the secret and recovery codes never appear as plain text in database or lo
 
 test('the sign-in asks for the code only after the right password', async () => {
   const { secret } = await enrolled();
-  const first = await refusalOf(await signIn());
+  const first = await readRefusal(await signIn());
   expect(first).toMatchObject({
     status: 401,
     reason: 'code-needed',
     message: factorSentences.missing,
     fields: { codigo: factorSentences.missing },
   });
-  const stranger = await refusalOf(
+  const stranger = await readRefusal(
     await signIn({ password: 'mala-clave-1', codigo: computeCode(secret) }),
   );
   expect(stranger).toMatchObject({ status: 401 });
@@ -99,7 +107,7 @@ test('the sign-in asks for the code only after the right password', async () => 
 
   const response = await signIn({ codigo: ` ${computeCode(secret).replace(/^\d{3}/, '$& ')} ` });
   expect(response.status).toBe(200);
-  const cookie = cookieOf(response);
+  const cookie = readCookie(response);
   expect(await accessOf({ cookie })).toMatchObject({ secondFactor: 'dado' });
   expect(await administers({ cookie })).toBe(true);
 });
@@ -108,7 +116,7 @@ test('the sign-in refuses a used code and a code of an earlier half minute', asy
   const { secret } = await enrolled();
   expect((await signIn({ codigo: computeCode(secret, -1) })).status).toBe(401);
   expect((await signIn({ codigo: computeCode(secret) })).status).toBe(200);
-  expect(await refusalOf(await signIn({ codigo: computeCode(secret) }))).toMatchObject({
+  expect(await readRefusal(await signIn({ codigo: computeCode(secret) }))).toMatchObject({
     status: 401,
     message: factorSentences.wrong,
   });
@@ -120,7 +128,7 @@ test('only one of fifty parallel sign-ins with the same code succeeds', async ()
   const codigo = computeCode(secret);
   const answers = await runInParallel(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+  const sessions = await selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
 });
 
@@ -161,7 +169,10 @@ test('the site checks at most forty guesses of the code a day', async () => {
     for (let n = 0; n < 10; n++) {
       statuses.push((await signIn({ codigo: findWrongCode(secret) })).status);
     }
-    await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
+    await selectAll(
+      site,
+      "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'",
+    );
   }
   // The enrolment's code is the first of the forty checks.
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
@@ -181,7 +192,7 @@ test('a session without the code cannot use the administration or enrol a phone'
   const headers = await signInMember(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
   expect(await administers(headers)).toBe(false);
-  expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
+  expect((await readRefusal(await factor('POST', headers))).fields).toHaveProperty('codigo');
   const guessed = await factor('POST', headers, { codigo: findWrongCode(secret) });
   expect(guessed.status).toBe(403);
   expect((await factor('PUT', headers, { codigo: computeCode(secret) })).status).toBe(409);
@@ -201,12 +212,12 @@ test('after the first code of a new phone, the old phone’s codes are invalid',
 test('an enrolment needs a recent reauthentication and expires after 15 minutes', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const stale = await signInMember(site, id, { proved: false });
-  expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
+  expect((await readRefusal(await factor('POST', stale))).fields).toHaveProperty('confirmation');
   const headers = await signInMember(site, id);
   const { secret } = await readEnrolment(await factor('POST', headers));
-  await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
+  await selectAll(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
   const late = await factor('PUT', headers, { codigo: computeCode(secret) });
-  expect((await refusalOf(late)).status).toBe(409);
+  expect((await readRefusal(late)).status).toBe(409);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
 });
 
@@ -216,7 +227,7 @@ test('a new password by mail keeps the second factor', async () => {
   const token = await getResetToken(site, adminEmail);
   const reset = await post(site, '/api/clave', { token, password: goodPassword });
   expect(reset.status).toBe(204);
-  expect((await refusalOf(await signIn({ password: goodPassword }))).fields).toHaveProperty(
+  expect((await readRefusal(await signIn({ password: goodPassword }))).fields).toHaveProperty(
     'codigo',
   );
 });
@@ -228,7 +239,7 @@ test('new recovery codes replace old codes, and turning off the factor needs a c
   expect((await signIn({ codigo: codes[0] })).status).toBe(401);
   expect((await factor('DELETE', headers, { codigo: codes[1] })).status).toBe(403);
   expect((await factor('DELETE', headers, { codigo: fresh[0] })).status).toBe(200);
-  expect(await rowsOf(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
   expect((await signIn()).status).toBe(200);
   expect((await factor('DELETE', headers, { codigo: fresh[1] })).status).toBe(409);
   const none = await sendJson(site, 'POST', `${factorPath}/codigos`, {}, headers);

@@ -6,9 +6,9 @@ import { createToken } from '../../worker/api/tokens/cookies.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { cookieOf } from './accounts-support.ts';
-import { adminOf } from './payouts-support.ts';
-import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+import { readCookie } from './accounts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { countMatches, post, readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -19,7 +19,7 @@ const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', {
 /** Sets when a member's sessions were last used and when they end, in ms from now. */
 async function moveSessions(memberId: string, lastSeen: number, end: number) {
   const now = Date.now();
-  await rowsOf(
+  await selectAll(
     site,
     'UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE member_id = ?',
     now + lastSeen,
@@ -29,7 +29,7 @@ async function moveSessions(memberId: string, lastSeen: number, end: number) {
 }
 const lastSeen = async (memberId: string) => {
   const sql = 'SELECT last_seen_at FROM sessions WHERE member_id = ?';
-  const [row] = await rowsOf<{ last_seen_at: number }>(site, sql, memberId);
+  const [row] = await selectAll<{ last_seen_at: number }>(site, sql, memberId);
   return row?.last_seen_at ?? 0;
 };
 
@@ -42,7 +42,7 @@ test.each([
   const headers = await signInMember(site, id);
   expect((await profile(headers)).status).toBe(200);
   await moveSessions(id, seen, end);
-  expect(await refusalOf(await profile(headers))).toMatchObject({
+  expect(await readRefusal(await profile(headers))).toMatchObject({
     status: 401,
     code: 'unauthenticated',
     message: authSentences.signInFirst,
@@ -53,7 +53,7 @@ test.each([
 
 // Threat 11
 test('the administrator’s session ends after thirty unused minutes', async () => {
-  const { id, headers } = await adminOf(site);
+  const { id, headers } = await signInAdmin(site);
   await moveSessions(id, -29 * minute, day);
   expect((await profile(headers)).status).toBe(200);
   await moveSessions(id, -31 * minute, day);
@@ -77,7 +77,7 @@ test('the API updates the last use of a session at most once a minute', async ()
 test('an erased member has no session even if a session row remains', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
-  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   expect((await profile(headers)).status).toBe(401);
 });
 
@@ -92,7 +92,7 @@ test.each([
 ])('a cookie with %s gets 401', async (_, cookieFor) => {
   const { id } = await createMember(site);
   const { cookie } = await signInMember(site, id);
-  const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  const [row] = await selectAll(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
   expect(row).toBeDefined();
   const forged = cookieFor(String(row?.token_hash), cookie.split('=')[1] ?? '');
   expect((await profile({ cookie: forged })).status).toBe(401);
@@ -112,8 +112,8 @@ test('the cron deletes only expired sessions', async () => {
   await signInMember(site, old.id);
   await moveSessions(old.id, -1000, -1);
   await purgeSessions(openDb(site.db), Date.now());
-  expect(await countOf(site, 'sessions', 'member_id', old.id)).toBe(0);
-  expect(await countOf(site, 'sessions', 'member_id', kept.id)).toBe(1);
+  expect(await countMatches(site, 'sessions', 'member_id', old.id)).toBe(0);
+  expect(await countMatches(site, 'sessions', 'member_id', kept.id)).toBe(1);
 });
 
 const signIn = (email: string, headers?: Record<string, string>) =>
@@ -137,14 +137,14 @@ test('the session cookie is hidden from scripts and from calls of other sites', 
 test('a sign-in with a session makes a new session and ends the old session', async () => {
   const { id, email } = await createMember(site);
   const planted = 'sesion=plantada-por-otro';
-  const first = cookieOf(await signIn(email, { cookie: planted }));
+  const first = readCookie(await signIn(email, { cookie: planted }));
   expect(first).not.toBe(planted);
-  const second = cookieOf(await signIn(email, { cookie: first }));
+  const second = readCookie(await signIn(email, { cookie: first }));
   expect(second).not.toBe(first);
   expect((await whoIs(first)).body).toMatchObject({ sesion: null });
   expect((await whoIs(planted)).body).toMatchObject({ sesion: null });
   expect((await whoIs(second)).body).toMatchObject({ sesion: { id } });
-  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
+  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(1);
 });
 
 test('the API removes the cookie of an ended session from the browser', async () => {
@@ -156,7 +156,7 @@ test('the API removes the cookie of an ended session from the browser', async ()
 
 test('a sign-in fails if the password changes during the check', async () => {
   const { id } = await createMember(site);
-  const [row] = await rowsOf<{ password_hash: string }>(
+  const [row] = await selectAll<{ password_hash: string }>(
     site,
     'SELECT password_hash FROM members WHERE id = ?',
     id,
@@ -177,5 +177,5 @@ test('a sign-in fails if the password changes during the check', async () => {
     });
   expect(await begin('la huella de antes')).toEqual([]);
   expect(await begin(row?.password_hash ?? '')).toHaveLength(1);
-  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
+  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(1);
 });

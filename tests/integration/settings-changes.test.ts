@@ -3,8 +3,8 @@ import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { post, readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
@@ -12,7 +12,7 @@ const catalogue = new Catalogue().all;
 // These tests prove which changes of settings the API accepts from the administrator.
 
 const site = await startOwnApi();
-const { headers, id: adminId } = await adminOf(site);
+const { headers, id: adminId } = await signInAdmin(site);
 const slugs = catalogue.map(({ slug }) => slug);
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['nothing', undefined],
 ])('the API refuses an order of apps with %s and changes nothing', async (_, value) => {
   const { apps } = await fetchSettings(site, headers);
-  const refusal = await refusalOf(await sendSetting(site, headers, 'apps', value));
+  const refusal = await readRefusal(await sendSetting(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect((await fetchSettings(site, headers)).apps).toEqual(apps);
 });
@@ -37,14 +37,14 @@ test.each([
   'https://example.com/{token}',
   'https://example.com/<script>{',
 ])('the API refuses the link %s with a message for the link’s field', async (link) => {
-  const refusal = await refusalOf(await sendSetting(site, headers, 'app:givvy', { link }));
+  const refusal = await readRefusal(await sendSetting(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
 test('only the path that needs a proof of identity accepts links and hold days', async () => {
   for (const key of ['app:givvy', 'retencion']) {
     const around = await sendSetting(site, headers, key, {}, `/api/admin/ajustes/${key}`);
-    expect(await refusalOf(around)).toMatchObject({
+    expect(await readRefusal(around)).toMatchObject({
       status: 404,
       message: settingSentences.unknown,
     });
@@ -55,14 +55,14 @@ test('only the path that needs a proof of identity accepts links and hold days',
 
 test('the panel’s button cannot point to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
-  expect(await refusalOf(await sendSetting(site, headers, 'encuestas', value))).toMatchObject({
+  expect(await readRefusal(await sendSetting(site, headers, 'encuestas', value))).toMatchObject({
     status: 422,
     fields: { provider: expect.any(String) },
   });
 });
 
 test('the audit record of a change or reset has the values before and after', async () => {
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
+  await selectAll(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await changeSetting(site, headers, 'apps', value)).settings.apps).toMatchObject({
     value,
@@ -70,7 +70,7 @@ test('the audit record of a change or reset has the values before and after', as
   });
   const { settings } = await changeSetting(site, headers, 'apps', null);
   expect(settings.apps).toMatchObject({ value: { order: slugs, hidden: [] }, isChanged: false });
-  const records = await rowsOf<{ action: string; before: string; after: string }>(
+  const records = await selectAll<{ action: string; before: string; after: string }>(
     site,
     'SELECT actor_id, action, before, after FROM audit_log ORDER BY id DESC LIMIT 2',
   );
@@ -91,7 +91,7 @@ test('the audit record of a change or reset has the values before and after', as
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
   'the unknown setting %s gets 404',
   async (key) => {
-    expect(await refusalOf(await sendSetting(site, headers, key, {}))).toMatchObject({
+    expect(await readRefusal(await sendSetting(site, headers, key, {}))).toMatchObject({
       status: 404,
     });
   },
@@ -158,7 +158,7 @@ test.each([
   async (_, template, value, field) => {
     const saved = await sendSetting(site, headers, `mail:${template}`, value);
     for (const response of [saved, await preview(template, value)]) {
-      expect(await refusalOf(response)).toMatchObject({
+      expect(await readRefusal(response)).toMatchObject({
         status: 422,
         fields: { [field]: expect.any(String) },
       });
@@ -170,11 +170,11 @@ test('a test mail with the unsaved texts goes to the administrator', async () =>
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
   expect((await post(site, path, { value }, headers)).status).toBe(200);
-  const rows = await rowsOf<{ texts: string }>(
+  const rows = await selectAll<{ texts: string }>(
     site,
     "SELECT texts FROM outbox WHERE recipient = 'admin@ingresoactivo.test'",
   );
   expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([value]);
-  const records = await rowsOf(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
+  const records = await selectAll(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
   expect(records).toEqual([{ after: '{"template":"payout-paid"}' }]);
 });

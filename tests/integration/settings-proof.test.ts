@@ -6,16 +6,16 @@ import {
 } from '#contract/affiliates/networks.ts';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
 import { signInMember } from '../support/members.ts';
-import { network, secretOf } from '../support/networks.ts';
+import { findSecret, network } from '../support/networks.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // Some changes of settings need a proof of identity (decisions 051 and 055).
 
 const site = await startOwnApi();
-const { id: adminId, headers: proved } = await adminOf(site);
+const { id: adminId, headers: proved } = await signInAdmin(site);
 const unproved = () => signInMember(site, adminId, { proved: false });
 
 const put = (headers: Record<string, string>, key: string, body: Record<string, unknown>) =>
@@ -37,7 +37,7 @@ test.each<[keyof Brand, string]>([
 ])('a change of %s needs a recent proof of identity', async (field, text) => {
   await changeSetting(site, proved, 'sitio', own);
   const value = { ...own, [field]: text };
-  expect(await refusalOf(await put(await unproved(), 'sitio', { value }))).toMatchObject(
+  expect(await readRefusal(await put(await unproved(), 'sitio', { value }))).toMatchObject(
     proofNeeded,
   );
   expect(await brandNow()).toEqual(own);
@@ -58,7 +58,9 @@ test('an undo or a reset that changes the survey link needs a proof', async () =
   const value = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=78' };
   await changeSetting(site, proved, 'sitio', value);
   for (const body of [{ value: own, undoes: value }, { value: null }]) {
-    expect(await refusalOf(await put(await unproved(), 'sitio', body))).toMatchObject(proofNeeded);
+    expect(await readRefusal(await put(await unproved(), 'sitio', body))).toMatchObject(
+      proofNeeded,
+    );
   }
   expect(await brandNow()).toEqual(value);
 });
@@ -68,19 +70,29 @@ test('after a proof, the API accepts a call and later the same call without a pr
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
   const call = () => put(headers, 'sitio', { value, seen: own });
-  expect(await refusalOf(await call())).toMatchObject(proofNeeded);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
+  expect(await readRefusal(await call())).toMatchObject(proofNeeded);
+  await selectAll(
+    site,
+    'UPDATE sessions SET proved_at = ? WHERE member_id = ?',
+    Date.now(),
+    adminId,
+  );
   expect((await call()).status).toBe(200);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
+  await selectAll(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   expect((await call()).status).toBe(200);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
+  await selectAll(
+    site,
+    'UPDATE sessions SET proved_at = ? WHERE member_id = ?',
+    Date.now(),
+    adminId,
+  );
 });
 
 test('the API reports a change by another window before it asks for a proof', async () => {
   await changeSetting(site, proved, 'sitio', own);
   const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
   const value = { ...seen, name: 'Otro nombre' };
-  expect(await refusalOf(await put(await unproved(), 'sitio', { value, seen }))).toMatchObject({
+  expect(await readRefusal(await put(await unproved(), 'sitio', { value, seen }))).toMatchObject({
     status: 409,
   });
 });
@@ -96,8 +108,8 @@ test('the API shows a network’s secret only after a recent proof of identity',
   const urlWith = (secret: string) =>
     `${site.url}/api/conversiones/ofertas?secreto=${secret}&${macros}`;
   expect(hidden).toBe(urlWith(hiddenSecret));
-  expect(await refusalOf(await read('ofertas/secreto'))).toMatchObject(proofNeeded);
+  expect(await readRefusal(await read('ofertas/secreto'))).toMatchObject(proofNeeded);
   const { url } = (await (await read('ofertas/secreto', proved)).json()) as SecretAnswer;
-  expect(url).toBe(urlWith(secretOf(network)));
+  expect(url).toBe(urlWith(findSecret(network)));
   expect((await read('otra/secreto', proved)).status).toBe(404);
 });

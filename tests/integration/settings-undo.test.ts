@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting, undoSetting } from './settings-support.ts';
 
 // These tests cover the button «Deshacer el último cambio».
 
 const site = await startOwnApi();
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 
 test('the owner can undo a setting’s last change, and can then undo this undo', async () => {
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
+  await selectAll(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await fetchSettings(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
   expect((await changeSetting(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
@@ -22,7 +22,7 @@ test('the owner can undo a setting’s last change, and can then undo this undo'
   const reset = (await changeSetting(site, headers, 'ritmo', null)).settings;
   expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
   // The page offers no previous value that this release would refuse.
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
       '{"ajuste":"ritmo","valor":{"perDay":1}}', '{}', ?)`,
@@ -32,13 +32,13 @@ test('the owner can undo a setting’s last change, and can then undo this undo'
 });
 
 test('an undo from an outdated page does not overwrite a newer change', async () => {
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
+  await selectAll(site, "DELETE FROM settings WHERE key = 'retencion'");
   const factory = (await fetchSettings(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
   const seen = (await changeSetting(site, headers, 'retencion', older)).settings.retencion;
   await changeSetting(site, headers, 'retencion', newer);
   const stale = { value: seen.previous, undoes: seen.value };
-  expect(await refusalOf(await undoSetting(site, headers, 'retencion', stale))).toMatchObject({
+  expect(await readRefusal(await undoSetting(site, headers, 'retencion', stale))).toMatchObject({
     status: 409,
     code: 'aborted',
     message: settingSentences.changed,
@@ -81,7 +81,7 @@ test('the owner can undo only the latest sixty changes', async () => {
     { length: 60 },
     () => `('change-setting', '{"ajuste":"ritmo","valor":{"perDay":50}}', '{}', ${now})`,
   );
-  await rowsOf(
+  await selectAll(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ${others.join(', ')}`,
   );

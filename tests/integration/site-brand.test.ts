@@ -10,15 +10,15 @@ import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
-import { adminOf } from './payouts-support.ts';
+import { signInAdmin } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
-import { post, refusalOf } from './requests.ts';
+import { post, readRefusal } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting, undoSetting } from './settings-support.ts';
 
 // The brand of the site is data (decision 051), so one change appears everywhere.
 
 const site = await startOwnSite({ vars: { DOCUMENT_SECONDS: '3600' } });
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const own: Brand = {
   name: 'Ganamás & Cía',
@@ -143,7 +143,7 @@ test.each([
   // This colour is too similar to the red of warnings.
   ['colour', '#c02020'],
 ])('the API refuses %s=«%s» and names the faulty field', async (field, text) => {
-  const refusal = await refusalOf(
+  const refusal = await readRefusal(
     await sendSetting(site, admin.headers, 'sitio', { [field]: text }),
   );
   expect(refusal.status).toBe(422);

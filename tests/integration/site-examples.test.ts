@@ -13,7 +13,7 @@ import { insertLetter } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
 import { emptyMailDb, enqueue, mailDeps } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readRefusal, selectAll } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 import { changeSetting } from './settings-support.ts';
 
@@ -56,9 +56,9 @@ const sendLetter = async () =>
   );
 
 test('with example data the site sends no letters, and «Hoy» and the monitor say so', async () => {
-  expect((await refusalOf(await sendLetter())).message).toBe(letterSentences.noSender);
+  expect((await readRefusal(await sendLetter())).message).toBe(letterSentences.noSender);
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
-  const tried = await refusalOf(await sendJson(site, 'POST', tests, { value: {} }, headers));
+  const tried = await readRefusal(await sendJson(site, 'POST', tests, { value: {} }, headers));
   expect(tried.message).toBe(settingSentences.noSender);
   expect(await examples()).toBe(6);
   expect(await mends()).toContain(ownerSentences.titular);
@@ -73,7 +73,7 @@ test('with example data the site sends no letters, and «Hoy» and the monitor s
 test('with example data, the site still sends a lead’s guide', async () => {
   const lead = { email: 'prometida@correo.test', appName: 'PollPay', acepta: true };
   expect((await sendJson(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
-  const state = () => rowsOf(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
+  const state = () => selectAll(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
   await expect.poll(state).toEqual([{ estado: 'enviado' }]);
 });
 

@@ -4,18 +4,18 @@ import type { SettingChangeAnswer } from '#contract/settings/settings.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import type { SiteTexts, TextsAnswer } from '#contract/texts/texts.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
-import { adminOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { signInAdmin } from './payouts-support.ts';
+import { readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // The texts of the pages are data (decision 057). The site loads the texts in the same way as the brand.
 
 const faults = createOwnFaults();
 const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
-const { headers } = await adminOf(site);
+const { headers } = await signInAdmin(site);
 const { faq, hero, about, tips } = originalTexts;
 
-beforeEach(() => rowsOf(site, 'DELETE FROM settings'));
+beforeEach(() => selectAll(site, 'DELETE FROM settings'));
 
 async function ask(path: string) {
   const response = await site.fetch(path);
@@ -107,7 +107,7 @@ test('a reset and an undo affect one group of texts, and each change has a recor
     hero: { isChanged: true, previous: null },
   });
   expect(textOf((await ask('/')).html)).toContain('nació de una idea simple');
-  const records = await rowsOf<{ action: string; after: string }>(
+  const records = await selectAll<{ action: string; after: string }>(
     site,
     `SELECT action, after FROM audit_log ORDER BY id DESC LIMIT 3`,
   );
@@ -127,7 +127,7 @@ test('a window with an outdated text does not overwrite a newer text', async () 
     });
   const first = await change('Primera', hero);
   expect(((await first.json()) as SettingChangeAnswer).message).toBe(settingSentences.saved);
-  expect(await refusalOf(await change('Segunda', hero))).toMatchObject({
+  expect(await readRefusal(await change('Segunda', hero))).toMatchObject({
     status: 409,
     message: settingSentences.changed,
   });
@@ -149,10 +149,12 @@ const wrong: [what: string, group: keyof SiteTexts, value: object, field: string
   ['no tip', 'tips', { ...tips, items: [] }, 'items'],
 ];
 test.each(wrong)('%s in a text gets a message for its field', async (_, group, value, field) => {
-  expect(await refusalOf(await sendSetting(site, headers, `text:${group}`, value))).toMatchObject({
-    status: 422,
-    fields: { [field]: expect.any(String) },
-  });
+  expect(await readRefusal(await sendSetting(site, headers, `text:${group}`, value))).toMatchObject(
+    {
+      status: 422,
+      fields: { [field]: expect.any(String) },
+    },
+  );
 });
 
 test('a request may contain the longest texts together with the earlier texts', async () => {
@@ -166,7 +168,7 @@ test('a request may contain the longest texts together with the earlier texts', 
 
 test('a text stored by another release keeps its valid fields and gets new fields', async () => {
   const stored = { chip: 'Para todos', later: 1 };
-  await rowsOf(
+  await selectAll(
     site,
     "INSERT INTO settings (key, value) VALUES ('text:hero', ?)",
     JSON.stringify(stored),

@@ -4,11 +4,11 @@ import { claimSentences as say } from '../../worker/api/surveys/claims/sentences
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { adminOf, mailParamsOf, readAccount } from './payouts-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
+import { post, readRefusal, selectAll } from './requests.ts';
 
 const site = await getSharedSite();
-const admin = await adminOf(site);
+const admin = await signInAdmin(site);
 
 const hourMs = 3_600_000;
 const text = 'Llegué al final y la página quedó en blanco.';
@@ -49,7 +49,7 @@ test('a member can claim a survey again after an answered claim and a new start'
   expect((await claim(ana, startId)).status).toBe(201);
   expect((await answer(ana, startId, crypto.randomUUID())).status).toBe(200);
   expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text }]);
-  await rowsOf(
+  await selectAll(
     site,
     'UPDATE survey_claims SET answered_at = ? WHERE start_id = ?',
     ...[Date.now() - 3 * hourMs, startId],
@@ -79,7 +79,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
     const response = await answer(ana, startId, key);
     expect([response.status, await response.json()]).toEqual([200, { message: say.answered }]);
   }
-  const again = await refusalOf(await answer(ana, startId, crypto.randomUUID(), 'Otra cosa.'));
+  const again = await readRefusal(await answer(ana, startId, crypto.randomUUID(), 'Otra cosa.'));
   expect(again).toMatchObject({ status: 409, message: say.notOpen });
   expect(await startsOf(ana)).toMatchObject([
     { mayClaim: false, claimAnswer: 'Ya te la sumamos.' },
@@ -89,7 +89,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
     mails: ['claim-answered'],
     records: ['claim-survey', 'answer-claim'],
   });
-  expect(await mailParamsOf(site, ana.email, 'claim-answered')).toEqual([
+  expect(await readMailParams(site, ana.email, 'claim-answered')).toEqual([
     { nombre: 'Ana Prueba', motivo: 'Ya te la sumamos.' },
   ]);
 });
@@ -104,14 +104,16 @@ test('a member cannot claim a survey that is credited, too new, too old or not t
     'nunca-abierta',
   ];
   for (const startId of refused) {
-    expect(await refusalOf(await claim(ana, startId))).toMatchObject({
+    expect(await readRefusal(await claim(ana, startId))).toMatchObject({
       status: 409,
       code: 'aborted',
       message: say.refused,
     });
   }
   expect((await startsOf(ana)).map(({ mayClaim }) => mayClaim)).toEqual([false, false]);
-  expect(await rowsOf(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual([]);
+  expect(await selectAll(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual(
+    [],
+  );
   expect(await readAccount(site, ana.id)).toMatchObject({ records: [] });
 });
 
@@ -168,5 +170,5 @@ test('open claims come first, and each claim is on exactly one page', async () =
   });
   expect(odd.status).toBe(400);
   // This statement removes these claims from «Hoy», so other tests do not see the claims.
-  await rowsOf(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
+  await selectAll(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
 });

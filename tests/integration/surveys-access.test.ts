@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { logAccess } from '../../worker/api/surveys/store.ts';
-import { dayOf } from '../../worker/api/time/clock.ts';
+import { findDay } from '../../worker/api/time/clock.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, sendPostback } from './postbacks.ts';
-import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countMatches, joinLog, post, readRefusal, selectAll } from './requests.ts';
 
 const zone = 'America/Santo_Domingo';
 const site = await getSharedSite();
@@ -16,7 +16,8 @@ const db = openDb(site.db);
 async function leave(member: Member) {
   return post(site, '/api/encuestas/acceso', {}, await signInMember(site, member.id));
 }
-const accessesOf = (member: Member) => countOf(site, 'survey_accesses', 'member_id', member.id);
+const accessesOf = (member: Member) =>
+  countMatches(site, 'survey_accesses', 'member_id', member.id);
 
 async function urlOf(response: Response): Promise<URL> {
   expect(response.status).toBe(200);
@@ -26,7 +27,7 @@ async function urlOf(response: Response): Promise<URL> {
 
 /** Sets the counter of a day as completed surveys would. */
 const setCounter = (member: Member, hoy: number, day: string) =>
-  rowsOf(
+  selectAll(
     site,
     'UPDATE members SET encuestas_hoy = ?, ultima_encuesta = ? WHERE id = ?',
     ...[hoy, day, member.id],
@@ -46,28 +47,28 @@ test('the access URL has the parameters that SPEC and the provider ask for', asy
     secure_hash: hash.digest('hex'),
   });
   expect(
-    await rowsOf(
+    await selectAll(
       site,
       'SELECT member_id, proveedor FROM survey_accesses WHERE member_id = ?',
       member.id,
     ),
   ).toEqual([{ member_id: member.id, proveedor: 'cpx' }]);
-  expect(logOf(site)).not.toContain('ana+uno');
+  expect(joinLog(site)).not.toContain('ana+uno');
 });
 
 test('a member at the daily cap gets SPEC’s sentence until midnight', async () => {
   const member = await createMember(site, { encuestasMax: 2 });
-  await setCounter(member, 1, dayOf(Date.now(), zone));
+  await setCounter(member, 1, findDay(Date.now(), zone));
   expect((await leave(member)).status).toBe(200);
   await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   const response = await leave(member);
   const seconds = Number(response.headers.get('retry-after'));
-  expect(await refusalOf(response)).toMatchObject({
+  expect(await readRefusal(response)).toMatchObject({
     status: 429,
     code: 'resource-exhausted',
     message: 'Límite diario alcanzado',
   });
-  expect(dayOf(Date.now() + (seconds + 5) * 1000, zone)).not.toBe(dayOf(Date.now(), zone));
+  expect(findDay(Date.now() + (seconds + 5) * 1000, zone)).not.toBe(findDay(Date.now(), zone));
   expect(seconds).toBeLessThanOrEqual(86_400);
   expect(await accessesOf(member)).toBe(1);
 });
@@ -83,7 +84,7 @@ test('the daily cap restarts at midnight of the members’ time zone', async () 
   await setCounter(member, 1, '2026-11-20');
   const leaveAt = async (now: number) => {
     const access = { id: crypto.randomUUID(), memberId: member.id, provider: 'cpx' as const, now };
-    return (await logAccess(db, { ...access, day: dayOf(now, zone) })).outcome;
+    return (await logAccess(db, { ...access, day: findDay(now, zone) })).outcome;
   };
   expect(await leaveAt(Date.UTC(2026, 10, 21, 3, 59, 59))).toBe('capped');
   expect(await leaveAt(Date.UTC(2026, 10, 21, 4, 0, 0))).toBe('logged');

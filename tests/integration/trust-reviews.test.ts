@@ -10,13 +10,13 @@ import {
   askForPayout,
   createOpenPayout,
   createReadyMember,
-  mailParamsOf,
   payByHand,
   readAccount,
+  readMailParams,
   readPayoutAnswer,
 } from './payouts-support.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
-import { post as postTo, refusalOf, rowsOf } from './requests.ts';
+import { post as postTo, readRefusal, selectAll } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // If a signal holds a payout, the site does not pay this payout until a person has decided.
@@ -25,7 +25,7 @@ const world = await startOwnPayingSite();
 const { admin, keyed, post, site } = world;
 
 const reviewOf = (id: string) =>
-  rowsOf(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
+  selectAll(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
 const inReview = async (id: string) => expect.poll(async () => (await reviewOf(id)).length).toBe(1);
 
 interface Releasing {
@@ -64,7 +64,7 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
   expect(await rowOf(id)).toMatchObject({ obstacle: 'held' });
   for (const method of ['api', 'archivo', 'mano'] as const) {
     for (const more of [{}, ...(method === 'archivo' ? [] : [{ override: true }])]) {
-      const refused = await refusalOf(await world.ask(method, [id], more));
+      const refused = await readRefusal(await world.ask(method, [id], more));
       expect(refused).toMatchObject({ status: 409, message: skippedPayoutSentences.held });
     }
   }
@@ -75,13 +75,13 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
   expect(together.included).toEqual([free.id]);
   expect(together.skipped).toEqual([{ id, motivo: skippedPayoutSentences.held }]);
   await expect(
-    rowsOf(
+    selectAll(
       site,
       'INSERT INTO payout_lot_items (lot_id, payout_id, updated_at) VALUES (?, ?, 1)',
       ...[together.lot.id, id],
     ),
   ).rejects.toThrow('waits for a person');
-  await expect(rowsOf(site, 'DELETE FROM payout_reviews')).rejects.toThrow('remains');
+  await expect(selectAll(site, 'DELETE FROM payout_reviews')).rejects.toThrow('remains');
   expect(await world.stateOf({ id: '' })).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('before a payment, the site evaluates a member with new reversals', async (
   await expect
     .poll(
       async () =>
-        (await rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
+        (await selectAll(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
     )
     .toBe(0);
   // The provider has reversed two credits, and no evaluation has run since.
@@ -109,7 +109,7 @@ test('before a payment, the site evaluates a member with new reversals', async (
   });
   const reversal = { proveedor: 'cpx', trans_id: id, original_id: id, created_at: 2 };
   await insertRow(site, 'survey_reversals', reversal);
-  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
+  expect(await readRefusal(await world.ask('mano', [id]))).toMatchObject({
     message: skippedPayoutSentences.held,
   });
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
@@ -138,8 +138,8 @@ test('a pending account with the same PayPal email holds no payout', async () =>
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
   await site.runCron();
   expect(await rowOf(id)).toMatchObject({ review: null, signals: [{}] });
-  await rowsOf(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
-  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({
+  await selectAll(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
+  expect(await readRefusal(await world.ask('mano', [id]))).toMatchObject({
     message: skippedPayoutSentences.held,
   });
 });
@@ -157,19 +157,19 @@ test('a release must name every reason and happens once, with a record and a mai
     ],
   });
   for (const unread of [release(id, []), release(id, ['same-paypal'], { seenAt: 1 })]) {
-    expect(await refusalOf(await unread)).toMatchObject({ message: say.changed });
+    expect(await readRefusal(await unread)).toMatchObject({ message: say.changed });
   }
   const key = crypto.randomUUID();
   const read = { key, seenAt: Date.now() };
   expect((await release(id, ['same-paypal'], read)).status).toBe(200);
   expect((await release(id, ['same-paypal'], read)).status).toBe(200);
-  expect(await refusalOf(await release(id, ['same-paypal']))).toMatchObject({
+  expect(await readRefusal(await release(id, ['same-paypal']))).toMatchObject({
     message: say.notInReview,
   });
   const { mails, records } = await readAccount(site, member.id);
   expect(mails).toEqual(['payout-requested', 'payout-reviewed']);
   expect(records).toEqual(['request-payout', 'release-payout']);
-  expect(await mailParamsOf(site, member.email, 'payout-reviewed')).toEqual([
+  expect(await readMailParams(site, member.email, 'payout-reviewed')).toEqual([
     { nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: member.paypalEmail },
   ]);
   const data = await site.fetch('/api/perfil/datos', { headers: member.headers });
@@ -209,11 +209,11 @@ test('«Esto está bien» frees two accounts’ payouts until a third account jo
       headers: { ...admin.headers, ...keyed() },
       body: JSON.stringify({ ...said, seenAt }),
     });
-  expect(await refusalOf(await silence(1))).toMatchObject({ status: 409, message: say.gone });
+  expect(await readRefusal(await silence(1))).toMatchObject({ status: 409, message: say.gone });
   expect((await silence(signal?.seenAt ?? 0)).status).toBe(200);
   expect(await reviewOf(id)).toMatchObject([{ released_by: admin.id }]);
   expect(await rowOf(id)).toBeUndefined();
-  const silenced = await rowsOf(
+  const silenced = await selectAll(
     site,
     "SELECT count(*) AS total FROM trust_signals WHERE subject = ? AND why = 'Son hermanas'",
     said.subject ?? '',

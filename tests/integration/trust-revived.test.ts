@@ -6,7 +6,7 @@ import { batchSentences as say } from '../../worker/api/payouts/batches/sentence
 import { createMember } from '../support/members.ts';
 import { cancelPayout } from './payouts-support.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { readRefusal, selectAll } from './requests.ts';
 
 // PayPal resumes a failed payment while a person reviews its payout. The site counts such a payout as on its
 // way, so the review waits until PayPal ends the payment.
@@ -39,7 +39,7 @@ test('after PayPal resumes a held payout, the payout counts as on its way', asyn
   const panel = await read<PanelAnswer>('/api/panel', member.headers);
   expect(panel).toMatchObject({ review: null, payouts: [{ isOnItsWay: true }] });
   expect((await cancelPayout(site, member.headers, id)).status).toBe(409);
-  expect(await refusalOf(await world.ask('mano', [id]))).toMatchObject({ message: say.noneFree });
+  expect(await readRefusal(await world.ask('mano', [id]))).toMatchObject({ message: say.noneFree });
   const row = async () => {
     const path = '/api/admin/listas/pagos?estado=pendiente';
     const { rows } = await read<{ rows: PayoutRow[] }>(path, admin.headers);
@@ -54,5 +54,5 @@ test('after PayPal resumes a held payout, the payout counts as on its way', asyn
   await tell(id, 'SUCCESS');
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(await tasks()).toEqual({ payouts: 1 });
-  expect(await rowsOf(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
+  expect(await selectAll(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
 });

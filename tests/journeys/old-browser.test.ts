@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
-import { isAppScript, pathOf } from '../e2e/held.ts';
+import { isAppScript, readPath } from '../e2e/held.ts';
 import { readMailsTo, submitNatively } from '../e2e/leads.ts';
 import { phone, useSharedSite, waitForText } from '../e2e/support.ts';
 import { newEmail } from '../support/emails.ts';
@@ -16,7 +16,7 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
     before: async ({ page: fresh }) => {
       // before-paint.ts checks for this feature and for another feature.
       await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
-      fresh.on('request', (request) => asked.push(pathOf(request)));
+      fresh.on('request', (request) => asked.push(readPath(request)));
     },
   });
   const email = newEmail();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
-  batchOf,
-  dialogOf,
   downloadText,
   exactName,
+  locateBatch,
+  locateDialog,
+  locateRow,
   openPayout,
   payoutRow,
-  rowOf,
   selectPayouts,
   usePayoutsPage,
 } from '../e2e/admin-payouts-support.ts';
@@ -27,7 +27,7 @@ test.each(pickCase(screens, 1))(
     const { page } = await openPage({ viewport }, '?estado=pendiente');
     await selectPayouts(page, one.nombre, two.nombre);
     await page.getByRole('button', exactName('Archivo para PayPal')).click();
-    const dialog = dialogOf(page, 'Archivo para PayPal');
+    const dialog = locateDialog(page, 'Archivo para PayPal');
     await dialog.getByText('US$ 50.00').waitFor();
     await dialog.getByText(one.paypalEmail).waitFor();
     await expectAccessibleAtEverySize(page);
@@ -39,13 +39,13 @@ test.each(pickCase(screens, 1))(
     ).toBe(file);
     await waitForText(page, /nadie puede cancelarlos\. \(2 pagos\)/);
 
-    const batch = batchOf(page, '2 abiertos');
+    const batch = locateBatch(page, '2 abiertos');
     const again = batch.getByRole('button', { name: /^Descargar el archivo/ });
     expect(await downloadText(page, again)).toBe(file);
-    await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
+    await locateRow(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
 
     await batch.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
-    const paying = dialogOf(page, 'Marcar como pagado');
+    const paying = locateDialog(page, 'Marcar como pagado');
     await paying.getByLabel(new RegExp(two.nombre)).uncheck();
     await paying.getByLabel('Referencia del pago').fill('LOTE-7');
     await expectAccessibleAtEverySize(page);
@@ -56,8 +56,8 @@ test.each(pickCase(screens, 1))(
       referencia: 'LOTE-7',
     });
     expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
-    await batchOf(page, '1 pagado · 1 devuelto').first().waitFor();
-    await rowOf(page, two.nombre)
+    await locateBatch(page, '1 pagado · 1 devuelto').first().waitFor();
+    await locateRow(page, two.nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .waitFor();
   },

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
-import { batchOf, dialogOf, openPayout, payoutRow, rowOf } from '../e2e/admin-payouts-support.ts';
+import {
+  locateBatch,
+  locateDialog,
+  locateRow,
+  openPayout,
+  payoutRow,
+} from '../e2e/admin-payouts-support.ts';
 import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
@@ -22,9 +28,9 @@ test.each(pickCase(screens, 0))(
     const { page } = await openPage({ viewport });
     await payByPaypal(page, ana.nombre, bea.nombre);
     await expect.poll(() => paypal.timesTaken(ana.id)).toBe(1);
-    await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
+    await locateRow(page, ana.nombre).getByText('En camino por PayPal').waitFor();
     expect(
-      await rowOf(page, ana.nombre)
+      await locateRow(page, ana.nombre)
         .getByRole('button', { name: /^(Pagado|Reservar para pagarlo yo|Rechazar)/ })
         .count(),
     ).toBe(0);
@@ -37,11 +43,11 @@ test.each(pickCase(screens, 0))(
       referencia: reference,
     });
     // The rows show the new state of their batch without a reload.
-    await rowOf(page, bea.nombre)
+    await locateRow(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
       .waitFor();
-    await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
-    const batch = batchOf(page, '1 pagado').first();
+    await locateRow(page, ana.nombre).waitFor({ state: 'detached' });
+    const batch = locateBatch(page, '1 pagado').first();
     await batches(page).locator('> summary').click();
     await batch.getByText('Terminado').waitFor();
     await batch.getByText('1 pago no llegó').waitFor();
@@ -65,10 +71,10 @@ test.each(pickCase(screens, 0))(
     await waitForText(panel.page, /PayPal no aceptó tu cuenta\. Cámbiala y lo enviamos de nuevo/);
     await panel.page.getByRole('link', { name: 'Cambiar mi PayPal' }).waitFor();
     await expectAccessible(panel.page);
-    await rowOf(page, bea.nombre)
+    await locateRow(page, bea.nombre)
       .getByRole('button', { name: /^Rechazar/ })
       .click();
-    const reason = dialogOf(page, 'Rechazar pago').getByLabel('Motivo');
+    const reason = locateDialog(page, 'Rechazar pago').getByLabel('Motivo');
     expect(await reason.inputValue()).toContain('bloqueada o inactiva');
   },
 );

@@ -4,8 +4,8 @@ import { signIn as fillSignIn } from '../e2e/access.ts';
 import { expectAccessible } from '../e2e/axe.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
 import { useSharedSite, waitForHydration, waitForText } from '../e2e/support.ts';
-import { adminOf, patchAsAdmin, payByHand } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { patchAsAdmin, payByHand, signInAdmin } from '../integration/payouts-support.ts';
+import { selectAll } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { password } from '../support/members.ts';
@@ -13,7 +13,11 @@ import { password } from '../support/members.ts';
 const { visit, site } = useSharedSite();
 
 /** Sends the administrator's decision to the API. */
-async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
+async function decideAs(
+  admin: Awaited<ReturnType<typeof signInAdmin>>,
+  what: string,
+  body: object,
+) {
   expect((await patchAsAdmin(site(), admin.headers, what, body)).status).toBe(200);
 }
 
@@ -40,7 +44,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await country.selectOption('Colombia');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
-  const [applicant] = await rowsOf(site(), 'SELECT * FROM members WHERE email = ?', email);
+  const [applicant] = await selectAll(site(), 'SELECT * FROM members WHERE email = ?', email);
   const { id, survey_opened_at: opened } = applicant ?? {};
   expect(opened).toBeGreaterThanOrEqual(begun);
   await waitForText(page, email);
@@ -69,7 +73,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await signIn();
   await waitForText(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
 
-  const admin = await adminOf(site());
+  const admin = await signInAdmin(site());
   await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
   expect(await waitForMailLink(site(), email, 'approved')).toContain('/registro-login');
   await signIn();
@@ -122,7 +126,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
 
   // The administrator pays, and the member's open page shows the payment without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
-  const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
+  const [payout] = await selectAll<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
   await waitForText(page, 'Referencia: PP-123');
@@ -130,6 +134,6 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 
   const ledger = 'SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id';
-  const lines = await rowsOf(site(), ledger, id);
+  const lines = await selectAll(site(), ledger, id);
   expect(lines.map(({ monto_cents }) => monto_cents)).toEqual([1300, 1250, -2550]);
 });

@@ -8,19 +8,19 @@ import type {
 } from '#contract/payouts/batches.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import {
-  adminOf,
   createOpenPayout,
   createReadyMember,
   readAccount,
+  signInAdmin,
 } from '../integration/payouts-support.ts';
-import { rowsOf } from '../integration/requests.ts';
+import { selectAll } from '../integration/requests.ts';
 import type { DatabaseFault } from '../support/flaky-database.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
 
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
-type Admin = Awaited<ReturnType<typeof adminOf>>;
+type Admin = Awaited<ReturnType<typeof signInAdmin>>;
 
 /** The functions act as the administrator and move time. The site pays through this PayPal server. */
 export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin) {
@@ -31,7 +31,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
       headers: { ...admin.headers, ...headers },
     });
   const batchRow = async (id: string) => {
-    const [row] = await rowsOf(
+    const [row] = await selectAll(
       site,
       `SELECT *, CASE WHEN closed_at IS NOT NULL THEN 'cerrado' WHEN means <> 'api' THEN 'abierto'
         WHEN known_at IS NOT NULL THEN 'enviado' WHEN doubts > 0 THEN 'dudoso' ELSE 'creado'
@@ -110,12 +110,12 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     },
     /** Advances time to the next attempt of each batch and runs the cron. */
     async nextRun() {
-      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+      await selectAll(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
     /** Makes a batch older. A trigger forbids this change, so the function removes it for a moment. */
     async age(id: string, days: number) {
-      const [rule] = await rowsOf<{ sql: string }>(
+      const [rule] = await selectAll<{ sql: string }>(
         site,
         "SELECT sql FROM sqlite_master WHERE name = 'payout_lots_stay'",
       );
@@ -157,7 +157,7 @@ export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promis
   const [one, other] = [await startPaypalServer(), await startPaypalServer()];
   const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);
   const [site, beside] = sites;
-  const admin = await adminOf(site);
+  const admin = await signInAdmin(site);
   const accounts = [
     createPaymentActions(site, one, admin),
     createPaymentActions(beside, other, admin),

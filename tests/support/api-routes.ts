@@ -1,7 +1,7 @@
 import { createApi } from '../../worker/api/app.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { parseConfig } from '../../worker/api/env.ts';
-import { type Policy, policyOf } from '../../worker/api/http/policy.ts';
+import { findPolicy, type Policy } from '../../worker/api/http/policy.ts';
 import { findRouteInput, type RouteInput } from '../../worker/api/http/validate.ts';
 import { createDeployedAdapter } from '../../worker/api/runtime-adapter.ts';
 import { createServices } from '../../worker/api/services.ts';
@@ -27,7 +27,7 @@ export function readRoutes(): Route[] {
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method, path, policies: [], inputs: [] };
     const input = findRouteInput(handler);
-    route.policies.push(policyOf(handler));
+    route.policies.push(findPolicy(handler));
     if (input) route.inputs.push(input);
     found.set(name, route);
   }

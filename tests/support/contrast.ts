@@ -33,23 +33,23 @@ export function readTokens(): { light: Tokens; dark: Tokens } {
 }
 
 /** Returns a token's colour; resolves references to other tokens. */
-export function colourOf(tokens: Tokens, name: string): string {
+export function resolveColour(tokens: Tokens, name: string): string {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no colour --${name}`);
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  return other ? colourOf(tokens, other) : value;
+  return other ? resolveColour(tokens, other) : value;
 }
 
 /** Returns WCAG's relative luminance of a token. */
 function luminanceOf(tokens: Tokens, name: string): number {
-  const colour = colourOf(tokens, name);
+  const colour = resolveColour(tokens, name);
   const parts = colour.startsWith('#') ? toOklch(colour) : partsOf(colour);
   const [red = 0, green = 0, blue = 0] = toLinearSrgb(parts).map(cut);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Returns WCAG's contrast ratio of two tokens, from 1 to 21. */
-export function contrastOf(tokens: Tokens, one: string, other: string): number {
+export function measureContrast(tokens: Tokens, one: string, other: string): number {
   const [a, b] = [luminanceOf(tokens, one), luminanceOf(tokens, other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

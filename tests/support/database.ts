@@ -26,7 +26,7 @@ export async function createStorage({ kept }: StorageOptions = {}) {
 }
 
 /** Returns the D1 of a Miniflare that runs the Worker of `createDatabaseWorker`. */
-export async function d1Of(miniflare: Miniflare): Promise<D1> {
+export async function connectMiniflareD1(miniflare: Miniflare): Promise<D1> {
   return connectD1(await miniflare.unsafeGetDirectURL('database'));
 }
 
@@ -37,7 +37,7 @@ export async function openDatabase() {
     ...convertV4MiniflareOptions({ workers: [createDatabaseWorker(readDatabaseId())] }),
     resourcePersistencePath: storage.folder,
   });
-  const d1 = await d1Of(miniflare);
+  const d1 = await connectMiniflareD1(miniflare);
   return {
     d1,
     db: openDb(d1),

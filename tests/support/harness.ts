@@ -12,7 +12,7 @@ import { root } from '../../scripts/processes.ts';
 import { localCronPath } from '../../worker/local/paths.ts';
 import type { Recorder } from '../costs/recorder.ts';
 import { createDatabaseWorker } from './d1.ts';
-import { createStorage, d1Of } from './database.ts';
+import { connectMiniflareD1, createStorage } from './database.ts';
 import {
   createSecondApi,
   type Deployment,
@@ -184,7 +184,7 @@ export async function startSite(options: SiteOptions = {}) {
   }
   try {
     await miniflare.ready;
-    const db = await d1Of(miniflare);
+    const db = await connectMiniflareD1(miniflare);
     async function runCron(name?: string): Promise<void> {
       const schedule = async () =>
         (await miniflare.getWorker(name ?? apiName)).scheduled({ cron: '* * * * *' });

@@ -31,10 +31,10 @@ export function resolveImport(file: string, source: string): string {
 /**
  * Returns our own files that match a pattern, as repository paths, without the generated files of a release.
  */
-export const filesOf = (pattern: string) =>
+export const listFiles = (pattern: string) =>
   globSync(pattern, {
     cwd: root,
     exclude: ['**/node_modules', '**/dist', 'tests/contract/release'],
   });
 
-export const codeOf = (file: string) => readFileSync(root + file, 'utf8');
+export const readCode = (file: string) => readFileSync(root + file, 'utf8');

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../worker/api/auth/password-hasher.ts';
-import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { createPasswordHasher } from '../../worker/api/auth/passwords.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { createWorker } from '../../worker/api/worker.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
@@ -35,7 +35,7 @@ export function startInProcess(db: D1, vars: Vars = {}) {
   const context = { waitUntil, passThroughOnException: () => {}, props: {} };
   const limit = async () => ({ success: true });
   const config = parseLocalConfig({ ...usual, ...vars });
-  const passwords = createPasswords(config);
+  const passwords = createPasswordHasher(config);
   const bindings = {
     DB: db,
     SHIELD: { limit },

@@ -8,9 +8,9 @@ import { findStateDatabase } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { median } from '../bench/median.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import { startSite } from './harness.ts';
-import { largeDataEnd, searchOf } from './lists.ts';
+import { createSearch, largeDataEnd } from './lists.ts';
 import { measureSiteMemory } from './processes.ts';
 
 /** Starts a site with a large data set. `open` requests a page of a list as the administrator. */
@@ -19,7 +19,7 @@ export async function startLargeSite(sizes: LargeSizes) {
   try {
     // A site migrates the database. Then the test fills the database while no site has it open.
     const empty = await startSite({ state });
-    const { headers } = await adminOf(empty);
+    const { headers } = await signInAdmin(empty);
     await empty.stop();
     seedFile(findStateDatabase(state), { sizes, until: largeDataEnd });
     const site = await startSite({ state });
@@ -49,7 +49,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
   { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
   { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
   ...searches.map((en) => {
-    const search = new URLSearchParams(searchOf(en));
+    const search = new URLSearchParams(createSearch(en));
     return { name: `${name}: ${search}`, path: `${name}?limite=25&${search}`, pages: 1 };
   }),
   ...views.map(({ nombre, query }) => ({

@@ -82,7 +82,7 @@ function exampleOf<Value>(examples: Record<string, Value>, name: string, what: s
 }
 
 /** Returns a search that has results in the large data set. */
-export const searchOf = (en: string) => ({
+export const createSearch = (en: string) => ({
   en,
   buscar: exampleOf(searchExamples, en, 'searchExamples'),
 });

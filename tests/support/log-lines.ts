@@ -92,16 +92,16 @@ const logLine = z.discriminatedUnion('kind', [
 type Line = z.infer<typeof logLine>;
 
 /** Validates and returns the lines of one kind from a site's Workers, without workerd's own lines. */
-export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
+export function readLogLines<Kind extends Line['kind']>(site: Site, kind: Kind) {
   const written = site.logs.filter((text) => text.startsWith('{'));
   const lines = written.map((text) => logLine.parse(JSON.parse(text)));
   return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
 }
 
 /** Returns the log's line about the request of this answer. */
-export async function requestLineOf(site: Site, answer: Response) {
+export async function waitForRequestLine(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
-  const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);
+  const find = () => readLogLines(site, 'request').filter((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);
   return find()[0];
 }

@@ -1,4 +1,4 @@
-import { createPasswords } from '../../worker/api/auth/passwords.ts';
+import { createPasswordHasher } from '../../worker/api/auth/passwords.ts';
 import { serializeNameWords } from '../../worker/api/db/name-words.ts';
 import { createToken, hashToken } from '../../worker/api/tokens/cookies.ts';
 import { newEmail } from './emails.ts';
@@ -9,7 +9,7 @@ import { testScryptLogN, testSecrets } from './secrets.ts';
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
-const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testScryptLogN });
+const passwords = createPasswordHasher({ ...testSecrets, PASSWORD_LN: testScryptLogN });
 let hash: Promise<string> | undefined;
 
 interface NewMember {

@@ -17,10 +17,10 @@ export const network: Network = {
   rejected: ['reversed'],
 };
 
-export const secretOf = (of: Network) => networkSecrets(of, testSecrets)[0] ?? '';
+export const findSecret = (of: Network) => networkSecrets(of, testSecrets)[0] ?? '';
 
 /** Returns the path of a postback about an approved conversion, with the network's secret. */
 export function buildConversionPath(query: Record<string, string>, of: Network = network) {
-  const given = { secreto: secretOf(of), status: 'approved', payout: '1.50', ...query };
+  const given = { secreto: findSecret(of), status: 'approved', payout: '1.50', ...query };
   return `/api/conversiones/${of.id}?${new URLSearchParams(given)}`;
 }

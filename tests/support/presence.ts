@@ -5,7 +5,7 @@ import {
   type PresenceTotals,
   presencePath,
 } from '#contract/presence/presence.ts';
-import { adminOf } from '../integration/payouts-support.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
 import type { Site } from './harness.ts';
 import { createMember, signInMember } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
@@ -43,7 +43,7 @@ export async function openMemberPage(site: Site, told?: Told) {
 
 /** Signs in the administrator. */
 export const signInAdministrator = async (site: Site): Promise<SessionHeaders> =>
-  (await adminOf(site)).headers;
+  (await signInAdmin(site)).headers;
 
 /** Opens the administrator's live view. */
 export async function watchPresence(site: Site): Promise<TestSocket> {

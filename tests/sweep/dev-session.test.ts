@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { configOf } from '../../scripts/deployment/environments.ts';
+import { readPartConfig } from '../../scripts/deployment/environments.ts';
 import { root } from '../../scripts/processes.ts';
 import { findFreePort } from '../support/harness.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -14,7 +14,7 @@ const textOf = (url: string) =>
     () => 'nobody answers',
   );
 
-const files = [configOf('api').main ?? '', `${root}mf-public/src/routes.tsx`];
+const files = [readPartConfig('api').main ?? '', `${root}mf-public/src/routes.tsx`];
 
 test.each(chooseCases(files, () => false))(
   'npm run dev survives an exception in %s',

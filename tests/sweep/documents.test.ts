@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { audienceOf } from '#contract/audiences.ts';
+import { findAudience } from '#contract/audiences.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { renderMail } from '../../worker/api/mail/compose.ts';
@@ -78,7 +78,7 @@ test('every link of a public page leads to an existing page and fragment', async
     const place = decodeURIComponent(url.hash.slice(1));
     // A visitor who is not signed in gets the sign-in in place of a member's page.
     const isThere =
-      !place || audienceOf(url.pathname) === 'member' || html.includes(`id="${place}"`);
+      !place || findAudience(url.pathname) === 'member' || html.includes(`id="${place}"`);
     if (status !== 200 || !isThere) broken.push(`${from} → ${path}${url.hash} (${status})`);
   }
   expect(broken).toEqual([]);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { adminOf } from '../integration/payouts-support.ts';
-import { ledgerOf, moneyOf, sendPostback } from '../integration/postbacks.ts';
-import { post, rowsOf } from '../integration/requests.ts';
+import { signInAdmin } from '../integration/payouts-support.ts';
+import { readLedger, readMemberMoney, sendPostback } from '../integration/postbacks.ts';
+import { post, selectAll } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { type Site, startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
@@ -44,7 +44,7 @@ describe('the extended project works after a build', () => {
   const secret = 'encuestalia-secret-of-the-tests';
   const vars = { ENCUESTALIA_SECRET: secret, ENCUESTALIA_TOKEN: 'app-7', DOCUMENT_SECONDS: '0' };
   let site: Site;
-  let admin: Awaited<ReturnType<typeof adminOf>>;
+  let admin: Awaited<ReturnType<typeof signInAdmin>>;
 
   /** Applies the migrations that only the copy has, as a deployment does. */
   async function migrateCopy(): Promise<void> {
@@ -63,7 +63,7 @@ describe('the extended project works after a build', () => {
     const builds = Object.fromEntries(partNames.map((part) => [part, `${copy}/`]));
     site = await startSite({ builds, vars });
     await migrateCopy();
-    admin = await adminOf(site);
+    admin = await signInAdmin(site);
   });
   afterAll(() => site?.stop());
 
@@ -98,11 +98,15 @@ describe('the extended project works after a build', () => {
     }
     const told = await sendPostback(site, urlOf('done'));
     expect(told).toEqual({ status: 200, body: 'OK', verdict: 'held' });
-    expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 85, completadas: 1 });
+    expect(await readMemberMoney(site, id)).toMatchObject({
+      saldo: 0,
+      retenido: 85,
+      completadas: 1,
+    });
     expect(await sendPostback(site, urlOf('done'))).toMatchObject({ verdict: 'duplicate' });
     expect(await sendPostback(site, urlOf('undone'))).toMatchObject({ verdict: 'reversed' });
-    expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
-    expect(await ledgerOf(site, id)).toHaveLength(2);
+    expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+    expect(await readLedger(site, id)).toHaveLength(2);
 
     const chosen = { provider: 'encuestalia', active: ['encuestalia'] };
     await changeSetting(site, admin.headers, 'encuestas', chosen);
@@ -113,7 +117,7 @@ describe('the extended project works after a build', () => {
 
   test('the new list has pages, a search, a file and an entry in the navigation', async () => {
     const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
-    await rowsOf(
+    await selectAll(
       site,
       `INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1), (?, 2), (?, 3)`,
       ...emails,
@@ -161,7 +165,7 @@ describe('the extended project works after a build', () => {
     const value = { subject: 'Entraste desde {equipo}' };
     expect((await post(site, `${mail}/vista`, { value }, admin.headers)).status).toBe(422);
     expect((await post(site, `${mail}/prueba`, { value: {} }, admin.headers)).status).toBe(200);
-    const [row] = await rowsOf(site, "SELECT * FROM outbox WHERE template = 'new-device'");
+    const [row] = await selectAll(site, "SELECT * FROM outbox WHERE template = 'new-device'");
     expect(row).toMatchObject({ recipient: admin.email });
   });
 
@@ -217,10 +221,10 @@ describe('the extended project works after a build', () => {
     });
     expect(await (await read(`${list}.csv`)).text()).toContain('Anita');
     const kept = 'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, 1, 1)';
-    await rowsOf(site, kept, 'con@correo.test');
+    await selectAll(site, kept, 'con@correo.test');
     await site.runCron();
     expect(
-      await rowsOf(site, "SELECT name, nickname FROM leads_generar WHERE nickname <> ''"),
+      await selectAll(site, "SELECT name, nickname FROM leads_generar WHERE nickname <> ''"),
     ).toEqual([]);
   });
 });

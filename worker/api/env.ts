@@ -106,7 +106,7 @@ type Vars = Record<string, unknown>;
 export type Feature = Exclude<OwnerTrouble, 'copia' | 'titular'>;
 
 /** Returns the feature of a variable; undefined if the API cannot start without the variable. */
-export function featureOf(name: string): Feature | undefined {
+export function findFeature(name: string): Feature | undefined {
   if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
   if (name.startsWith('MAIL_EVENTS_')) return 'entregas';
   if (name.startsWith('PAYPAL_')) return 'paypal';
@@ -159,7 +159,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
     names.flatMap((name) =>
       name && !vars[name]
         ? // A provider's list works without the variables that the provider's postbacks need.
-          { name, message: `${what} needs it`, feature: featureOf(what) ?? featureOf(name) }
+          { name, message: `${what} needs it`, feature: findFeature(what) ?? findFeature(name) }
         : [],
     ),
   );
@@ -179,7 +179,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const unsigned =
     vars.MAIL_PROVIDER === 'resend' && !events.startsWith('whsec_') ? ['MAIL_EVENTS_SECRET'] : [];
   const say = (names: string[], message: string) =>
-    names.map((name) => ({ name, message, feature: featureOf(name) }));
+    names.map((name) => ({ name, message, feature: findFeature(name) }));
   return [
     ...missing,
     ...say(plain, 'must be https'),
@@ -212,14 +212,14 @@ export function inspectEnv<Values>(env: unknown, rules: Rules<Values>): Inspecte
   const raw = z.record(z.string(), z.unknown()).parse(env);
   const malformed = listConfigFaults(rules.variables.safeParse(raw).error);
   const faults = [
-    ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
+    ...malformed.map((fault) => ({ ...fault, feature: findFeature(fault.name) })),
     ...faultsBetween(raw, rules.isDeployed),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
   if (lists.some((id) => isSurveyProvider(id) && at.has(id))) at.add('listas');
   const off = [...at];
-  const kept = Object.entries(raw).filter(([name]) => !at.has(featureOf(name) as Feature));
+  const kept = Object.entries(raw).filter(([name]) => !at.has(findFeature(name) as Feature));
   const { data } = rules.variables.safeParse(Object.fromEntries(kept));
   const starts = faults.every(({ feature }) => feature);
   return { config: data && starts ? { ...data, off } : null, faults };

@@ -28,6 +28,6 @@ const owns = (audience: Audience, pathname: string) =>
   );
 
 /** Returns the audience that owns a path. `public` also owns unknown paths and shows its 404 page there. */
-export function audienceOf(pathname: string): Audience {
+export function findAudience(pathname: string): Audience {
   return audiences.find((one) => one !== 'public' && owns(one, pathname)) ?? 'public';
 }

@@ -1,5 +1,5 @@
 import { clickFolder } from './affiliates/paths.ts';
-import { audienceOf } from './audiences.ts';
+import { findAudience } from './audiences.ts';
 import { offline } from './offline.ts';
 
 interface Policy {
@@ -30,8 +30,8 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
  * search engines use this one table. Pages of members and of the administration are private: caches must not
  * store them and search engines must not list them.
  */
-export function policyOf(pathname: string): Policy {
-  if (audienceOf(pathname) !== 'public') return closed;
+export function findCachePolicy(pathname: string): Policy {
+  if (findAudience(pathname) !== 'public') return closed;
   const exception = exceptions.find(
     ([path]) => pathname === path || pathname.startsWith(`${path}/`),
   );

@@ -3,10 +3,10 @@ const monthNames =
 const months = monthNames.split(' ');
 
 /** Returns the Spanish name of a date's UTC month. */
-export const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
+export const findMonthName = (date: Date) => months[date.getUTCMonth()] ?? '';
 
 /** Formats YYYY-MM as «noviembre de 2026». */
 export function formatMonth(month: string): string {
   const date = new Date(month);
-  return `${monthOf(date)} de ${date.getUTCFullYear()}`;
+  return `${findMonthName(date)} de ${date.getUTCFullYear()}`;
 }

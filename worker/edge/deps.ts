@@ -45,6 +45,6 @@ export interface EdgeDeps {
   content: (ctx: ExecutionContext, props: ContentProps) => CachedContent;
 }
 
-export function remoteOf(remotes: RemoteBindings, audience: Audience): Pick<Fetcher, 'fetch'> {
+export function findRemote(remotes: RemoteBindings, audience: Audience): Pick<Fetcher, 'fetch'> {
   return remotes[`MF_${audience.toUpperCase() as Uppercase<Audience>}`];
 }

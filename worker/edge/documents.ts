@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { setMetric, wrapTime } from 'hono/timing';
-import { audienceOf } from '#contract/audiences.ts';
-import { policyOf } from '#contract/cache-policy.ts';
+import { findAudience } from '#contract/audiences.ts';
+import { findCachePolicy } from '#contract/cache-policy.ts';
 import { findCanonicalUrl } from '#contract/documents/own-url.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import type { Brand } from '#contract/site/brand.ts';
@@ -85,7 +85,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
 
   async function answerOwn(c: Context, form?: PostedForm): Promise<Response> {
     setMetric(c, 'cache', 'none');
-    const audience = audienceOf(c.req.path);
+    const audience = findAudience(c.req.path);
     try {
       if (audience === 'member') return await answerMember(c, form);
       if (audience === 'public' || form) return await answerUnshared(c, form);
@@ -99,7 +99,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
 
   return new Hono()
     .get('*', redirectToOwnUrl, async (c, next) =>
-      policyOf(c.req.path).mayBeCached ? next() : answerOwn(c),
+      findCachePolicy(c.req.path).mayBeCached ? next() : answerOwn(c),
     )
     .get('*', etag(), answerCached(deps))
     .post('*', async (c) => {

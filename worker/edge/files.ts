@@ -5,7 +5,7 @@ import { offline } from '#contract/offline.ts';
 import { remember } from '../shared/remember.ts';
 import { answerMissing, serveFile } from '../shared/serve-file.ts';
 import { checkAdminAccess } from './api.ts';
-import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
+import { type Api, type EdgeDeps, findRemote } from './deps.ts';
 
 /** The time (ms) for which an administrator's session gets files without a new call to the API. */
 const rememberedMs = 10_000;
@@ -37,7 +37,7 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
     return file;
   });
   for (const audience of audiences) {
-    const remote = remoteOf(bindings, audience);
+    const remote = findRemote(bindings, audience);
     routes.get(`/mf/${audience}/*`, async (c) => {
       if (audience !== 'admin') return serveFile(c, remote);
       // Only the administrator may read the administration's code.

@@ -13,7 +13,7 @@ import {
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { runAfterAnswer } from '../shared/log.ts';
-import { type EdgeDeps, remoteOf } from './deps.ts';
+import { type EdgeDeps, findRemote } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
 /** The maximum age (ms) of the findings in use. After a sleep, an isolate's findings may be an hour old. */
@@ -43,7 +43,10 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       probeApi(api, config.SITE_URL),
       canRender(bindings.MF_PUBLIC, config.SITE_URL),
       ...audiences.map(async (name) => {
-        const state = await probeRemote(remoteOf(bindings, name), `${config.SITE_URL}/mf/${name}`);
+        const state = await probeRemote(
+          findRemote(bindings, name),
+          `${config.SITE_URL}/mf/${name}`,
+        );
         return { name, state };
       }),
     ]);

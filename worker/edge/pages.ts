@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { wrapTime } from 'hono/timing';
 import { browserCacheSeconds } from '#contract/browser-seconds.ts';
-import { policyOf } from '#contract/cache-policy.ts';
+import { findCachePolicy } from '#contract/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { errorSentences } from '#contract/errors.ts';
 import type { CollectedTags } from '../shared/cache-tags.ts';
@@ -63,7 +63,9 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
     render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
       const url =
-        config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeCached ? '' : search);
+        config.SITE_URL +
+        (path ?? pathname) +
+        (findCachePolicy(pathname).mayBeCached ? '' : search);
       const rendering = bindings.MF_PUBLIC.render(
         url,
         createPublicRenderApi(c, { api, site, form, shown }),

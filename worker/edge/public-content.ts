@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
 import { appPictureRoute } from '#contract/apps/pictures.ts';
-import { audienceOf } from '#contract/audiences.ts';
+import { findAudience } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeCacheSeconds } from '#contract/cache-policy.ts';
 import { trimSentenceEnd } from '#contract/documents/own-url.ts';
@@ -98,7 +98,7 @@ export function createPublicContent(deps: EdgeDeps) {
     const path = trimSentenceEnd(new URL(c.req.url).pathname);
     // A path that begins with two slashes leads to another site.
     if (path === null || path.startsWith('//')) return undefined;
-    if (audienceOf(path) === 'member') return path;
+    if (findAudience(path) === 'member') return path;
     const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown, path }));
     return page.status === 200 ? path : page.location;
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { audienceOf, ownedPaths } from '#contract/audiences.ts';
+import { findAudience, ownedPaths } from '#contract/audiences.ts';
 import { rootFilePattern } from '#contract/cache-policy.ts';
 import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -24,7 +24,7 @@ function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
   if (rootFilePattern.test(path)) return '/:file';
-  return audienceOf(path) === 'admin' ? '/admin/*' : '*';
+  return findAudience(path) === 'admin' ? '/admin/*' : '*';
 }
 
 /** Returns the pattern of the route that answered, or of the intended route if a check answered first. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { timing } from 'hono/timing';
-import { policyOf } from '#contract/cache-policy.ts';
+import { findCachePolicy } from '#contract/cache-policy.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwnBlocks, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
@@ -8,7 +8,7 @@ import { logRequests } from './request-log.ts';
 /** Sets `noindex` as a header, because not every answer has a `<head>`. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
-  const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
+  const mayBeListed = findCachePolicy(c.req.path).mayBeListed && c.res.status < 400;
   if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 

@@ -17,9 +17,9 @@ import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { formatRange } from '../app/counts.ts';
 import styles from './admin-list.module.css';
-import { BulkActions, type JointAction } from './bulk.tsx';
+import { BulkActions, type SelectionAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
-import { type Cells, columnsOf, findMainColumn } from './columns.ts';
+import { type Cells, createColumns, findMainColumn } from './columns.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools, Views } from './list-tools.tsx';
 import {
@@ -42,7 +42,7 @@ interface AdminListProps<Row extends object> {
   below?: (row: Row) => ReactNode;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
-  bulk?: readonly (BulkAction<Row> | JointAction<Row>)[];
+  bulk?: readonly (BulkAction<Row> | SelectionAction<Row>)[];
   /** A note above the rows. It depends on the content of the rows. */
   note?: (rows: readonly Row[]) => ReactNode;
   /** A text that changes when the rows may have changed. The list then loads the rows again. */
@@ -77,7 +77,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { selection, chosen, clear } = useSelection(rows ?? none, removePageParams(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const limite = Number(read('limite')) || 0;
-  const columns = columnsOf(list.columns, cells, below);
+  const columns = createColumns(list.columns, cells, below);
   const filtered = describeFilters(list, read);
   // The view «Todo» removes the filters of a predefined view, so no other link is necessary.
   const isView = list.views.some(({ query }) => isSameView(list, query, search));

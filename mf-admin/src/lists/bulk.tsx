@@ -7,7 +7,7 @@ import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type RowWithId } from './bulk-dialog.tsx';
 
 /** An action for all selected rows together. The page shows the dialog and the result. */
-export interface JointAction<Row> {
+export interface SelectionAction<Row> {
   label: string;
   /**
    * True if the action is in the menu «Más»: a rare action, or an action that a person may click by mistake.
@@ -16,7 +16,7 @@ export interface JointAction<Row> {
   open: (rows: readonly Row[], done: () => void) => void;
 }
 
-type AnyAction<Row> = BulkAction<Row> | JointAction<Row>;
+type AnyAction<Row> = BulkAction<Row> | SelectionAction<Row>;
 
 interface BulkProps<Row> {
   actions: readonly AnyAction<Row>[];

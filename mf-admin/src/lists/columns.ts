@@ -23,7 +23,7 @@ function textOf<Row extends object>(row: Row, name: string, column: ListColumn<R
   return column.kind === 'cents' ? formatCents(value) : formatCount(value);
 }
 
-export function columnsOf<Row extends object>(
+export function createColumns<Row extends object>(
   columns: ListDefinition<Row>['columns'],
   cells: Cells<Row> = {},
   below?: (row: Row) => ReactNode,

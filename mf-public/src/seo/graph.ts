@@ -70,7 +70,7 @@ const idsOf = (url: string) => ({
 });
 
 function picture({ url, image, about }: Page): ImageObject {
-  const size = pictureSizeOf(about);
+  const size = findPictureSize(about);
   return {
     '@type': 'ImageObject',
     '@id': idsOf(url).image,
@@ -152,15 +152,15 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-export const pictureOf = (meta: PageMeta, about: PageSearchData): string =>
+export const findPicture = (meta: PageMeta, about: PageSearchData): string =>
   about.image ?? shareImagePath(meta.path);
 
 /** Returns the size of the page's picture. Null when unknown. */
-export const pictureSizeOf = ({ imageSize = shareSize }: PageSearchData): PictureSize | null =>
+export const findPictureSize = ({ imageSize = shareSize }: PageSearchData): PictureSize | null =>
   imageSize;
 
 export function buildGraph(meta: PageMeta, about: PageSearchData, origin: string): Graph {
-  const image = origin + pictureOf(meta, about);
+  const image = origin + findPicture(meta, about);
   const page: Page = { meta, about, origin, url: origin + meta.path, image };
   const trail = trailOf(meta.path, nameOf(page), about.app !== undefined);
   const nodes: Thing[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailsTo } from '../../e2e/leads.ts';
-import { createPayee, payoutsOf } from '../../e2e/members.ts';
-import { adminOf, createOpenPayout } from '../../integration/payouts-support.ts';
+import { createPayee, readPayouts } from '../../e2e/members.ts';
+import { createOpenPayout, signInAdmin } from '../../integration/payouts-support.ts';
 import { newEmail } from '../../support/emails.ts';
 import { type Site, startSite } from '../../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../../support/members.ts';
@@ -28,7 +28,7 @@ describe.each(builds)('the site works in Chromium %s', (build) => {
     // the limit.
     await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
     member = await createPayee(site);
-    admin = await adminOf(site);
+    admin = await signInAdmin(site);
     const other = await createPayee(site);
     await createOpenPayout(site, await signInMember(site, other.id));
     await createMember(site, { nombre: `Pía de Chromium ${build}`, estado: 'pendiente' });
@@ -166,7 +166,7 @@ describe.each(builds)('the site works in Chromium %s', (build) => {
       await looksRight();
       await tap('button', 'Confirmar');
       await see('Recibimos tu solicitud de pago. Te avisaremos por correo.');
-      expect(await payoutsOf(site, member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
+      expect(await readPayouts(site, member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
     });
   } else test.skip('a member requests a payout');
 

@@ -9,7 +9,7 @@ import { failNotFound } from '../../shared/errors.ts';
 import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
+import { findDay, shiftDay, startOfDay } from '../time/clock.ts';
 import { readFullDays } from './click-store.ts';
 import { countRefusedPostbacks, readLoggedPostbacks } from './conversion-store.ts';
 import { incomeFileRows, sumIncome } from './income.ts';
@@ -29,7 +29,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
     single.redes.value.find((network) => network.id === id);
 
   const startOf = (days: number) =>
-    startOfDay(shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days), config.TIME_ZONE);
+    startOfDay(shiftDay(findDay(clock(), config.TIME_ZONE), 1 - days), config.TIME_ZONE);
 
   async function readGroups({ catalogue }: Found, days: number, by: readonly IncomeDimension[]) {
     const rows = await readIncome(db, { from: startOf(days), by });

@@ -3,7 +3,7 @@ import type { ConversionState } from '#contract/affiliates/networks.ts';
 import type { PostbackVerdict, RefusalVerdict } from '#contract/affiliates/verdicts.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, maxPurgedRows } from '../db/client.ts';
+import { type Db, maxPurgedRows, pickColumns } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
 import { literals } from '../db/text.ts';
@@ -147,7 +147,7 @@ export async function recordRefusedPostback(
 /** Reads a network's logged postbacks, newest first. */
 export const readLoggedPostbacks = (db: Db, network: string) =>
   db
-    .select(columnsOf(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
+    .select(pickColumns(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
     .from(conversionPostbacks)
     .where(eq(conversionPostbacks.network, network))
     .orderBy(desc(conversionPostbacks.id))

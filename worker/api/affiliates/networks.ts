@@ -1,10 +1,10 @@
 import { type Network, secretParam } from '#contract/affiliates/networks.ts';
 import { clickPlaceholder } from '#contract/affiliates/paths.ts';
-import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
+import { keyedHash, listSecrets, type TokenSecrets } from '../tokens/tokens.ts';
 
 /** The panel's URL contains the first secret. The second secret comes from the key before a rotation. */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
-  secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
+  listSecrets(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 
 /** Returns the URL for the network's panel. Each network has its own names for the placeholders. */
 export function postbackUrl(

@@ -11,7 +11,7 @@ import { maskOtherValues, maskQuery } from '../surveys/postbacks/rules.ts';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
 import { recordRefusedPostback, storeConversion } from './conversion-store.ts';
 import { networkSecrets } from './networks.ts';
-import { paramsOf, readConversion } from './read-conversion.ts';
+import { listParams, readConversion } from './read-conversion.ts';
 
 /**
  * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL authenticates
@@ -27,7 +27,7 @@ export function conversionRoutes(services: Services) {
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
     if (!network) return failNotFound(c);
     const { searchParams } = new URL(c.req.url);
-    const query = maskQuery(maskOtherValues(searchParams, paramsOf(network)), [secretParam]);
+    const query = maskQuery(maskOtherValues(searchParams, listParams(network)), [secretParam]);
     const received = { network: network.id, query, now: clock() };
     const logVerdict = (verdict: PostbackVerdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: network.id, verdict });

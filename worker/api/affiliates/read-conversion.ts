@@ -27,7 +27,7 @@ function stateOf(query: URLSearchParams, network: Network): ConversionState | nu
   return conversionStates.find((state) => network[state].includes(word)) ?? null;
 }
 
-export const paramsOf = ({ click, transaction, state, amount }: Network) =>
+export const listParams = ({ click, transaction, state, amount }: Network) =>
   [click, transaction, state, amount].flatMap((name) => name ?? []);
 
 /** Reads a postback by the parameter names that the owner typed, or returns the reason for its refusal. */
@@ -39,7 +39,7 @@ export function readConversion(
   const transId =
     transaction === click ? readClick(query.get(click)) : (query.get(transaction) ?? '').trim();
   if (
-    hasRepeatedParams(pickConfiguredParams(query, paramsOf(network))) ||
+    hasRepeatedParams(pickConfiguredParams(query, listParams(network))) ||
     !isTransaction(transId)
   ) {
     return { refused: 'malformed' };

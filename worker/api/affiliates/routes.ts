@@ -4,7 +4,7 @@ import { appPath } from '#contract/apps/slugs.ts';
 import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 import { findNetworks, isFlooding } from '../../shared/shield.ts';
-import { arrangeApps, linksOf } from '../apps/rules.ts';
+import { arrangeApps, findLinks } from '../apps/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { isLinkClick, isPrefetch } from '../http/link-click.ts';
@@ -72,7 +72,7 @@ export function clickRoutes(services: Services) {
       const isShown = arrangeApps([app], single.apps.value).length > 0;
       return c.redirect(isShown ? appPath(slug) : '/apps-que-pagan');
     }
-    const { link } = linksOf(app, links.get(slug)?.value);
+    const { link } = findLinks(app, links.get(slug)?.value);
     return c.redirect(addClickId(link, id));
   });
 }

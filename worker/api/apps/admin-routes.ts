@@ -9,7 +9,7 @@ import {
   newApp,
 } from '#contract/apps/entry.ts';
 import { maxApps, appSentences as say } from '#contract/apps/names.ts';
-import { guidePathOf } from '#contract/apps/slugs.ts';
+import { createGuidePath } from '#contract/apps/slugs.ts';
 import { minApps } from '#contract/settings/names.ts';
 import { requestPurge } from '../../shared/cache-tags.ts';
 import { fail, failField, failFields } from '../../shared/errors.ts';
@@ -18,7 +18,14 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
 import { findTakenNames } from './rules.ts';
-import { auditApp, deleteApp, historyOf, readHistory, restoreApp, writeApp } from './store.ts';
+import {
+  auditApp,
+  deleteApp,
+  describeHistory,
+  readHistory,
+  restoreApp,
+  writeApp,
+} from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
 
@@ -31,7 +38,7 @@ type Past = Awaited<ReturnType<typeof readHistory>>;
 
 function adminApp(app: App, now: CurrentSettings, past: Past): AdminApp {
   const { slug, entry, version, isOriginal, isChanged, metaImage, icon = null, uploaded } = app;
-  const guidePath = seeds.get(slug)?.guidePath ?? guidePathOf(slug);
+  const guidePath = seeds.get(slug)?.guidePath ?? createGuidePath(slug);
   const state = stateOf(app, now);
   return {
     slug,
@@ -44,7 +51,7 @@ function adminApp(app: App, now: CurrentSettings, past: Past): AdminApp {
     metaImage,
     icon,
     uploaded,
-    ...historyOf(app, past),
+    ...describeHistory(app, past),
   };
 }
 

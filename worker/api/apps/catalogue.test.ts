@@ -4,7 +4,13 @@ import { appEntry } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Catalogue, seeds } from './catalogue.ts';
-import { addTracking, arrangeApps, countReadingMinutes, findTakenNames, linksOf } from './rules.ts';
+import {
+  addTracking,
+  arrangeApps,
+  countReadingMinutes,
+  findLinks,
+  findTakenNames,
+} from './rules.ts';
 
 const apps = new Catalogue();
 const arranged = { order: [...seeds.keys()], hidden: [] };
@@ -58,7 +64,7 @@ each('$slug has https links only, and one with the three placeholders of the spe
 });
 
 each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
-  const { searchParams, href } = new URL(linksOf(app, {}).link);
+  const { searchParams, href } = new URL(findLinks(app, {}).link);
   expect(href).not.toMatch(/[{}]|%7B|%7D/i);
   expect(searchParams.get('utm_source')).toBe('ingresoactivo');
   expect(searchParams.get('utm_medium')).toBe('web');

@@ -1,7 +1,7 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { type AppEntry, type AppPictureKind, appEntry } from '#contract/apps/entry.ts';
 import { type AppPicture, appPicturePath } from '#contract/apps/pictures.ts';
-import { guidePathOf } from '#contract/apps/slugs.ts';
+import { createGuidePath } from '#contract/apps/slugs.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
 import seedFile from './seeds.json' with { type: 'json' };
@@ -45,7 +45,7 @@ interface Seed {
 
 /** The apps that come with the site, in their order. */
 export const seeds: ReadonlyMap<string, Seed> = new Map(
-  seedFile.map(({ slug, guidePath = guidePathOf(slug), ...entry }) => [
+  seedFile.map(({ slug, guidePath = createGuidePath(slug), ...entry }) => [
     slug,
     // A test parses every entry, so the code need not parse the entries at each start of an isolate.
     { entry: entry as AppEntry, guidePath },
@@ -91,7 +91,7 @@ function appOf({ slug, entry, row, hashes }: Given): App {
     metaImage: share ? appPicturePath({ slug, kind: 'share', hash: share }) : ownShare,
     ...(iconPath && { icon: iconPath }),
     ...(pictureAlt && share && { pictureAlt }),
-    guide: guide && (seed?.guidePath ?? guidePathOf(slug)),
+    guide: guide && (seed?.guidePath ?? createGuidePath(slug)),
     ...(guide && { guideSummary: guide.summary }),
     ...(countries.length > 0 && { worksIn: countries }),
     officialSite,

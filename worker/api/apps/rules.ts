@@ -1,6 +1,6 @@
 import type { GuideText } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
-import { guidePathOf } from '#contract/apps/slugs.ts';
+import { createGuidePath } from '#contract/apps/slugs.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
@@ -13,7 +13,7 @@ export function addTracking(template: string, appName: string): string {
 }
 
 /** Returns the app's links. The owner's referral link takes precedence over the official site with tracking. */
-export function linksOf(app: App, set: LinksSetting = {}) {
+export function findLinks(app: App, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
   return { link: link ?? addTracking(mobileLink, app.name), fallbackLink };
 }
@@ -55,7 +55,7 @@ export function findTakenNames(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],
 ): Record<string, string> {
-  const guide = guidePathOf(slug);
+  const guide = createGuidePath(slug);
   const isTaken = all.some((app) => app.slug === slug || app.guide === guide);
   const isKnown = name === generalApp || all.some((app) => isSameName(app.name, name));
   return { ...(isTaken && { slug: say.slugTaken }), ...(isKnown && { name: say.nameTaken }) };

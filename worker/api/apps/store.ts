@@ -75,7 +75,7 @@ export async function readHistory(db: Db, slug: string) {
 }
 
 /** Returns the fields of an app's editor that depend on the app's history. */
-export function historyOf(
+export function describeHistory(
   { name, entry, isOriginal }: App,
   past: Awaited<ReturnType<typeof readHistory>>,
 ): Pick<AdminApp, 'previous' | 'isUnseen'> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, purgeRows } from '../db/client.ts';
+import { type Db, pickColumns, purgeRows } from '../db/client.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -21,8 +21,8 @@ export type Account = Awaited<ReturnType<typeof selectAccountByEmail>>[number];
 export function selectAccountByEmail(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
-      ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
-      ...columnsOf(members, 'passwordHash', 'verifiedAt'),
+      ...pickColumns(members, 'id', 'email', 'nombre', 'estado', 'motivo'),
+      ...pickColumns(members, 'passwordHash', 'verifiedAt'),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
       isKnown: isKnownByToken(deviceHash),

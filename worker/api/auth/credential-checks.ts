@@ -9,7 +9,7 @@ import { countHits, findExceededLimit, type Limit, removeHit, resetHits } from '
 import type { Services } from '../services.ts';
 import type { OwnAccountChange } from './account-store.ts';
 import { changeCounter, passwordCounter } from './limits.ts';
-import { codeKindOf } from './rules.ts';
+import { detectCodeKind } from './rules.ts';
 import { findTimeStep, hashRecoveryCodeWithKeys } from './second-factor-codes.ts';
 import {
   reportWrongCodes,
@@ -93,7 +93,7 @@ export async function checkCode(
   const [factor] = known ? [known] : await selectFactor(db, id);
   const { secret = null, confirmedAt = null } = factor ?? {};
   const isConfirmed = secret !== null && confirmedAt !== null;
-  const isStep = !isConfirmed || codeKindOf(code) === 'authenticator';
+  const isStep = !isConfirmed || detectCodeKind(code) === 'authenticator';
   const opened = isConfirmed && isStep ? await secretBox.open(secret, id) : null;
   const step = opened && findTimeStep(opened.secret, code, now);
   const guessed = isStep

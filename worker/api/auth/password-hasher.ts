@@ -1,6 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createPasswords, createQueue, type QueuePlace, type QueueResult } from './passwords.ts';
+import {
+  createPasswordHasher,
+  createQueue,
+  type QueuePlace,
+  type QueueResult,
+} from './passwords.ts';
 
 /** Each check takes about 150 ms, so the last check waits less than a browser's timeout. */
 const maxWaiting = 12;
@@ -16,10 +21,10 @@ export class PasswordHasher extends DurableObject {
   constructor(
     ctx: DurableObjectState,
     env: object,
-    config: Parameters<typeof createPasswords>[0] = parseConfig(env),
+    config: Parameters<typeof createPasswordHasher>[0] = parseConfig(env),
   ) {
     super(ctx, env);
-    this.#passwords = createPasswords(config);
+    this.#passwords = createPasswordHasher(config);
   }
 
   hash(password: string, place: QueuePlace): Promise<QueueResult<string>> {

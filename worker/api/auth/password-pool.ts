@@ -3,7 +3,7 @@ import { UnavailableError } from '../../shared/errors.ts';
 import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { hashToken } from '../tokens/cookies.ts';
-import { createPasswords, type QueuePlace, type QueueResult } from './passwords.ts';
+import { createPasswordHasher, type QueuePlace, type QueueResult } from './passwords.ts';
 
 const hashers = 4;
 /** The region near the database, because every sign-in queries the database before and after the hash. */
@@ -20,7 +20,7 @@ export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
   config: Config,
 ) {
-  const { isOutdated } = createPasswords(config);
+  const { isOutdated } = createPasswordHasher(config);
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 

@@ -5,7 +5,7 @@ import { emailBody, passwordResetBody as resetPasswordBody } from '#contract/aut
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { type Db, pickColumns } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
@@ -68,7 +68,7 @@ const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${to
 /** Returns a query that finds no account if the link is used or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
-    .select(columnsOf(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
+    .select(pickColumns(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
     .from(oneTimeTokens)
     .innerJoin(members, eq(members.id, oneTimeTokens.memberId))
     .where(and(unspent(tokenId, now), isNull(members.erasedAt)));

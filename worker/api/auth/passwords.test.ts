@@ -6,11 +6,11 @@ import type { QueuePlace } from './passwords.ts';
 // this worker may have imported the module without the spy, so this file imports it again.
 vi.mock('node:crypto', { spy: true });
 vi.resetModules();
-const { createPasswords, createQueue } = await import('./passwords.ts');
+const { createPasswordHasher, createQueue } = await import('./passwords.ts');
 
 /** These hashes need a sixteenth of the usual work, because the tested rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) =>
-  createPasswords({
+  createPasswordHasher({
     PASSWORD_PEPPER: pepper,
     PASSWORD_PEPPER_PREVIOUS: previous,
     PASSWORD_LN: 10,
@@ -26,7 +26,7 @@ test('a password matches its own hash only', async () => {
 });
 
 test('a hash contains its parameters, and equal passwords get different hashes', async () => {
-  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
+  const real = createPasswordHasher({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await real.hash('Caracol-azul-73')).not.toBe(made);
@@ -37,7 +37,7 @@ test('a hash contains its parameters, and equal passwords get different hashes',
 
 // Threat 5
 test('a guess costs the same work for unknown and known accounts', async () => {
-  const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
+  const real = createPasswordHasher({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const work = vi.mocked(scrypt).mock.calls;
   const workOf = async (one: string | null) => {

@@ -47,7 +47,7 @@ const keyIdOf = (pepper: string) =>
  * the pepper. A hash contains its pepper's id only during the pepper's rotation, so that all other hashes
  * stay readable after a rollback.
  */
-export function createPasswords({
+export function createPasswordHasher({
   PASSWORD_PEPPER: pepper,
   PASSWORD_PEPPER_PREVIOUS: previous,
   PASSWORD_LN: ln = defaultScryptLn,

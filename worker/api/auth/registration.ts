@@ -32,7 +32,7 @@ import { countMailCall, type MailOrigin, readMailWait } from '../mail/queue.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { recordMemberNetwork } from '../trust/marks.ts';
 import { countAndFindAccount } from './account-store.ts';
 import { findPasswordWeakness } from './common-passwords.ts';
@@ -87,7 +87,7 @@ export function registrationRoutes(services: Services) {
           event: 'sign_up' as const,
           app: '',
           country: detectCountry(c)?.code ?? '',
-          day: dayOf(now, config.TIME_ZONE),
+          day: findDay(now, config.TIME_ZONE),
         };
         runAfterAnswer(services, c, () => countEvent(db, step));
       }

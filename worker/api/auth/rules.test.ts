@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRole, codeKindOf, describeUsualReview, findQueuePlace } from './rules.ts';
+import { chooseRole, describeUsualReview, detectCodeKind, findQueuePlace } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,7 +22,7 @@ test.each([
   ['1234567890', 'recovery'],
   ['3k8vdq0x7m', 'recovery'],
 ] as const)('the second-factor code %s has the kind %s', (code, kind) => {
-  expect(codeKindOf(code)).toBe(kind);
+  expect(detectCodeKind(code)).toBe(kind);
 });
 
 test('a review’s usual time is the median of at least five recent reviews', () => {

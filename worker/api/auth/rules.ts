@@ -69,7 +69,7 @@ export function describeUsualReview({ waits, oldestMs }: ReviewDurations): strin
 }
 
 /** Returns the kind of a typed code. An authenticator's code has six digits. */
-export function codeKindOf(code: string): 'authenticator' | 'recovery' {
+export function detectCodeKind(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
 }
 

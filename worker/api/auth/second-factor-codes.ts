@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
+import { keyedHash, listSecrets, type TokenSecrets } from '../tokens/tokens.ts';
 
 const periodMs = 30_000;
 
@@ -57,5 +57,5 @@ export function hashRecoveryCodeWithKeys(
   code: string,
   secrets: TokenSecrets,
 ): string[] {
-  return secretsOf(secrets).map((secret) => hashRecoveryCode(memberId, code, secret));
+  return listSecrets(secrets).map((secret) => hashRecoveryCode(memberId, code, secret));
 }

@@ -8,7 +8,7 @@ import {
   areWithinLimits,
   countHits,
   findExceededLimit,
-  hitsOf,
+  findHits,
   type Limit,
   removeHit,
   resetHits,
@@ -54,7 +54,7 @@ type Hits = Awaited<ReturnType<typeof countHits>>;
 /** `isLast`: the limit allows no further guess. */
 const verdictOf = (memberId: string, hits: Hits) => ({
   exceeded: findExceededLimit(countedFor(memberId), hits),
-  isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
+  isLast: findHits(guessOf(memberId), hits) === codeLimit.max,
 });
 
 export async function countGuessAndFindFactor(db: Db, memberId: string, now: number) {

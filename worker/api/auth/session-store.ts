@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, purgeRows } from '../db/client.ts';
+import { type Db, pickColumns, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
@@ -66,8 +66,8 @@ export function openSessionStatement(db: Db, session: NewSession) {
 export async function findSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
-      ...columnsOf(sessions, 'lastSeenAt', 'expiresAt', 'secondFactor', 'authenticatedAt'),
-      ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt'),
+      ...pickColumns(sessions, 'lastSeenAt', 'expiresAt', 'secondFactor', 'authenticatedAt'),
+      ...pickColumns(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt'),
       surveyUserId: members.surveyUserId,
       sessionId: sessions.id,
       factorConfirmedAt: secondFactors.confirmedAt,

@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, posts } from '../db/tables/blog.ts';
-import { isPublicSql, postIdOf } from './store.ts';
+import { isPublicSql, postIdSql } from './store.ts';
 
 export interface CoverOwner {
   id: string;
@@ -27,7 +27,7 @@ export const findCoverOwnerById = (db: Db, id: string) => findWhere(db, eq(posts
 
 /** Finds a published post by its slug or a former slug. */
 export const findCoverOwner = (db: Db, slug: string, now: number) =>
-  findWhere(db, and(eq(posts.id, postIdOf(slug)), isPublicSql(now)));
+  findWhere(db, and(eq(posts.id, postIdSql(slug)), isPublicSql(now)));
 
 export async function readCover(db: Db, postId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { bytes } = postCovers;

@@ -30,7 +30,7 @@ export const isPublicSql = (now: number): SQL =>
   sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** SQL: the id of the post that has a slug, or had it before. */
-export const postIdOf = (slug: string | SQL): SQL => sql`coalesce(
+export const postIdSql = (slug: string | SQL): SQL => sql`coalesce(
   (SELECT id FROM posts WHERE slug = ${slug}),
   (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
 
@@ -91,7 +91,7 @@ export async function findHiddenPostUrl(
     .select({ url: sql<string>`value ->> 0` })
     .from(sql`json_each(${JSON.stringify(named)})`)
     .where(sql`NOT EXISTS (SELECT 1 FROM posts
-      WHERE id = ${postIdOf(sql`value ->> 1`)} AND ${isPublicSql(now)})`)
+      WHERE id = ${postIdSql(sql`value ->> 1`)} AND ${isPublicSql(now)})`)
     .orderBy(sql`key`)
     .limit(1);
   return hidden?.url ?? null;
@@ -102,7 +102,7 @@ export async function findPost(db: Db, wanted: string, now: number): Promise<Pos
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })
     .from(posts)
-    .where(and(eq(id, postIdOf(wanted)), isPublicSql(now)));
+    .where(and(eq(id, postIdSql(wanted)), isPublicSql(now)));
   if (!post) return undefined;
   const { coverHead: head, ...whole } = post;
   const coverSize = head === null ? null : readJpegSize(fromHex(head));

@@ -6,7 +6,7 @@ import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { describeTroubles } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf, shiftDay } from '../time/clock.ts';
+import { findDay, shiftDay } from '../time/clock.ts';
 import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
 import { countAppsIfNoneEarns, listDeadLinkTasks } from './link-tasks.ts';
@@ -39,7 +39,7 @@ export function adminSummaryRoutes(services: Services) {
       return c.json(answer);
     })
     .get('/admin/resumen/navegadores', access.admin, async (c) => {
-      const since = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - browserDays);
+      const since = shiftDay(findDay(clock(), config.TIME_ZONE), 1 - browserDays);
       return c.json(await readBrowsers(db, since));
     })
     .get('/admin/resumen/graficos', adminWithSettings, validQuery(chartsQuery), async (c) => {

@@ -3,7 +3,7 @@ import { minBrowserVersions } from '#contract/browsers.ts';
 import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
 import type { Db } from '../db/client.ts';
 import { dailyBrowsers } from '../db/tables/site.ts';
-import { familyLabelOf, isUnsupportedBrowser } from '../devices/browser.ts';
+import { findFamilyLabel, isUnsupportedBrowser } from '../devices/browser.ts';
 
 const shown = 10;
 
@@ -23,7 +23,7 @@ export async function readBrowsers(db: Db, since: string): Promise<BrowsersAnswe
     belowFloor: sum(rows.filter((row) => isUnsupportedBrowser(row.family, row.major))),
     floor: minBrowserVersions,
     most: rows.slice(0, shown).map((row) => ({
-      browser: familyLabelOf(row.family),
+      browser: findFamilyLabel(row.family),
       major: row.major || null,
       total: row.total,
       isBelowFloor: isUnsupportedBrowser(row.family, row.major),

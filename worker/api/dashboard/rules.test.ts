@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { listCountries, listLastDays, sortTasks } from './rules.ts';
 
 // The clocks of Santiago change at midnight in both directions. The clocks of Lord Howe change by half an hour.
@@ -16,10 +16,10 @@ test('the last thirty days follow one another without gaps in every time zone', 
         const now = date.getTime();
         const days = listLastDays(now, 30, zone);
         expect(days).toHaveLength(30);
-        expect(days.at(-1)?.day).toBe(dayOf(now, zone));
+        expect(days.at(-1)?.day).toBe(findDay(now, zone));
         days.forEach(({ day, from, to }, index) => {
-          expect([dayOf(from, zone), dayOf(to - 1, zone)]).toEqual([day, day]);
-          expect(dayOf(from - 1, zone)).not.toBe(day);
+          expect([findDay(from, zone), findDay(to - 1, zone)]).toEqual([day, day]);
+          expect(findDay(from - 1, zone)).not.toBe(day);
           expect(days[index + 1]?.from ?? to).toBe(to);
         });
       },

@@ -8,7 +8,7 @@ import {
   type WaitingRows,
 } from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
-import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
+import { findDay, shiftDay, startOfDay } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone). `from` is its first UTC ms, and `to` is the next day's first UTC ms. */
 export interface Day {
@@ -19,7 +19,7 @@ export interface Day {
 
 /** Returns the last `count` days in `timeZone`, oldest first. The last day is the day of `now`. */
 export function listLastDays(now: number, count: number, timeZone: string): Day[] {
-  const today = dayOf(now, timeZone);
+  const today = findDay(now, timeZone);
   return Array.from({ length: count }, (_, index) => {
     const day = shiftDay(today, index + 1 - count);
     const to = startOfDay(shiftDay(day, 1), timeZone);

@@ -8,8 +8,8 @@ export function openDb(d1: D1Database) {
 }
 export type Db = ReturnType<typeof openDb>;
 
-/** Returns some columns of a table, e.g. `db.select(columnsOf(members, 'id', 'email')).from(members)`. */
-export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['columns']>(
+/** Returns some columns of a table, e.g. `db.select(pickColumns(members, 'id', 'email')).from(members)`. */
+export function pickColumns<T extends SQLiteTable, Name extends keyof T['_']['columns']>(
   table: T,
   ...names: Name[]
 ): Pick<T['_']['columns'], Name> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameSql } from './text.ts';
 
 /** SQL: the US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
-export const debtOf = (member: string) =>
+export const debtSql = (member: string) =>
   sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${nameSql(member)})`;
 
 /** SQL: the US cents of debt that new money of a member will pay off, by the rule of the ledger's trigger. */
@@ -21,7 +21,7 @@ export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`c
 export const isRepayment = (entry: string): SQL => sql`${nameSql(entry)}.debt_of IS NOT NULL`;
 
 /** SQL condition on a row of `survey_reversals`: it took back a transaction of the member. */
-export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
+export const isReversalSql = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
   SELECT r.proveedor, r.trans_id FROM survey_transactions t INDEXED BY survey_transactions_reversed
   CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
     ON r.proveedor = t.proveedor AND r.original_id = t.trans_id

@@ -6,7 +6,7 @@ import { runBatch } from '../db/batch.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { listWeekStarts } from '../time/weeks.ts';
 import { allowAtProvider, allowEmail } from './allow.ts';
 import { selectOutcomes, sumWeeks } from './rates.ts';
@@ -31,7 +31,7 @@ export function adminDeliveryRoutes(services: Services) {
 
   return new Hono()
     .get('/admin/entregas', access.admin, async (c) => {
-      const starts = listWeekStarts(dayOf(clock(), TIME_ZONE));
+      const starts = listWeekStarts(findDay(clock(), TIME_ZONE));
       const { days, heard } = await runBatch(db, {
         days: selectOutcomes(db, starts[0] ?? ''),
         heard: selectLastEventTime(db),
@@ -44,7 +44,7 @@ export function adminDeliveryRoutes(services: Services) {
       const { email } = c.req.valid('json');
       const now = clock();
       const isAllowed = await runIdempotent(db, c.var, () =>
-        allowEmail(db, { email, id: newId(), day: dayOf(now, TIME_ZONE), call: c.var.call, now }),
+        allowEmail(db, { email, id: newId(), day: findDay(now, TIME_ZONE), call: c.var.call, now }),
       );
       if (!isAllowed) {
         return fail(c, {

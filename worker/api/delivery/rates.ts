@@ -2,7 +2,7 @@ import { and, gte, inArray, sql } from 'drizzle-orm';
 import { findRatesNearLimit, type MailOutcomes, type MailWeek } from '#contract/mail/rates.ts';
 import type { Db } from '../db/client.ts';
 import { deliveryCounts } from '../db/tables/delivery.ts';
-import { dayOf, shiftDay } from '../time/clock.ts';
+import { findDay, shiftDay } from '../time/clock.ts';
 
 const { day, kind, total } = deliveryCounts;
 const outcomes = ['delivered', 'bounced', 'complained'] as const;
@@ -30,7 +30,7 @@ export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[])
   });
 
 /** UTC is exact enough, because the site's time zone would move the week only by hours. */
-export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
+export const firstTaskDay = (now: number) => shiftDay(findDay(now, 'UTC'), -7);
 
 /** Returns a task for each rate of the last week that is near its limit. */
 export function listRateTasks(days: readonly DayOutcome[]) {

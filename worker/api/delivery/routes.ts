@@ -9,7 +9,7 @@ import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 import { signedProvider } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { deliverySources } from './registry.ts';
 import type { DeliveryCall, DeliveryEvent, DeliverySource } from './source.ts';
 import { storeDeliveryEvent } from './store.ts';
@@ -71,7 +71,7 @@ export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
         kind: event.kind,
         eventAt,
         receivedAt: now,
-        day: dayOf(eventAt, config.TIME_ZONE),
+        day: findDay(eventAt, config.TIME_ZONE),
       });
     } catch (error) {
       logFailure('delivery', error, { requestId: c.get('requestId') });

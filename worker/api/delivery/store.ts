@@ -10,7 +10,7 @@ import { heartbeats } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
 import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { removeSuppressionReasons } from '../mail/suppressions.ts';
-import { dayMs, dayOf } from '../time/clock.ts';
+import { dayMs, findDay } from '../time/clock.ts';
 
 /** The site suppresses an email if only soft bounces came on 3 or more of the last 5 days with an outcome. */
 const soft = { days: 3, of: 5 } as const;
@@ -111,7 +111,7 @@ export const markMailsErased = (db: Db, email: string, onlyIf: SQL, now: number)
       kind: 'other',
       eventAt: now,
       receivedAt: now,
-      day: dayOf(now, 'UTC'),
+      day: findDay(now, 'UTC'),
     },
     sql`recipient = ${email} AND channel = 'mail' AND provider_id IS NOT NULL AND ${onlyIf}`,
     outbox,

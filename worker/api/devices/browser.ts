@@ -45,7 +45,7 @@ export function readBrowser(userAgent = ''): Browser {
 }
 
 /** Returns the label of a family. A stored family may come from a later release that was rolled back. */
-export function familyLabelOf(family: string): string {
+export function findFamilyLabel(family: string): string {
   if (family === 'safari') return 'Safari e iOS';
   if (family === 'webview') return 'WebView de Android';
   return isBrand(family) ? browserBrands[family].name : 'Desconocido';

@@ -5,7 +5,7 @@ import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { countEvent, countVisit } from './store.ts';
 
 /** `POST /eventos` counts funnel steps, and the browser of a visit. The site stores no identity. */
@@ -21,7 +21,7 @@ export function eventRoutes({ db, clock, config, settings }: Services) {
       event,
       app: await knownApp(app),
       country: detectCountry(c)?.code ?? '',
-      day: dayOf(clock(), config.TIME_ZONE),
+      day: findDay(clock(), config.TIME_ZONE),
     };
     const userAgent = c.req.header('user-agent');
     if (event === 'visit') await countVisit(db, step, readBrowser(userAgent), starts);

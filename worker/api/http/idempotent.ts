@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 
 /** Returns the header `Idempotency-Key`, which repetitions of a call share; null if it is invalid. */
-export function idempotencyKeyOf(c: Context): string | null {
+export function readIdempotencyKey(c: Context): string | null {
   return idempotencyKey.safeParse(c.req.header('idempotency-key')).data ?? null;
 }
 
@@ -88,7 +88,7 @@ export async function runIdempotent(
 
 /** The policy reads the record together with the session, in one round trip to the database. */
 export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | null> {
-  const key = idempotencyKeyOf(c);
+  const key = readIdempotencyKey(c);
   return key === null ? null : findRecord(db, key);
 }
 
@@ -97,7 +97,7 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
  * first call by the key. The hash tells whether a later call is the same call.
  */
 export async function describeCall(c: Context, actorId: string): Promise<Caller> {
-  const key = idempotencyKeyOf(c);
+  const key = readIdempotencyKey(c);
   return {
     actorId,
     requestId: key ?? c.get('requestId'),

@@ -26,7 +26,7 @@ export function markPolicy<Middleware extends object>(policy: Policy, middleware
 }
 
 /** Returns the policy of a handler of `app.routes`; undefined if the handler guards no policy. */
-export function policyOf(handler: object): Policy | undefined {
+export function findPolicy(handler: object): Policy | undefined {
   return policies.get(handler);
 }
 

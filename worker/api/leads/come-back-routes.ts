@@ -13,7 +13,7 @@ import { validBody, validQuery } from '../http/validate.ts';
 import { refuseFrequentCalls } from '../limits/refusals.ts';
 import { hasUnsubscribedFromLetters, resubscribeToLetters } from '../mail/letters.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { undoUnsubscription } from './come-back.ts';
 
 const stale =
@@ -32,7 +32,7 @@ export function comeBackRoutes(services: Services) {
         if (tokenId === null) return refuse(c);
         const refusal = await refuseFrequentCalls(c, bindings.SHIELD, 'return', tokenId);
         if (refusal) return refusal;
-        const day = dayOf(now, config.TIME_ZONE);
+        const day = findDay(now, config.TIME_ZONE);
         const back = await undoUnsubscription(db, {
           tokenId,
           claimId: newId(),

@@ -4,14 +4,14 @@ import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { readKnownPage } from '../affiliates/rules.ts';
-import { linksOf } from '../apps/rules.ts';
+import { findLinks } from '../apps/rules.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { challengeIfMailWaits, readMailOrigin } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
 /** The answer gives the reason, because a browser may have filled the hidden field for a person. */
@@ -49,7 +49,7 @@ export function leadRoutes(services: Services) {
     const app = catalogue.named(name);
     if (!app || app.retiredAt !== null) return { page, app: null };
     if (single.apps.value.hidden.includes(app.slug)) return { page, app: null };
-    const { fallbackLink } = linksOf(app, settled.get(app.slug)?.value);
+    const { fallbackLink } = findLinks(app, settled.get(app.slug)?.value);
     return {
       page,
       app,
@@ -104,7 +104,7 @@ export function leadRoutes(services: Services) {
           turn,
           mail: { name: lead.name, country: country.label, app, link: inMail },
         },
-        { day: dayOf(now, config.TIME_ZONE), app: found.app?.name ?? '' },
+        { day: findDay(now, config.TIME_ZONE), app: found.app?.name ?? '' },
       );
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });

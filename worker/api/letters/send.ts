@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
+import { type Db, isOneOfSql, pickColumns } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
@@ -62,8 +62,8 @@ const isOpen = sql`state IN ('pendiente', 'enviando')`;
 const findBegun = (db: Db, now: number) =>
   db
     .select({
-      ...columnsOf(letters, 'id', 'title', 'state', 'version', 'startsAt', 'audience', 'passed'),
-      ...columnsOf(letters, 'sent', 'bounced', 'complained'),
+      ...pickColumns(letters, 'id', 'title', 'state', 'version', 'startsAt', 'audience', 'passed'),
+      ...pickColumns(letters, 'sent', 'bounced', 'complained'),
       open: sql<number>`(SELECT count(*) FROM letter_recipients
         INDEXED BY letter_recipients_open WHERE letter_id = letters.id AND ${isOpen})`,
     })

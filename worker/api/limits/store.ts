@@ -83,12 +83,12 @@ export function findExceededLimit(
   counted: readonly CountedLimit[],
   rows: readonly HitRow[],
 ): Limit | null {
-  const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
+  const over = counted.find(({ limit, key }) => findHits({ limit, key }, rows) > limit.max);
   return over?.limit ?? null;
 }
 
 /** Returns the hits of a counter. A counter without a row is over its limit, so its hits are infinite. */
-export function hitsOf({ limit, key }: CountedLimit, rows: readonly HitRow[]): number {
+export function findHits({ limit, key }: CountedLimit, rows: readonly HitRow[]): number {
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
 

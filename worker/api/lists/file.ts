@@ -6,7 +6,7 @@ import type { ListQuery } from '#contract/lists/query.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { byteOrderMark, csvFormatFor, csvRow, sendCsv } from '../http/csv.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { countRows, type KeyedRow, parseListRow, parsePosition, readRows } from './engine.ts';
 import type { QueryPlan, RowPosition } from './query-plan.ts';
 import { createTimeFormatter } from './rules.ts';
@@ -86,7 +86,7 @@ export async function* writeLines(
 }
 
 const nameOf = (list: string, { now, timeZone }: ListContext) =>
-  `${list}-${dayOf(now, timeZone)}.csv`;
+  `${list}-${findDay(now, timeZone)}.csv`;
 
 /** Records the download without the search text, because the text may be an email. */
 export async function sendListFile(

@@ -76,7 +76,7 @@ export interface ComposeDeps extends Pick<MailSiteData, 'brand' | 'letterOf'> {
 }
 
 /** Returns the id of the letter to which a mail belongs; null for a mail without a letter. */
-export function letterIdOf({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
+export function findLetterId({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
   const { carta } = Object(params);
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
@@ -90,7 +90,7 @@ export async function composeMail(
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
   const token = isMarketing(row.template) ? await tokens.sign(row.recipient) : null;
-  const letter = letterIdOf(row);
+  const letter = findLetterId(row);
   const rendered = await renderMail(row, {
     url: config.SITE_URL,
     brand,

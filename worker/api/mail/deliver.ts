@@ -5,7 +5,7 @@ import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import { type AttemptOutcome, computePause } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
-import { type ComposeDeps, composeMail, letterIdOf } from './compose.ts';
+import { type ComposeDeps, composeMail, findLetterId } from './compose.ts';
 import { isAdvertising } from './kinds.ts';
 import { readLetterMail } from './letters.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
@@ -65,7 +65,7 @@ export function createMailer(given: MailerDeps): Deliverer {
         if (isAdvertising(row.template) && !(await mayAdvertise())) {
           return { postponedTo: now + hourMs };
         }
-        const id = letterIdOf(row);
+        const id = findLetterId(row);
         const letter = id ? await readLetterMail(db, id, row) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };
         if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };

@@ -20,7 +20,7 @@ const cases = (one: (kind: SQL, index: SQL) => SQL) =>
   );
 
 /** SQL: the provider's report on a row `outbox AS {as}`. The result is NULL without a report. */
-export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
+export const deliverySql = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
     ${cases((kind, index) => sql`WHEN ${kind} THEN ${index}`)} END)
     ${cases((kind, index) => sql`WHEN ${index} THEN ${kind}`)} END
   FROM delivery_events AS e WHERE e.mail_id = ${nameSql(as)}.provider_id)`;
@@ -48,7 +48,7 @@ export const isDeliverableAgainSql = (
     AND d.kind = 'delivered' AND d.event_at > ${metAt(nameSql(as))}))`;
 
 /** SQL: the reason why an email gets no mail or no marketing; NULL if the email gets all mails. */
-export const suppressionOf = (email: string) =>
+export const suppressionSql = (email: string) =>
   sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${nameSql(email)})`;
 
 /** SQL: the reason why an email does not even get its account's mails; NULL if the email gets them. */
@@ -74,7 +74,7 @@ export const letterEndConditions = (mail: string): Record<LetterEndReason, SQL> 
 });
 
 /** SQL: the first reason in `letterEndConditions` whose condition holds, or NULL. */
-export const letterEndOf = (mail: string) =>
+export const letterEndSql = (mail: string) =>
   sql<LetterEndReason | null>`CASE ${sql.join(
     Object.entries(letterEndConditions(mail)).map(
       ([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`,

@@ -75,5 +75,5 @@ export function buildOriginalTexts(template: MailTemplate, site: SampleSiteData)
   return mailKinds[template].originalTexts(sampled(site));
 }
 
-export const examplesOf = (template: MailTemplate, site: SampleSiteData) =>
+export const createExamples = (template: MailTemplate, site: SampleSiteData) =>
   mailKinds[template].examples(site);

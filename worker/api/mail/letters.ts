@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LettersReturnAnswer } from '#contract/leads/come-back.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { type Db, pickColumns } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { isTrue } from '../db/rows.ts';
 import { confirmedEmails, letterOptouts, letterRecipients, letters } from '../db/tables/letters.ts';
@@ -23,11 +23,11 @@ const hasToWait = ({ id, unsureSince }: OutboxRow) =>
 
 /** The text does not change after the first mail leaves. `hasToWait`: the mail `claimed` has to wait. */
 export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
-  const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
+  const text = pickColumns(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
   const [letter] = await db
     .select({
       ...text,
-      ...columnsOf(letters, 'state', 'updatedAt'),
+      ...pickColumns(letters, 'state', 'updatedAt'),
       hasToWait: (claimed ? hasToWait(claimed) : sql`FALSE`).mapWith(Boolean),
     })
     .from(letters)

@@ -5,7 +5,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isOneOfSql } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { BulkRefusal } from '../http/bulk.ts';
-import { deliveryOf, isDeliverableAgainSql, letterEndOf } from './delivery-sql.ts';
+import { deliverySql, isDeliverableAgainSql, letterEndSql } from './delivery-sql.ts';
 import { firstSuppression, isOutdated, isUnwanted, type OutboxMail } from './store.ts';
 
 /** Returns the expiry of the mail's link in UTC ms, or null if no link expires. */
@@ -64,7 +64,7 @@ const wrongAccountEmail = {
 export const isGivenUpOrCancelled = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
-const letterEnd = letterEndOf('outbox');
+const letterEnd = letterEndSql('outbox');
 
 /** SQL columns that tell whether a mail in `outbox` is still current and wanted by its reader. */
 export const readerStateColumns = {
@@ -73,7 +73,7 @@ export const readerStateColumns = {
   suppressedBy: firstSuppression(['queja', 'baja', 'rebote']),
   isGoodSince: isDeliverableAgainSql('outbox'),
   letterEnd,
-  delivery: deliveryOf('outbox'),
+  delivery: deliverySql('outbox'),
 };
 
 /** Returns the mails with these ids, and whether each mail is still current and wanted by its reader. */

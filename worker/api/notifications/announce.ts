@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { type Db, pickColumns } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
@@ -11,7 +11,7 @@ import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { maxSentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
-import { dayMs, dayOf } from '../time/clock.ts';
+import { dayMs, findDay } from '../time/clock.ts';
 import {
   findNextNotificationTime,
   findQuietEnd,
@@ -27,8 +27,8 @@ async function listDue(db: Db, now: number) {
   const isDue = sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`;
   return db
     .select({
-      ...columnsOf(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
-      ...columnsOf(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
+      ...pickColumns(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
+      ...pickColumns(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
       dueAt: notificationChoices.nextNotificationAt,
     })
     .from(notificationChoices)
@@ -105,7 +105,7 @@ export async function announceSurveys(services: Services, now: number) {
   const listed = await listDue(db, now);
   if (listed.length === 0) return;
   const { provider } = await settings.current();
-  const today = dayOf(now, config.TIME_ZONE);
+  const today = findDay(now, config.TIME_ZONE);
   const due = listed.map((one): Due => {
     const { memberId: id, timeZone, dueAt: at } = one;
     const isHeard = provider !== null && findQuietEnd(now, timeZone) === null;
@@ -114,7 +114,7 @@ export async function announceSurveys(services: Services, now: number) {
       at,
       next: findNextNotificationTime(now, timeZone),
       until: findQuietStart(now, timeZone),
-      day: dayOf(now, timeZone),
+      day: findDay(now, timeZone),
       notify: isHeard && isWorthNotifying(one, { now, today }),
     };
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, hourMs } from '../time/clock.ts';
+import { findDay, hourMs } from '../time/clock.ts';
 import {
   findNextNotificationTime,
   findQuietEnd,
@@ -35,7 +35,7 @@ test('the next push message comes on a later day outside the zone’s quiet hour
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       const next = findNextNotificationTime(now, zone);
-      expect(dayOf(next, zone) > dayOf(now, zone)).toBe(true);
+      expect(findDay(next, zone) > findDay(now, zone)).toBe(true);
       expect(findQuietEnd(next, zone)).toBeNull();
       expect(next - now).toBeLessThan(36 * hourMs);
     }),
@@ -62,7 +62,7 @@ test('a push message expires before the quiet hours', () => {
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       if (findQuietEnd(now, zone) === null) {
         expect(findQuietEnd(findQuietStart(now, zone) - 2 * hourMs, zone)).toBeNull();
-        expect(dayOf(findQuietStart(now, zone), zone)).toBe(dayOf(now, zone));
+        expect(findDay(findQuietStart(now, zone), zone)).toBe(findDay(now, zone));
       }
     }),
   );

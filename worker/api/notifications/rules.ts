@@ -1,4 +1,4 @@
-import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clock.ts';
+import { dayMs, findClock, findDay, hourMs, shiftDay, startOfDay } from '../time/clock.ts';
 
 const quietFrom = 22;
 const quietTo = 8;
@@ -6,7 +6,7 @@ const notificationHour = 10;
 /** After this time (ms) without an answered survey or a new choice of channel, announcements stop. */
 const silentMs = 30 * dayMs;
 
-const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));
+const hourOf = (time: number, timeZone: string) => Number(findClock(timeZone)(time)[1].slice(0, 2));
 
 /** Returns UTC ms. `hour` is 0 to 23. On days of clock changes, the time may differ by an hour. */
 const atHour = (day: string, hour: number, timeZone: string) =>
@@ -16,7 +16,7 @@ const atHour = (day: string, hour: number, timeZone: string) =>
 export function findQuietEnd(now: number, timeZone: string): number | null {
   const hour = hourOf(now, timeZone);
   if (hour >= quietTo && hour < quietFrom) return null;
-  const today = dayOf(now, timeZone);
+  const today = findDay(now, timeZone);
   let end = atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
   // After a night with extra hours (Antarctica/Troll), the clock still shows an earlier hour. Without this
   // loop, a message would become due again and again.
@@ -28,12 +28,12 @@ export function findQuietEnd(now: number, timeZone: string): number | null {
  * Returns the next 10:00 in the member's time zone, in UTC ms. This time is always on a later day than `now`.
  */
 export function findNextNotificationTime(now: number, timeZone: string): number {
-  return atHour(shiftDay(dayOf(now, timeZone), 1), notificationHour, timeZone);
+  return atHour(shiftDay(findDay(now, timeZone), 1), notificationHour, timeZone);
 }
 
 /** Returns the start (UTC ms) of the evening's quiet hours on the day of `now`. */
 export function findQuietStart(now: number, timeZone: string): number {
-  return atHour(dayOf(now, timeZone), quietFrom, timeZone);
+  return atHour(findDay(now, timeZone), quietFrom, timeZone);
 }
 
 /** `ultimaEncuesta` is a day (YYYY-MM-DD) of the daily limit. */

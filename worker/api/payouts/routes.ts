@@ -10,7 +10,7 @@ import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { findInactiveDenial } from '../auth/policies.ts';
-import { describeCall, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
+import { describeCall, readIdempotencyKey, refuseReusedKey } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +51,7 @@ export function payoutRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
-      if (idempotencyKeyOf(c) === null)
+      if (readIdempotencyKey(c) === null)
         return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { id: memberId, email } = c.get('session');
       const now = clock();

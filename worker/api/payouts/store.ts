@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
+import { type Db, isOneOfSql, pickColumns } from '../db/client.ts';
 import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
@@ -60,7 +60,7 @@ function insertPayout(db: Db, request: Request) {
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
-      ...columnsOf(members, 'estado', 'motivo'),
+      ...pickColumns(members, 'estado', 'motivo'),
       obstacle: payoutObstacle(now).as('obstacle'),
       firstAt: firstRequestSql(now).as('first_at'),
     })

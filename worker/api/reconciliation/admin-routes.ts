@@ -11,7 +11,7 @@ import { nameSql } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
 import { computeTimeSpan } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { compareFigures, describeRun, type FigureRow } from './rules.ts';
 import { continueCheck } from './run.ts';
 import {
@@ -39,7 +39,7 @@ const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 /** `/admin/conciliacion` shows postbacks, ledger and payouts side by side, and the findings of the checks. */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
-  const today = () => dayOf(clock(), config.TIME_ZONE);
+  const today = () => findDay(clock(), config.TIME_ZONE);
   return new Hono()
     .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
       const now = today();

@@ -1,4 +1,4 @@
-import { clockOf } from '../time/clock.ts';
+import { findClock } from '../time/clock.ts';
 
 /** A count and a sum in US cents. */
 export interface Figure {
@@ -27,7 +27,7 @@ const startHour = 3;
 
 /** Returns whether the hour of the day's check has come. `now` is in UTC ms, and `timeZone` is an IANA name. */
 export function isCheckTime(now: number, timeZone: string): boolean {
-  const [, time] = clockOf(timeZone)(now);
+  const [, time] = findClock(timeZone)(now);
   return Number(time.slice(0, 2)) >= startHour;
 }
 

@@ -3,7 +3,7 @@ import { type StatementBudget, unlimitedBudget } from '../db/guards.ts';
 import type { Config } from '../env.ts';
 import type { Deliverer } from '../outbox/deliver.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { isCheckTime } from './rules.ts';
 import {
   beginRun,
@@ -76,7 +76,7 @@ export async function runNightlyCheck(
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;
   if (isCheckTime(now, timeZone)) {
-    const day = dayOf(now, timeZone);
+    const day = findDay(now, timeZone);
     const run = await findRun(db, day);
     if (!run) await beginRun(db, day, now);
     else if (run.finishedAt !== null && !isCheckTime(run.startedAt, timeZone)) {

@@ -28,7 +28,7 @@ import type { Catalogue } from '../apps/catalogue.ts';
 import { isKnownAppSql } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
-import { findProviderSecret, type ProviderTexts, tokenOf } from '../surveys/registry.ts';
+import { findProviderSecret, findToken, type ProviderTexts } from '../surveys/registry.ts';
 import { defineAppOrder } from './app-order.ts';
 import {
   buildStoredRecordSchema,
@@ -52,7 +52,7 @@ export type SettingsSource = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'
 
 /** The provider needs a token, and its postbacks need a secret. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
-  return Boolean(findProviderSecret(provider, config) && tokenOf(provider, config));
+  return Boolean(findProviderSecret(provider, config) && findToken(provider, config));
 }
 
 /** A change requires that the app still exists, because another window may have deleted the app. */

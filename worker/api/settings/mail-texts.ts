@@ -6,7 +6,12 @@ import {
   mailTexts,
   type Setting,
 } from '#contract/settings/settings.ts';
-import { buildOriginalTexts, examplesOf, mailKinds, type SampleSiteData } from '../mail/kinds.ts';
+import {
+  buildOriginalTexts,
+  createExamples,
+  mailKinds,
+  type SampleSiteData,
+} from '../mail/kinds.ts';
 
 function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
@@ -57,6 +62,6 @@ export async function buildMailSetting(
 ): Promise<MailSetting> {
   const texts = await buildOriginalTexts(template, site);
   const { allowedInSubject, required } = placeholdersOf(template);
-  const placeholders = examplesOf(template, site);
+  const placeholders = createExamples(template, site);
   return { ...setting, template, texts, placeholders, allowedInSubject, required };
 }

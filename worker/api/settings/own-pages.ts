@@ -1,4 +1,4 @@
-import { audienceOf } from '#contract/audiences.ts';
+import { findAudience } from '#contract/audiences.ts';
 import { movedPaths } from '#contract/documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
 import { findLinkPaths } from '#contract/texts/written.ts';
@@ -17,7 +17,7 @@ function isPage(link: string, { all }: Catalogue): boolean {
   return (
     known.has(path) ||
     path.startsWith('/blog/') ||
-    audienceOf(path) !== 'public' ||
+    findAudience(path) !== 'public' ||
     all.some(({ slug, guide }) => path === `/${slug}` || path === guide)
   );
 }

@@ -37,7 +37,7 @@ interface ButtonValues {
 }
 
 /** Returns the app id or token that a provider gave the site; undefined without a token. */
-export function tokenOf(
+export function findToken(
   id: SurveyProviderId,
   config: ProviderTexts & ButtonValues,
 ): string | undefined {

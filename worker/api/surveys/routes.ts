@@ -3,9 +3,9 @@ import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/clock.ts';
+import { findDay } from '../time/clock.ts';
 import { recordSurveyNetwork, refuseSurveyAccess } from './access.ts';
-import { findProviderSecret, tokenOf } from './registry.ts';
+import { findProviderSecret, findToken } from './registry.ts';
 import { logAccess } from './store.ts';
 import { buildWallUrl, chooseUserId } from './survey-link.ts';
 
@@ -21,12 +21,12 @@ export function surveyRoutes(services: Services) {
     if (!provider) return fail(c, { code: 'aborted', message: panelSentences.paused });
     const { id: memberId } = c.get('session');
     const now = clock();
-    const day = dayOf(now, timeZone);
+    const day = findDay(now, timeZone);
     const mark = recordSurveyNetwork(c, services, memberId, now);
     const logged = await logAccess(db, { id: newId(), memberId, provider, day, mark, now });
     if (logged.outcome !== 'logged') return refuseSurveyAccess(c, logged, { now, timeZone });
     const url = buildWallUrl(provider, {
-      token: tokenOf(provider, config) ?? '',
+      token: findToken(provider, config) ?? '',
       userId: chooseUserId(provider, config.SURVEY_USER_ID, logged.member),
       opaqueId: logged.member.surveyUserId,
       secret: findProviderSecret(provider, config),

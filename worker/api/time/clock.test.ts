@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayOf, secondsToMidnight, startOfDay, startOfMonth, utcOffset } from './clock.ts';
+import {
+  findClock,
+  findDay,
+  secondsToMidnight,
+  startOfDay,
+  startOfMonth,
+  utcOffset,
+} from './clock.ts';
 
 const zone = 'America/Santo_Domingo';
 
 test('the day follows the time zone, not UTC', () => {
   const justAfterMidnightUtc = Date.UTC(2026, 10, 21, 0, 30);
-  expect(dayOf(justAfterMidnightUtc, 'America/Santo_Domingo')).toBe('2026-11-20');
-  expect(dayOf(justAfterMidnightUtc, 'UTC')).toBe('2026-11-21');
+  expect(findDay(justAfterMidnightUtc, 'America/Santo_Domingo')).toBe('2026-11-20');
+  expect(findDay(justAfterMidnightUtc, 'UTC')).toBe('2026-11-21');
 });
 
 test('the clock shows local time, with midnight as 00', () => {
-  const clock = clockOf('America/Santo_Domingo');
+  const clock = findClock('America/Santo_Domingo');
   expect(clock(Date.UTC(2026, 10, 21, 4, 0, 7))).toEqual(['2026-11-21', '00:00:07']);
   expect(clock(Date.UTC(2026, 10, 21, 3, 59, 59))).toEqual(['2026-11-20', '23:59:59']);
   expect(utcOffset(1_800_000_000_123, 'America/Santo_Domingo')).toBe(-4 * 3_600_000);

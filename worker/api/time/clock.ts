@@ -9,7 +9,7 @@ type Clock = (time: number) => [day: string, hour: string];
 const clocks = new Map<string, Clock>();
 
 /** Returns the clock of a time zone: UTC ms → local `YYYY-MM-DD` and `HH:MM:SS`. */
-export function clockOf(timeZone: string): Clock {
+export function findClock(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
   // Canadian English writes dates in the form of ISO 8601.
@@ -41,13 +41,13 @@ export function canonicalizeTimeZone(name: string): string | null {
 }
 
 /** Returns the local calendar day (YYYY-MM-DD) of a UTC time in ms. */
-export function dayOf(now: number, timeZone: string): string {
-  return clockOf(timeZone)(now)[0];
+export function findDay(now: number, timeZone: string): string {
+  return findClock(timeZone)(now)[0];
 }
 
 /** Returns the offset of `timeZone` from UTC at `now`, in ms. It is positive to the east. */
 export function utcOffset(now: number, timeZone: string): number {
-  const [day, hour] = clockOf(timeZone)(now);
+  const [day, hour] = findClock(timeZone)(now);
   return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
 }
 
@@ -63,15 +63,15 @@ export function startOfDay(day: string, timeZone: string): number {
   const guess = midnight - utcOffset(midnight, timeZone);
   const start = midnight - utcOffset(guess, timeZone);
   // If the clocks go forward at midnight, the day begins with the change.
-  return dayOf(start, timeZone) === day ? start : guess;
+  return findDay(start, timeZone) === day ? start : guess;
 }
 
 /** Returns the start of the calendar month of `now` in `timeZone`. Both times are in UTC ms. */
 export const startOfMonth = (now: number, timeZone: string): number =>
-  startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
+  startOfDay(`${findDay(now, timeZone).slice(0, 7)}-01`, timeZone);
 
 /** Returns the whole seconds until the next local day, also across a change of clocks. */
 export function secondsToMidnight(now: number, timeZone: string): number {
-  const tomorrow = shiftDay(dayOf(now, timeZone), 1);
+  const tomorrow = shiftDay(findDay(now, timeZone), 1);
   return Math.ceil((startOfDay(tomorrow, timeZone) - now) / 1000);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { keyedHash, secretsOf, type TokenSecrets } from './tokens.ts';
+import { keyedHash, listSecrets, type TokenSecrets } from './tokens.ts';
 
 /** The name of the session's cookie. A new name would sign out every person. */
 export const sessionCookie = 'sesion';
@@ -44,7 +44,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export function readTokenHash(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';
   const given = Buffer.from(token);
-  const isOurs = secretsOf(secrets).some((secret) => {
+  const isOurs = listSecrets(secrets).some((secret) => {
     const ours = Buffer.from(signed(token.slice(0, nonceLength), purpose, secret));
     return ours.length === given.length && timingSafeEqual(ours, given);
   });

@@ -5,7 +5,7 @@ import type { Config } from '../env.ts';
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
 /** Returns the current secret and, during a rotation, the previous secret. */
-export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
+export function listSecrets({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
   return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
 }
 
@@ -15,7 +15,7 @@ export async function readToken(
   secrets: TokenSecrets,
   options: JWTVerifyOptions,
 ): Promise<JWTPayload | null> {
-  for (const secret of secretsOf(secrets)) {
+  for (const secret of listSecrets(secrets)) {
     try {
       return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;
     } catch {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isOneOfSql } from '../db/client.ts';
+import { type Db, isOneOfSql, pickColumns } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { foldEmail } from '../mail/folded-email.ts';
@@ -32,7 +32,7 @@ export async function readEmailMarks(
   const { rows, asked } = await runBatch(db, {
     begun: beginEvaluation(db, look, ids, now),
     rows: db
-      .select(columnsOf(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
+      .select(pickColumns(members, 'id', 'email', 'verifiedAt', 'paypalEmail'))
       .from(members)
       .where(sql`${isOneOfSql(members.id, ids)} AND erased_at IS NULL`),
     asked: db

@@ -9,7 +9,7 @@ import {
   signalIds,
   signalKinds,
 } from '#contract/trust/signals.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { type Db, pickColumns } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { nameSql } from '../db/text.ts';
 import { signals } from './registry.ts';
@@ -62,7 +62,7 @@ export const buildSignalFilter = (row: string, member: string, senal: string | u
 /** Returns a statement that finds the member's review, if the review waits for a person. */
 export const selectReview = (db: Db, memberId: string) =>
   db
-    .select({ ...columnsOf(payoutReviews, 'payoutId', 'signals', 'answer'), requestedAt })
+    .select({ ...pickColumns(payoutReviews, 'payoutId', 'signals', 'answer'), requestedAt })
     .from(payoutReviews)
     .where(sql`member_id = ${memberId} AND ${waitsForPerson}`);
 

@@ -1,8 +1,8 @@
 import { clickFolder } from '../affiliates/paths.ts';
-import { audienceOf, ownedPaths } from '../audiences.ts';
+import { findAudience, ownedPaths } from '../audiences.ts';
 import { movedPaths } from '../documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
-import { appPath, guidePathOf, maxSlug } from './slugs.ts';
+import { appPath, createGuidePath, maxSlug } from './slugs.ts';
 
 // The editor imports these sentences too, so this file must not load zod.
 
@@ -21,14 +21,14 @@ const taken: ReadonlySet<string> = new Set([
   ...Object.values(ownedPaths).flat().map(firstSegment),
 ]);
 
-const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
+const isTaken = (path: string) => taken.has(path) || findAudience(path) !== 'public';
 
 /**
  * Returns whether the site itself already uses the URL of this app or of its guide. Returns true also if the
  * slug looks like the path of a guide. The API also compares the slug with the URLs of existing apps.
  */
 export function isReservedSlug(slug: string): boolean {
-  return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));
+  return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(createGuidePath(slug));
 }
 
 export const appSentences = {

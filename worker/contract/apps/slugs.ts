@@ -7,4 +7,4 @@ const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isSlug = (text: string) => text.length <= maxSlug && slugShape.test(text);
 
 export const appPath = (slug: string) => `/${slug}`;
-export const guidePathOf = (slug: string) => `/guia-${slug}`;
+export const createGuidePath = (slug: string) => `/guia-${slug}`;

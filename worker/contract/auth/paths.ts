@@ -1,4 +1,4 @@
-import { audienceOf } from '../audiences.ts';
+import { findAudience } from '../audiences.ts';
 import { readUrl } from '../url.ts';
 import type { Session } from './session.ts';
 
@@ -33,7 +33,7 @@ export function readReturnPath(search: string, rol: Session['rol'] | undefined):
   const given = new URLSearchParams(search).get('destino');
   const url = given?.startsWith('/') ? readUrl(given, anySite) : null;
   if (url?.origin !== anySite) return null;
-  const isTheirs = rol === 'administrador' && audienceOf(url.pathname) === 'admin';
+  const isTheirs = rol === 'administrador' && findAudience(url.pathname) === 'admin';
   return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf } from '../audiences.ts';
+import { findAudience } from '../audiences.ts';
 import { findCanonicalUrl, movedPaths } from './own-url.ts';
 import { feedPath, listedPaths } from './public-paths.ts';
 
@@ -8,8 +8,8 @@ const pages = new Set<string>([...listedPaths, '/home', feedPath]);
 
 test('every old path redirects to a page and is not a page itself', () => {
   for (const [old, path] of movedPaths) {
-    expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
-    expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
+    expect([old, pages.has(path) || findAudience(path) === 'member']).toEqual([old, true]);
+    expect([old, pages.has(old) || findAudience(old) !== 'public']).toEqual([old, false]);
     expect(findCanonicalUrl(origin + old)).toEqual({ href: origin + path, status: 301 });
   }
 });

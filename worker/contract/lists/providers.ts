@@ -22,22 +22,24 @@ export interface ProviderMonthRow {
 }
 
 /** Computes the payment that the provider announced, minus the reversals since then. */
-export const announcedCentsOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
-  providerCents - providerReversedCents;
+export const computeAnnouncedCents = ({
+  providerCents,
+  providerReversedCents = 0,
+}: ProviderMonthRow) => providerCents - providerReversedCents;
 
 /** Returns the amount that members keep after the reversals. */
 const keptOf = ({ memberCents, reversedCents }: ProviderMonthRow) => memberCents - reversedCents;
 
 /** Computes the site's share: the invoiced amount, or else the announced amount, minus the members' part. */
-export const marginOf = (row: ProviderMonthRow): number =>
-  (row.receivedCents ?? announcedCentsOf(row)) - keptOf(row);
+export const computeMargin = (row: ProviderMonthRow): number =>
+  (row.receivedCents ?? computeAnnouncedCents(row)) - keptOf(row);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
 /** Computes the difference between the invoice and the announced amount. Returns null without an invoice. */
-export const differenceOf = (row: ProviderMonthRow) =>
-  row.receivedCents == null ? null : row.receivedCents - announcedCentsOf(row);
+export const computeDifference = (row: ProviderMonthRow) =>
+  row.receivedCents == null ? null : row.receivedCents - computeAnnouncedCents(row);
 
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
@@ -49,7 +51,7 @@ export const providerList = defineList<ProviderMonthRow>()({
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     mes: { label: 'Mes', sort: true, only: 'file' },
     surveys: { label: 'Encuestas', kind: 'number', only: 'file' },
-    providerCents: { label: 'Anunció que paga', kind: 'cents', text: announcedCentsOf },
+    providerCents: { label: 'Anunció que paga', kind: 'cents', text: computeAnnouncedCents },
     providerReversedCents: { label: 'Ya no paga, por anulado', kind: 'cents', only: 'file' },
     memberCents: { label: 'A los miembros, con lo anulado', kind: 'cents', only: 'file' },
     members: { label: 'A los miembros', kind: 'cents', text: keptOf },
@@ -63,8 +65,8 @@ export const providerList = defineList<ProviderMonthRow>()({
     uncoveredCents: { label: 'Anulado tarde', kind: 'cents', only: 'file' },
     paidOutCents: { label: 'Pagado, de todos', kind: 'cents', only: 'file' },
     receivedCents: { label: 'Recibido', kind: 'cents' },
-    difference: { label: 'Diferencia', kind: 'cents', text: differenceOf, only: 'file' },
-    margin: { label: 'Te queda', kind: 'cents', text: marginOf },
+    difference: { label: 'Diferencia', kind: 'cents', text: computeDifference, only: 'file' },
+    margin: { label: 'Te queda', kind: 'cents', text: computeMargin },
     noticedCents: {
       label: 'Por revisar',
       only: 'file',

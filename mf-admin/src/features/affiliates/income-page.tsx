@@ -19,7 +19,7 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, pluralize } from '../../app/counts.ts';
 import { helpPath } from '../../components/help-path.ts';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import styles from './affiliates.module.css';
 import { IncomeHead, networksPath } from './income-head.tsx';
@@ -36,7 +36,7 @@ const money = (earned: readonly EarnedAmount[], name: 'approvedCents' | 'pending
     .join(' + ') || '—';
 
 const columns = (label: string) =>
-  columnsOf<IncomeGroup>({
+  createColumns<IncomeGroup>({
     names: { label, main: true, text: ({ names }) => names.join(', ') },
     clicks: { label: 'Clics', kind: 'number' },
     leads: { label: 'Leads', kind: 'number' },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatIsoDay } from '#client/dates.ts';
-import { guidePathOf } from '#contract/apps/slugs.ts';
+import { createGuidePath } from '#contract/apps/slugs.ts';
 import { CheckField, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -32,7 +32,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
     <Tile title="Guía paso a paso">
       <CheckField
         label="Tiene una guía"
-        hint={`Su dirección es ${stored?.guidePath ?? guidePathOf(slug || '…')}. Una app con guía no sale en «Apps para empezar», en el inicio: ahí van las primeras cuatro sin guía.`}
+        hint={`Su dirección es ${stored?.guidePath ?? createGuidePath(slug || '…')}. Una app con guía no sale en «Apps para empezar», en el inicio: ahí van las primeras cuatro sin guía.`}
         checked={guide !== null}
         onChange={({ target }) => {
           if (target.checked) add();

@@ -3,7 +3,7 @@ import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import { ShortList } from '../../lists/short-list.tsx';
 
 const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
@@ -18,7 +18,7 @@ function pathOf({ kind, id, email }: LatestRecord): string {
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
-const columns = columnsOf<LatestRecord>(
+const columns = createColumns<LatestRecord>(
   {
     email: { label: 'Correo', main: true },
     kind: { label: 'Tipo' },

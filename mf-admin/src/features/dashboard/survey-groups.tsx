@@ -2,7 +2,7 @@ import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { formatShare, pluralize } from '../../app/counts.ts';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { Chart } from './chart.tsx';
 
@@ -23,7 +23,7 @@ function summaryOf(groups: SurveyGroup[]): string {
   return `${pluralize(sum('started'), 'encuesta abierta', 'encuestas abiertas')}, ${formatCents(sum('paidCents'))} para los miembros.`;
 }
 
-const columns = columnsOf<SurveyGroup>({
+const columns = createColumns<SurveyGroup>({
   provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
   country: { label: 'País' },
   started: { label: 'Abiertas', kind: 'number' },

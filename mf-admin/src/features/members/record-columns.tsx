@@ -13,7 +13,7 @@ import {
   MoneyChange,
   PayoutBadge,
 } from '../../components/record-parts.tsx';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
@@ -21,7 +21,7 @@ const provider = { label: 'Proveedor', words: surveyProviderNames, main: true } 
 const fecha = { label: 'Fecha', kind: 'time' } as const;
 const long = (text: string | null) => <span className={styles.long}>{text ?? '—'}</span>;
 
-export const entryColumns = columnsOf<MemberAnswer['entries'][number]>(
+export const entryColumns = createColumns<MemberAnswer['entries'][number]>(
   {
     kind: { label: 'Movimiento', words: entryLabels, main: true },
     montoCents: { label: 'Monto', kind: 'cents' },
@@ -42,7 +42,7 @@ export const entryColumns = columnsOf<MemberAnswer['entries'][number]>(
   },
 );
 
-export const payoutColumns = columnsOf<MemberAnswer['payouts'][number]>(
+export const payoutColumns = createColumns<MemberAnswer['payouts'][number]>(
   {
     montoCents: { label: 'Monto', kind: 'cents', main: true },
     estado: { label: 'Estado' },
@@ -56,9 +56,9 @@ export const payoutColumns = columnsOf<MemberAnswer['payouts'][number]>(
   },
 );
 
-export const accessColumns = columnsOf<MemberAnswer['accesses'][number]>({ provider, fecha });
+export const accessColumns = createColumns<MemberAnswer['accesses'][number]>({ provider, fecha });
 
-export const postbackColumns = columnsOf<MemberAnswer['postbacks'][number]>(
+export const postbackColumns = createColumns<MemberAnswer['postbacks'][number]>(
   {
     provider,
     transId: { label: 'Transacción' },
@@ -69,14 +69,14 @@ export const postbackColumns = columnsOf<MemberAnswer['postbacks'][number]>(
   { transId: ({ transId }) => long(transId) },
 );
 
-export const sessionColumns = columnsOf<MemberAnswer['sessions'][number]>({
+export const sessionColumns = createColumns<MemberAnswer['sessions'][number]>({
   browser: { label: 'Navegador', main: true },
   device: { label: 'Dispositivo', words: deviceLabels },
   pais: { label: 'País' },
   lastSeenAt: { label: 'Último uso', kind: 'time' },
 });
 
-export const auditColumns = columnsOf<MemberAnswer['audit'][number]>(
+export const auditColumns = createColumns<MemberAnswer['audit'][number]>(
   {
     what: { label: 'Qué pasó', main: true },
     by: { label: 'Quién', words: actorLabels },
@@ -89,7 +89,7 @@ export const auditColumns = columnsOf<MemberAnswer['audit'][number]>(
   },
 );
 
-export const mailColumns = columnsOf<MemberAnswer['mails'][number]>(
+export const mailColumns = createColumns<MemberAnswer['mails'][number]>(
   {
     template: { label: 'Correo', words: mailLabels, main: true },
     estado: { label: 'Estado' },

@@ -56,7 +56,7 @@ function UnpaidFields({ batch, unpaid, onChange }: UnpaidFieldsProps) {
 }
 
 /** Marks a batch as paid, except for the payouts that PayPal did not pay. */
-export function PaidButton({ batch, onDone }: BatchActionProps) {
+export function MarkPaidButton({ batch, onDone }: BatchActionProps) {
   const [unpaid, setUnpaid] = useState<readonly BatchPayout[]>([]);
   const ids = unpaid.map(({ payoutId }) => payoutId);
   const count = batch.open - ids.length;
@@ -157,7 +157,7 @@ export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
   if (batch.open > 1) return <Button onClick={() => seek(batch.id)}>Ver su envío</Button>;
   return (
     <>
-      <PaidButton batch={batch} onDone={onDone} />
+      <MarkPaidButton batch={batch} onDone={onDone} />
       <BatchActions batch={batch} onDone={onDone} />
     </>
   );

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { pluralize } from '../../app/counts.ts';
 import { Fold } from '../../components/fold.tsx';
 import { ProblemNote } from '../../components/help-link.tsx';
-import { BatchActions, describeBatch, PaidButton } from './batch-actions.tsx';
+import { BatchActions, describeBatch, MarkPaidButton } from './batch-actions.tsx';
 import { BatchItems } from './batch-items.tsx';
 import { batchLabels, methodLabels } from './labels.ts';
 import { downloadFile } from './payout-file.ts';
@@ -116,7 +116,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
       {details.length > 0 && <p className={styles.soft}>{details.join(' · ')}</p>}
       {(isInHand || acts.retry || acts.number || acts.free) && (
         <div className={styles.buttons}>
-          {isInHand && <PaidButton {...action} />}
+          {isInHand && <MarkPaidButton {...action} />}
           {isInHand && method === 'archivo' && (
             <Button variant="secondary" busy={busy} onClick={() => void download()}>
               Descargar el archivo{which}

@@ -8,7 +8,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Message, type MessageContent } from '#ui/message.tsx';
 import { pluralize } from '../../app/counts.ts';
 import { HelpLink } from '../../components/help-link.tsx';
-import type { JointAction } from '../../lists/bulk.tsx';
+import type { SelectionAction } from '../../lists/bulk.tsx';
 import { LeftOutRows } from '../../lists/bulk-dialog.tsx';
 import { Payees } from './payees.tsx';
 import {
@@ -36,7 +36,7 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTo
   const [question, setQuestion] = useState<Question | null>(null);
   const { run } = useAction();
 
-  const action = (method: PayoutMethod, isMore = false): JointAction<PayoutRow> => ({
+  const action = (method: PayoutMethod, isMore = false): SelectionAction<PayoutRow> => ({
     label: payButtonLabels[method],
     ...(isMore && { isMore }),
     open: (rows, done) => setQuestion({ method, rows, done }),

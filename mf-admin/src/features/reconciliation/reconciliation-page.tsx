@@ -16,7 +16,7 @@ import { guardedLoader } from '../../app/guard.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { MemberLink } from '../../components/record-parts.tsx';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import { ShortList } from '../../lists/short-list.tsx';
 import styles from './reconciliation.module.css';
 
@@ -54,7 +54,7 @@ function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const comparisonColumns = columnsOf<ComparedRow>(
+const comparisonColumns = createColumns<ComparedRow>(
   {
     subject: { label: 'Qué', main: true },
     matches: { label: 'Resultado' },
@@ -71,7 +71,7 @@ function amount(difference: Difference, value: number | null): string {
   return isCount(difference) ? String(value) : formatCents(value);
 }
 
-const differenceColumns = columnsOf<Difference>(
+const differenceColumns = createColumns<Difference>(
   {
     kind: { label: 'Qué no cuadra', main: true },
     member: { label: 'Miembro' },
@@ -97,7 +97,7 @@ function RunResult({ run: { finishedAt, differences } }: { run: Run }) {
   );
 }
 
-const runColumns = columnsOf<Run>(
+const runColumns = createColumns<Run>(
   {
     day: { label: 'Día', main: true },
     differences: { label: 'Resultado' },

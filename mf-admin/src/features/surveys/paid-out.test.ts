@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerList } from '#contract/lists/providers.ts';
-import { columnsOf } from '../../lists/columns.ts';
+import { createColumns } from '../../lists/columns.ts';
 import { listPaidOutByMonth } from './paid-out.ts';
 
 test('the result has one amount for each month', () => {
@@ -13,7 +13,7 @@ test('the result has one amount for each month', () => {
     ['noviembre de 2026', 'US$\u00a05.00'],
     ['octubre de 2026', 'US$\u00a00.00'],
   ]);
-  expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
+  expect(createColumns(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });
 
 test('with an API of the previous release, the result is empty', () => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, callApi } from '#client/api.ts';
 import {
-  announcedCentsOf,
-  differenceOf,
+  computeAnnouncedCents,
+  computeDifference,
   type ProviderMonthRow,
   providerList,
 } from '#contract/lists/providers.ts';
@@ -33,7 +33,7 @@ const amount = z.string().check(
 
 const cells: Cells<ProviderMonthRow> = {
   receivedCents(row) {
-    const difference = differenceOf(row);
+    const difference = computeDifference(row);
     if (difference === null) return '—';
     const sign = difference > 0 ? '+' : '';
     return (
@@ -54,7 +54,7 @@ interface InvoiceProps {
 
 function Invoice({ row, onDone }: InvoiceProps) {
   const { provider, mes, receivedCents = null } = row;
-  const announced = announcedCentsOf(row);
+  const announced = computeAnnouncedCents(row);
   const name = `${surveyProviderName(provider)}, ${formatMonth(mes)}`;
   return (
     <ActionButton

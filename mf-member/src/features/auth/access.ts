@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { apiOf, callApi, isRendering, type Refusal } from '#client/api.ts';
+import { callApi, findApiClient, isRendering, type Refusal } from '#client/api.ts';
 import { readStored, writeStored } from '#client/stored.ts';
 import { readFormTexts } from '#client/use-form.ts';
 import { adminRoot, readReturnPath, signInPath, surveyOpenedKey } from '#contract/auth/paths.ts';
@@ -65,7 +65,7 @@ export async function submitAccess({
   request,
   context,
 }: ActionFunctionArgs): Promise<AccessResult> {
-  const api = apiOf(context);
+  const api = findApiClient(context);
   const { search } = new URL(request.url);
   const form = await request.formData();
   const { email } = readFormTexts(form, 'email');

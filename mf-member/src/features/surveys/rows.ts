@@ -17,7 +17,7 @@ const orders: Record<SortKey, Order> = {
   time: (one, other) => one.minutes - other.minutes || other.rewardCents - one.rewardCents,
 };
 
-export const keyOf = ({ provider, id }: Pick<OfferedSurvey, 'provider' | 'id'>) =>
+export const createSurveyKey = ({ provider, id }: Pick<OfferedSurvey, 'provider' | 'id'>) =>
   `${provider}:${id}`;
 
 const thrownOutLast =
@@ -34,12 +34,12 @@ export function sortRows(surveys: OfferedSurvey[], sort: SortKey): SurveyListRow
  * place, an ended survey stays with a mark until the next answer, and new surveys come last.
  */
 export function updateRows(shown: SurveyListRow[], fresh: SurveyListRow[]): SurveyListRow[] {
-  const byKey = new Map(fresh.map((row) => [keyOf(row.survey), row]));
-  const known = new Set(shown.map(({ survey }) => keyOf(survey)));
+  const byKey = new Map(fresh.map((row) => [createSurveyKey(row.survey), row]));
+  const known = new Set(shown.map(({ survey }) => createSurveyKey(survey)));
   const kept = shown.flatMap((row) => {
-    const now = byKey.get(keyOf(row.survey));
+    const now = byKey.get(createSurveyKey(row.survey));
     if (now) return [now];
     return row.isGone ? [] : [{ ...row, isGone: true }];
   });
-  return [...kept, ...fresh.filter(({ survey }) => !known.has(keyOf(survey)))];
+  return [...kept, ...fresh.filter(({ survey }) => !known.has(createSurveyKey(survey)))];
 }

@@ -15,7 +15,7 @@ import layout from '../../layout/tiles.module.css';
 import { useAutoRefresh } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
-import { keyOf, type SortKey, type SurveyListRow, sortRows, updateRows } from './rows.ts';
+import { createSurveyKey, type SortKey, type SurveyListRow, sortRows, updateRows } from './rows.ts';
 import { explainMissingSurveys } from './sentences.ts';
 import { SurveyStart, type SurveyStartProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
@@ -94,7 +94,7 @@ export function SurveyList({ panel, refresh }: SurveyStartProps) {
 
   async function openSurvey(survey: OfferedSurvey) {
     const param = { proveedor: survey.provider, id: survey.id };
-    const outcome = await open(keyOf(survey), (init) =>
+    const outcome = await open(createSurveyKey(survey), (init) =>
       callApi(() => api.encuestas[':proveedor'][':id'].acceso.$post({ param }, init)),
     );
     if (outcome?.ok) list.refresh();
@@ -122,10 +122,10 @@ export function SurveyList({ panel, refresh }: SurveyStartProps) {
                 <SurveyRow
                   row={row}
                   isBest={row.survey.hourlyCents === bestCents && !row.survey.throwsMostOut}
-                  start={starts.get(keyOf(row.survey))}
+                  start={starts.get(createSurveyKey(row.survey))}
                   disabled={isLimitReached || panel.surveysPaused || !isOnline}
-                  busy={isBusy(keyOf(row.survey))}
-                  link={linkOf(keyOf(row.survey))}
+                  busy={isBusy(createSurveyKey(row.survey))}
+                  link={linkOf(createSurveyKey(row.survey))}
                   onOpen={() => openSurvey(row.survey)}
                 />
               )}

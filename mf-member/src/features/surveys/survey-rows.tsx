@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { keyOf, type SortKey, type SurveyListRow, sortKeys } from './rows.ts';
+import { createSurveyKey, type SortKey, type SurveyListRow, sortKeys } from './rows.ts';
 import styles from './survey-list.module.css';
 
 const sortLabels: Record<SortKey, string> = {
@@ -67,7 +67,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
       )}
       <ul ref={list} className={styles.list}>
         {shown.map((row) => (
-          <li key={keyOf(row.survey)}>{children(row)}</li>
+          <li key={createSurveyKey(row.survey)}>{children(row)}</li>
         ))}
       </ul>
       {left > 0 && (

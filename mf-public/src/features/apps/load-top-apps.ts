@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { apiOf } from '#client/api.ts';
+import { findApiClient } from '#client/api.ts';
 import type { AppsAnswer, GuideCard, PublicApp, RetiredApp } from '#contract/apps/apps.ts';
 import { listGuideCards } from '#contract/apps/guide-cards.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 
 async function loadApps(context: unknown): Promise<AppsAnswer> {
-  return (await apiOf(context).apps.$get()).json();
+  return (await findApiClient(context).apps.$get()).json();
 }
 
 const topOf = (apps: PublicApp[]) =>

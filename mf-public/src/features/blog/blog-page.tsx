@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
-import { apiOf } from '#client/api.ts';
+import { findApiClient } from '#client/api.ts';
 import { type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { Section } from '#ui/section.tsx';
@@ -8,7 +8,7 @@ import type { PublicHandle } from '../../seo/about.ts';
 import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const response = await apiOf(context).entradas.$get();
+  const response = await findApiClient(context).entradas.$get();
   return (await response.json()).posts;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
-import { apiOf } from '#client/api.ts';
+import { findApiClient } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
 import { withHeadingIds } from '#client/marked-headings.ts';
 import { isSlug, type Post, type PostSummary, postPath } from '#contract/blog/posts.ts';
@@ -27,7 +27,7 @@ const otherCount = 3;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return data<Loaded | null>(null, { status: 404 });
-  const { entradas } = apiOf(context);
+  const { entradas } = findApiClient(context);
   const [response, list] = await Promise.all([
     entradas[':slug'].$get({ param: { slug } }),
     entradas.$get(),

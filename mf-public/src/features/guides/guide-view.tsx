@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link } from 'site-router';
-import { apiOf } from '#client/api.ts';
+import { findApiClient } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
 import type { GuideAnswer } from '#contract/apps/apps.ts';
 import { stepPicturePath } from '#contract/pictures/pictures.ts';
@@ -23,7 +23,7 @@ export type LoadedGuide = GuideAnswer | RetiredAppPage | null;
 export async function loadGuide(args: LoaderFunctionArgs): Promise<LoadedGuide> {
   const { pathname } = new URL(args.request.url);
   const guia = decodeURIComponent(pathname).slice(1);
-  const response = await apiOf(args.context).guias[':guia'].$get({ param: { guia } });
+  const response = await findApiClient(args.context).guias[':guia'].$get({ param: { guia } });
   const answer = await response.json();
   if (!('error' in answer)) return answer;
   if (answer.error.code === 'not-found') return loadGoneGuide(args, `/${guia}`);

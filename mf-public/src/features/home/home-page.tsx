@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
-import { apiOf, callApi } from '#client/api.ts';
+import { callApi, findApiClient } from '#client/api.ts';
 import { toPlainText } from '#client/plain-text.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import type { SiteTexts } from '#contract/texts/texts.ts';
@@ -35,7 +35,7 @@ export const handle: PublicHandle<Home> = {
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const [apps, paid, { hero, services, about, faq }] = await Promise.all([
     loadComparison(args),
-    callApi(() => apiOf(args.context).pagado.$get()),
+    callApi(() => findApiClient(args.context).pagado.$get()),
     loadTexts(args),
   ]);
   const middle = { ...apps, paid: paid.ok ? paid.answer.paid : null, services, about, faq };

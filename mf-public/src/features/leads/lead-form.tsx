@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, useActionData } from 'site-router';
-import { api, apiOf, callApi, type Outcome, rephraseUncertain } from '#client/api.ts';
+import { api, callApi, findApiClient, type Outcome, rephraseUncertain } from '#client/api.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { readFormTexts, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
@@ -38,7 +38,7 @@ export interface SubmittedLead {
 }
 
 async function loadCountries(context?: unknown): Promise<Countries | undefined> {
-  const outcome = await callApi(() => apiOf(context).paises.$get());
+  const outcome = await callApi(() => findApiClient(context).paises.$get());
   return outcome.ok ? outcome.answer.countries : undefined;
 }
 
@@ -46,7 +46,9 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
   const page = findOrigin(new URL(request.url).pathname);
-  const outcome = await callApi(() => apiOf(context).leads.$post({ json: { ...typed, page } }));
+  const outcome = await callApi(() =>
+    findApiClient(context).leads.$post({ json: { ...typed, page } }),
+  );
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const isNear = nearCountries.some(({ name }) => name === typed.country);
   const countries = isNear ? undefined : await loadCountries(context);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
-import { apiOf } from '#client/api.ts';
+import { findApiClient } from '#client/api.ts';
 import { withHeadingIds } from '#client/marked-headings.ts';
 import type { LetterWebVersion } from '#contract/letters/letters.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './letter-page.module.css';
 
 /** Loads a letter's web version. Returns null with status 404 if there is no such letter. */
 export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
-  const response = await apiOf(context).cartas[':id'].$get({ param: { id } });
+  const response = await findApiClient(context).cartas[':id'].$get({ param: { id } });
   const answer = await response.json();
   if (!('error' in answer)) {
     const { html: content } = withHeadingIds(answer.content);

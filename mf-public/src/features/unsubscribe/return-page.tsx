@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, useActionData } from 'site-router';
-import { apiOf, callApi } from '#client/api.ts';
+import { callApi, findApiClient } from '#client/api.ts';
 import { noindexHandle } from '#client/page-meta.ts';
 import { readToken, TokenDone, TokenPage } from './token-page.tsx';
 
@@ -14,7 +14,9 @@ export const handle = noindexHandle(
 
 export async function action(args: ActionFunctionArgs) {
   const token = await readToken(args);
-  const outcome = await callApi(() => apiOf(args.context).volver.$post({ json: { token } }));
+  const outcome = await callApi(() =>
+    findApiClient(args.context).volver.$post({ json: { token } }),
+  );
   const message = outcome.ok ? null : outcome.message;
   return data({ message }, { status: outcome.ok ? 200 : outcome.status });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
-import { apiOf, callApi, type Refusal } from '#client/api.ts';
+import { callApi, findApiClient, type Refusal } from '#client/api.ts';
 import { noindexHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { makeConsentText } from '#contract/leads/consent.ts';
@@ -12,7 +12,7 @@ import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };
-  const outcome = await callApi(() => apiOf(args.context).volver.cartas.$get({ query }));
+  const outcome = await callApi(() => findApiClient(args.context).volver.cartas.$get({ query }));
   return { token, letter, hasLeft: outcome.ok && outcome.answer.hasLeft };
 }
 
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   const read = (name: string) => String(form.get(name) ?? '');
   const [token, letter, de] = [read('token'), read('carta'), read('de')];
   const act = acted(letter, de);
-  const api = apiOf(args.context);
+  const api = findApiClient(args.context);
   if (act === 'back') {
     const outcome = await callApi(() => api.volver.cartas.$post({ json: { token } }));
     return outcome.ok ? { end: outcome.answer.outcome, act } : failure(outcome, act);

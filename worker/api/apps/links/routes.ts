@@ -8,7 +8,7 @@ import { countHits, findExceededLimit, type Limit } from '../../limits/store.ts'
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
 import { requestLink } from './ask.ts';
-import { describeCheck, type LinkCheckRow, updateCheckRow } from './rules.ts';
+import { createNextCheckRow, describeCheck, type LinkCheckRow } from './rules.ts';
 import { listUrlsToCheck } from './run.ts';
 import { acceptLinks, readAllChecks, storeChecks } from './store.ts';
 
@@ -53,7 +53,12 @@ export function adminAppLinkRoutes(services: Services) {
       const asked = await Promise.all(
         links.map(async ({ url }) => {
           const was = rows.find((row) => row.url === url);
-          return updateCheckRow(url, was, await requestLink(reach, config.SITE_URL, url), clock());
+          return createNextCheckRow(
+            url,
+            was,
+            await requestLink(reach, config.SITE_URL, url),
+            clock(),
+          );
         }),
       );
       await storeChecks(db, asked, []);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import { Catalogue } from '../catalogue.ts';
 import {
+  createNextCheckRow,
   isDeadLink,
   type LinkCheckRow,
   listLinksToRequest,
   mayRequestUrl,
   removeClickId,
-  updateCheckRow,
 } from './rules.ts';
 
 test.each([
@@ -57,7 +57,7 @@ const start = Date.UTC(2026, 10, 28);
 const afterChecks = (...checks: [hours: number, status: number][]) =>
   checks.reduce<LinkCheckRow | undefined>(
     (was, [hours, status]) =>
-      updateCheckRow(url, was, { status, leadsTo: null }, start + hours * hourMs),
+      createNextCheckRow(url, was, { status, leadsTo: null }, start + hours * hourMs),
     undefined,
   );
 const isDeadAfter = (...checks: [number, number][]) => {
@@ -95,10 +95,12 @@ test('a good answer ends the link’s failures and the owner’s acceptance', ()
   const dead = afterChecks([0, 404], [24, 404], [48, 404]);
   const accepted = dead && { ...dead, acceptedAt: start };
   const answered = { status: 200, leadsTo: null };
-  expect(updateCheckRow(url, accepted, answered, start)).toMatchObject({
+  expect(createNextCheckRow(url, accepted, answered, start)).toMatchObject({
     failures: 0,
     failedSince: null,
     acceptedAt: null,
   });
-  expect(updateCheckRow(url, accepted, { ...answered, status: 404 }, start).acceptedAt).toBe(start);
+  expect(createNextCheckRow(url, accepted, { ...answered, status: 404 }, start).acceptedAt).toBe(
+    start,
+  );
 });

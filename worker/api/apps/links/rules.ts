@@ -83,7 +83,7 @@ export interface LinkCheckRow extends LinkCheckAnswer {
 }
 
 /** An unclear answer does not count as a failure and does not end a series of failures. */
-export function updateCheckRow(
+export function createNextCheckRow(
   url: string,
   was: LinkCheckRow | undefined,
   answered: LinkCheckAnswer,

@@ -2,7 +2,7 @@ import type { StatementBudget } from '../../db/guards.ts';
 import type { Services } from '../../services.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { requestLink } from './ask.ts';
-import { listLinksToRequest, updateCheckRow } from './rules.ts';
+import { createNextCheckRow, listLinksToRequest } from './rules.ts';
 import { beginLinkCheckRun, readAllChecks, storeChecks } from './store.ts';
 
 /** With this limit, the site checks fifty apps within hours, and one run never waits for many links. */
@@ -42,7 +42,7 @@ export async function checkLinks(
   const rows = await Promise.all(
     due.map(async (url) => {
       const answered = await requestLink(reach, config.SITE_URL, url);
-      return updateCheckRow(url, known.get(url), answered, clock());
+      return createNextCheckRow(url, known.get(url), answered, clock());
     }),
   );
   const forgotten = [...known.keys()].filter((url) => !wanted.includes(url));

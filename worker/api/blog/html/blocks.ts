@@ -1,10 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import {
+  findItemRules,
   type ItemRules,
   inlineElement,
   itemElement,
-  itemRulesOf,
-  type TextFlow,
+  type TextSeparator,
 } from './elements.ts';
 import { createElementNode, createTextNode } from './tree.ts';
 
@@ -36,7 +36,7 @@ function trimmed<Some extends HtmlPiece>(run: readonly Some[]): Some[] {
 }
 
 /** Joins pieces, so that the text of one block does not touch the text of another block. */
-export function joinPieces(pieces: readonly HtmlPiece[], flow: TextFlow): ChildNode[] {
+export function joinPieces(pieces: readonly HtmlPiece[], flow: TextSeparator): ChildNode[] {
   const joined: ChildNode[] = [];
   let run: ChildNode[] = [];
   let isAfterEdge = false;
@@ -109,7 +109,7 @@ export function joinItems(pieces: readonly HtmlPiece[], { holds, made }: ItemRul
       before.children.push(...joinPieces(run, 'breaks'));
       return [];
     }
-    const holder = itemRulesOf(made);
+    const holder = findItemRules(made);
     return [createElementNode(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
   });
 }
@@ -118,7 +118,7 @@ export function joinItems(pieces: readonly HtmlPiece[], { holds, made }: ItemRul
 export function splitAroundBlocks(
   pieces: readonly HtmlPiece[],
   name: string,
-  flow: TextFlow,
+  flow: TextSeparator,
 ): ChildNode[] {
   return between(pieces, isBlock, (run) => [createElementNode(name, joinPieces(run, flow))]);
 }

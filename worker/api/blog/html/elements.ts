@@ -56,17 +56,19 @@ const holders: Partial<Record<string, ItemRules>> = {
 };
 
 /** Returns the rules for the items of an element such as a list; undefined for an element without items. */
-export const itemRulesOf = (name: string) => holders[name];
+export const findItemRules = (name: string) => holders[name];
 
 /** A browser ignores an element in a wrong parent. `within`: the names of the surrounding blocks. */
 export function hasFittingParent(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
   if (/^(?:caption|thead|tbody|tfoot|tr|dt|dd)$/.test(name)) {
-    return itemRulesOf(parent)?.holds.test(name) ?? false;
+    return findItemRules(parent)?.holds.test(name) ?? false;
   }
   if (name === 'li') {
-    return itemRulesOf(parent) === list || !within.some((one) => one === 'li' || itemRulesOf(one));
+    return (
+      findItemRules(parent) === list || !within.some((one) => one === 'li' || findItemRules(one))
+    );
   }
   if (name === 'figcaption') return parent === 'figure';
   // A paragraph inside a paragraph or a heading is a part of the outer text.
@@ -78,10 +80,10 @@ export function hasFittingParent(name: string, within: readonly string[]): boole
 export const textHolderElement = /^(?:p|h[2-4]|pre)$/;
 
 /** The text that replaces the end of a removed block: new paragraphs, a break or a new line. */
-export type TextFlow = 'paragraphs' | 'breaks' | 'lines';
+export type TextSeparator = 'paragraphs' | 'breaks' | 'lines';
 
 /** Returns how the blog joins the contents of an element. The `parent` decides for an inline element. */
-export function findTextFlow(name: string, parent: string): TextFlow {
+export function findTextSeparator(name: string, parent: string): TextSeparator {
   if (name === 'pre' || (inlineElement.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';
 }

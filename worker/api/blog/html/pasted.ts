@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { createElementNode, createTextNode, styleOf, visitElements } from './tree.ts';
+import { createElementNode, createTextNode, parseStyle, visitElements } from './tree.ts';
 import { convertWordLists } from './word-lists.ts';
 
 const isLight = /^(?:normal|[1-4]00)$/;
@@ -7,7 +7,7 @@ const isBold = /^(?:bold|[6-9]00)$/;
 
 /** Returns the elements for a span's style. Google Docs writes bold, italics and raised text as styles. */
 function namesByStyle(found: Element): string[] {
-  const style = styleOf(found);
+  const style = parseStyle(found);
   const names = [
     isBold.test(style.get('font-weight') ?? '') && 'strong',
     style.get('font-style') === 'italic' && 'em',
@@ -20,7 +20,7 @@ function namesByStyle(found: Element): string[] {
 
 /** A style may undo its element: Google Docs wraps a whole text in `<b style="font-weight:normal">`. */
 function isUndone(found: Element): boolean {
-  const style = styleOf(found);
+  const style = parseStyle(found);
   if (/^(?:b|strong)$/.test(found.name)) return isLight.test(style.get('font-weight') ?? '');
   return /^(?:i|em)$/.test(found.name) && style.get('font-style') === 'normal';
 }

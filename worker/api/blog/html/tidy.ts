@@ -18,11 +18,11 @@ import {
   codeElement,
   fieldElement,
   findElementName,
-  findTextFlow,
+  findItemRules,
+  findTextSeparator,
   hasFittingParent,
   hiddenElement,
   inlineElement,
-  itemRulesOf,
   keptElement,
   plainElement,
   removedBlockElement,
@@ -32,7 +32,7 @@ import {
 import { checkLink, decodeUrlPart, isOwnPicture } from './links.ts';
 import { noteReasons as say } from './note-reasons.ts';
 import { readPastedMarkup } from './pasted.ts';
-import { createTextNode, maxDepth, plainTextOf, styleOf, visitElements } from './tree.ts';
+import { createTextNode, extractPlainText, maxDepth, parseStyle, visitElements } from './tree.ts';
 
 class Notes {
   readonly list: PostNote[] = [];
@@ -46,7 +46,7 @@ class Notes {
 
 function alignmentOf(found: Element): string {
   const { align, 'data-align': known } = found.attribs;
-  return styleOf(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
+  return parseStyle(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
 }
 
 /** Sets a cell's alignment from the cell or all its paragraphs. Word and Google Docs use both forms. */
@@ -107,11 +107,11 @@ function inlinePieces(
   const inner = piecesOf(node.children, within, notes);
   // Screen readers cannot name a link without text.
   if (inner.every(isBlank)) return inner;
-  if (itemRulesOf(parent) && inner.some(isItem)) {
+  if (findItemRules(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
     return inner;
   }
-  node.children = joinPieces(inner, findTextFlow(node.name, parent));
+  node.children = joinPieces(inner, findTextSeparator(node.name, parent));
   // If a link's contents begin or end with the edge of a removed block, the code repeats this edge outside
   // the link.
   const edgeAt = (place: number) =>
@@ -123,12 +123,12 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Ht
   const { name } = node;
   if (/^t[hd]$/.test(name)) readAlignment(node);
   const inner = piecesOf(node.children, [...within, name], notes);
-  const flow = findTextFlow(name, '');
+  const flow = findTextSeparator(name, '');
   if (textHolderElement.test(name)) {
     if (inner.every(isBlank)) return [blockEdge];
     if (hasBlock(inner)) return splitAroundBlocks(inner, name, flow);
   }
-  const holder = itemRulesOf(name);
+  const holder = findItemRules(name);
   node.children = holder ? joinItems(inner, holder) : joinPieces(inner, flow);
   return [node];
 }
@@ -139,7 +139,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   visitElements(nodes, ({ name, attribs }) => {
     if (name === 'img') alts.push(createTextNode(`${attribs.alt ?? ''} `));
   });
-  return plainTextOf(nodes) || plainTextOf(alts);
+  return extractPlainText(nodes) || extractPlainText(alts);
 }
 
 /** Returns a function that finds a heading by its id or by its text, or returns null. */
@@ -189,7 +189,7 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
   visitElements(nodes, ({ name, attribs }) => {
     hasPicture ||= name === 'img' && isOwnPicture(attribs.src ?? '');
   });
-  return hasPicture || removeInvisible(plainTextOf(nodes)).trim() !== '';
+  return hasPicture || removeInvisible(extractPlainText(nodes)).trim() !== '';
 }
 
 /** Rewrites HTML with the blog's elements and notes the removed parts. The result may still be unsafe. */

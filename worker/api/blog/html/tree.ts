@@ -5,7 +5,7 @@ export const createElementNode = (name: string, children: ChildNode[]) =>
 export const createTextNode = (words: string) => new Text(words);
 
 /** Returns the plain text on one line. A break separates words. */
-export function plainTextOf(nodes: readonly ChildNode[]): string {
+export function extractPlainText(nodes: readonly ChildNode[]): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
     if (!isTag(node)) return '';
@@ -34,7 +34,7 @@ export function visitElements(
 }
 
 /** Returns the declarations of a `style` attribute, in lower case. */
-export function styleOf({ attribs }: Element): Map<string, string> {
+export function parseStyle({ attribs }: Element): Map<string, string> {
   const declarations = (attribs.style ?? '').toLowerCase().split(';');
   return new Map(
     declarations.map((declaration) => {

@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { createElementNode, createTextNode, plainTextOf, styleOf } from './tree.ts';
+import { createElementNode, createTextNode, extractPlainText, parseStyle } from './tree.ts';
 
 interface Mark {
   isNumbered: boolean;
@@ -41,14 +41,14 @@ function readMark(mark: string): Mark {
   return { isNumbered, type: isSmall ? 'a' : 'A', start: small.charCodeAt(0) - 96 };
 }
 
-const isMark = (node: ChildNode) => isTag(node) && styleOf(node).get('mso-list') === 'ignore';
+const isMark = (node: ChildNode) => isTag(node) && parseStyle(node).get('mso-list') === 'ignore';
 
 /** Takes the list marker from a paragraph. Word writes the marker in a span. */
 function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[] } {
   let mark = '';
   const withoutMark = (some: readonly ChildNode[]): ChildNode[] =>
     some.filter((child) => {
-      if (isMark(child)) mark ||= plainTextOf([child]);
+      if (isMark(child)) mark ||= extractPlainText([child]);
       else if (isTag(child)) child.children = withoutMark(child.children);
       return !isMark(child);
     });
@@ -59,7 +59,7 @@ function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[
 /** Returns null if Word does not use the node as a list item. A numbered heading keeps its number as text. */
 function wordItem(node: ChildNode): WordItem | null {
   if (!isTag(node)) return null;
-  const style = styleOf(node).get('mso-list') ?? '';
+  const style = parseStyle(node).get('mso-list') ?? '';
   const [, list, level, format] = /^(\S+) level(\d)(.*)/.exec(style) ?? [];
   if (!level) return null;
   const { mark, rest } = takeMark(node.children);

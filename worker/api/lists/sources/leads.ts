@@ -3,7 +3,7 @@ import { formList, leadList } from '#contract/lists/leads.ts';
 import { formatStoredPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { nameSql } from '../../db/text.ts';
-import { suppressionOf } from '../../mail/delivery-sql.ts';
+import { suppressionSql } from '../../mail/delivery-sql.ts';
 import {
   createWordSearch,
   equalsSql,
@@ -26,7 +26,7 @@ export const leadSource = declareListSource(leadList)({
     fecha: sql`l.timestamp`,
     app: sql`l.app_name`,
     pais: sql`l.country`,
-    mail: suppressionOf('l.email'),
+    mail: suppressionSql('l.email'),
     nombre: firstForm('name', 'l.email'),
   },
   orders: {
@@ -70,7 +70,7 @@ export const formSource = declareListSource(formList)({
     fecha: sql`f.timestamp`,
     nombre: sql`f.name`,
     pais: sql`f.country`,
-    mail: suppressionOf('f.email'),
+    mail: suppressionSql('f.email'),
   },
   orders: {
     fecha: {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts';
-import { debtOf } from '../../db/debts.ts';
+import { debtSql } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { batchObstacle } from '../../payouts/batches/take.ts';
 import { computeDueTime } from '../../payouts/payout.ts';
 import { describeProblem } from '../../payouts/paypal/problems.ts';
-import { memberStateOf } from '../../payouts/review.ts';
+import { memberStateSql } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
 import { parseReview } from '../../trust/reviews.ts';
 import { buildSignalFilter, parseSignals } from '../../trust/shown.ts';
@@ -70,8 +70,8 @@ export const payoutSource = declareListSource<typeof payoutList, Raw>(payoutList
     takenAt: sql`l.created_at`,
     paypalState: sql`i.paypal_estado`,
     error: sql`i.error`,
-    descubiertoCents: debtOf('p.member_id'),
-    memberState: memberStateOf('p.member_id'),
+    descubiertoCents: debtSql('p.member_id'),
+    memberState: memberStateSql('p.member_id'),
     signals: signalsJsonSql('p.member_id'),
     review: reviewJsonSql('p.id'),
     obstacle: batchObstacle('mano', false),

@@ -7,8 +7,8 @@ import { fail } from '../../../shared/errors.ts';
 import {
   describeChangedResult,
   findCallRecord,
-  idempotencyKeyOf,
   isSameCall,
+  readIdempotencyKey,
   refuseChanged,
   refuseReusedKey,
   runIdempotent,
@@ -53,7 +53,7 @@ export function accountRoutes(services: Services) {
     })
     .post('/admin/miembros/:id/ajustes', moneyWithMember, validBody(adjustment), async (c) => {
       const { call } = c.var;
-      if (idempotencyKeyOf(c) === null)
+      if (readIdempotencyKey(c) === null)
         return fail(c, { code: 'invalid-argument', message: errorSentences.noKey });
       const { montoCents, motivo, saldoCents } = c.req.valid('json');
       const member = c.var.found;

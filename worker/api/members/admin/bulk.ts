@@ -7,7 +7,7 @@ import { listStatements } from '../../db/batch.ts';
 import { applyToRows, readBulkIds } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/clock.ts';
+import { findDay } from '../../time/clock.ts';
 import { describeMemberAction, getDecisionReason, judgeMember } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import {
@@ -61,7 +61,7 @@ export function bulkMemberRoutes(services: Services) {
           if (!member) return say.unknownMember;
           const verdict = judgeMember(member, decision, session.id);
           if (!verdict.ok) return verdict.message;
-          const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+          const by = { mailId: newId(), caller: call, day: findDay(now, config.TIME_ZONE), now };
           return listStatements(buildDecisionStatements(db, member, { decision, verdict, ...by }));
         },
         messageOf: describeMemberAction,
@@ -89,7 +89,7 @@ export function bulkMemberRoutes(services: Services) {
           const undo = {
             audit: c.var.call,
             now: clock(),
-            day: dayOf(mail.createdAt, config.TIME_ZONE),
+            day: findDay(mail.createdAt, config.TIME_ZONE),
           };
           return listStatements(buildUndoStatements(db, member, { id: mail.mailId }, undo));
         },

@@ -5,7 +5,7 @@ import { fail } from '../../../shared/errors.ts';
 import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/clock.ts';
+import { findDay } from '../../time/clock.ts';
 import {
   computeUndoMs,
   describeFinalApproval,
@@ -56,7 +56,7 @@ export function decisionRoutes(services: Services) {
       if (!verdict.ok) return refuse(fail(c, verdict));
 
       const now = clock();
-      const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
+      const by = { mailId: newId(), caller: call, day: findDay(now, config.TIME_ZONE), now };
       if (!(await decideMember(db, member, { decision, verdict, ...by }))) {
         return refuse(fail(c, { code: 'aborted', message: say.changed }));
       }

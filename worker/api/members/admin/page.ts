@@ -8,8 +8,8 @@ import { chooseRole, isSessionAlive } from '../../auth/rules.ts';
 import { listSessions } from '../../auth/session-store.ts';
 import { describeDevice } from '../../auth/sign-in.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
-import { isRepayment, isReversalOf } from '../../db/debts.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
+import { isRepayment, isReversalSql } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -25,7 +25,7 @@ import { shapePayout } from '../../payouts/payout.ts';
 import { listMemberPayouts } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
 import { claimsPerPage, selectClaims } from '../../surveys/claims/store.ts';
-import { dayOf } from '../../time/clock.ts';
+import { findDay } from '../../time/clock.ts';
 import { parseSignals } from '../../trust/shown.ts';
 import { signalsJsonSql } from '../../trust/sql.ts';
 import { readLedgerEntries } from '../ledger-store.ts';
@@ -42,11 +42,11 @@ export async function readMember(db: Db, id: string, claimPage: number) {
   const { found, adjusted, accesses, postbackCount, claimed, ...lists } = await runBatch(db, {
     found: db
       .select({
-        ...columnsOf(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
-        ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
-        ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
-        ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
-        ...columnsOf(members, 'nota', 'etiquetas'),
+        ...pickColumns(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
+        ...pickColumns(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
+        ...pickColumns(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
+        ...pickColumns(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
+        ...pickColumns(members, 'nota', 'etiquetas'),
         signals: signalsJsonSql('members.id').as('signals'),
       })
       .from(members)
@@ -77,22 +77,22 @@ export async function readMember(db: Db, id: string, claimPage: number) {
     postbackCount: db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
     uncovered: db
       .select({
-        ...columnsOf(surveyReversals, 'provider', 'transId', 'uncoveredCents'),
+        ...pickColumns(surveyReversals, 'provider', 'transId', 'uncoveredCents'),
         takenCents: surveyReversals.chargedCents,
         fecha: sql<number>`${surveyReversals.appliedAt}`,
       })
       .from(surveyReversals)
-      .where(sql`${isReversalOf(id)} AND uncovered_cents > 0`)
+      .where(sql`${isReversalSql(id)} AND uncovered_cents > 0`)
       .orderBy(desc(surveyReversals.appliedAt)),
     entries: readLedgerEntries(db, id, { limit: shown }),
     visits: db
-      .select(columnsOf(surveyAccesses, 'id', 'provider', 'fecha'))
+      .select(pickColumns(surveyAccesses, 'id', 'provider', 'fecha'))
       .from(surveyAccesses)
       .where(eq(surveyAccesses.memberId, id))
       .orderBy(desc(surveyAccesses.fecha))
       .limit(shown),
     postbackRows: db
-      .select(columnsOf(postbacks, 'id', 'provider', 'transId', 'montoCents', 'verdict', 'fecha'))
+      .select(pickColumns(postbacks, 'id', 'provider', 'transId', 'montoCents', 'verdict', 'fecha'))
       .from(postbacks)
       .where(eq(postbacks.memberId, id))
       .orderBy(desc(postbacks.id))
@@ -107,7 +107,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .limit(shown),
     mails: db
       .select({
-        ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
+        ...pickColumns(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
         // The type is any text, because the site may add mail templates that an older page does not know.
         template: sql<string>`${outbox.template}`,
         error: outbox.lastError,
@@ -195,7 +195,7 @@ export function memberPageRoutes(services: Services) {
       member: {
         ...member,
         pais: findCountryByCode(countryCode)?.label ?? null,
-        encuestasHoy: countSurveysOn(dayOf(now, config.TIME_ZONE), member),
+        encuestasHoy: countSurveysOn(findDay(now, config.TIME_ZONE), member),
         isOwn: member.id === c.get('session').id,
       },
       undoWithinMs: computeUndoMs(member, approval ?? null, now),

@@ -4,7 +4,7 @@ import { approvalUndoMs } from '#contract/members/admin-sentences.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db, isOneOfSql } from '../../db/client.ts';
+import { type Db, isOneOfSql, pickColumns } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { endSubscriptions } from '../../devices/subscriptions.ts';
@@ -15,9 +15,9 @@ import { getDecisionReason, type MemberVerdict } from './rules.ts';
 
 /** Returns a query for the members with these ids. Erased members are left out. */
 export function findMembers(db: Db, ids: readonly string[]) {
-  const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
+  const account = pickColumns(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
   return db
-    .select({ ...account, ...columnsOf(members, 'countryCode', 'encuestasMax') })
+    .select({ ...account, ...pickColumns(members, 'countryCode', 'encuestasMax') })
     .from(members)
     .where(and(isOneOfSql(members.id, ids), isNull(members.erasedAt)));
 }
@@ -118,7 +118,7 @@ export async function decideMember(db: Db, member: FoundMember, deciding: Decidi
 
 export async function findApprovalMail(db: Db, email: string) {
   const [found] = await db
-    .select(columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt'))
+    .select(pickColumns(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt'))
     .from(outbox)
     .where(and(eq(outbox.recipient, email), eq(outbox.template, 'approved')))
     .orderBy(desc(outbox.createdAt))

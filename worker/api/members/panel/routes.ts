@@ -10,7 +10,7 @@ import { limitMember } from '../../limits/refusals.ts';
 import { createRowWriter } from '../../lists/file.ts';
 import { shapePayout } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
-import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
+import { findDay, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { listWeekStarts } from '../../time/weeks.ts';
 import { describeReviewForMember } from '../../trust/shown.ts';
 import { readLedgerEntries } from '../ledger-store.ts';
@@ -52,7 +52,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
   return new Hono()
     .get('/panel', access.active, async (c) => {
       const now = clock();
-      const today = dayOf(now, timeZone);
+      const today = findDay(now, timeZone);
       const aheadMs = utcOffset(now, timeZone);
       const [since = today] = listWeekStarts(today);
       const [found, { provider, single }] = await Promise.all([
@@ -68,7 +68,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
       const { member, held, paid, days, review } = found;
       const answer: PanelAnswer = {
         ...member,
-        releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
+        releases: held.map((one) => ({ ...one, day: findDay(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
         weeksToMinimum: estimateWeeksToEarn(
           minimumPayoutCents + member.debtCents - member.saldoCents - member.heldCents,

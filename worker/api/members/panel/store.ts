@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
-import { debtOf } from '../../db/debts.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
+import { debtSql } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { accountMailStopReason } from '../../mail/delivery-sql.ts';
@@ -36,12 +36,12 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
   } = await runBatch(db, {
     member: db
       .select({
-        ...columnsOf(members, 'nombre', 'saldoCents', 'heldCents', 'paypalEmail'),
-        ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
+        ...pickColumns(members, 'nombre', 'saldoCents', 'heldCents', 'paypalEmail'),
+        ...pickColumns(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ultimaEncuesta: members.ultimaEncuesta,
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
-        debtCents: debtOf('members.id').as('debt_cents'),
+        debtCents: debtSql('members.id').as('debt_cents'),
         mailStop: accountMailStopReason('members.email').as('mail_stop'),
       })
       .from(members)

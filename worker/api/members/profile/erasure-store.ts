@@ -23,9 +23,9 @@ import { auditLog } from '../../db/tables/site.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { markMailsErased } from '../../delivery/store.ts';
 import { queueMail } from '../../mail/store.ts';
-import type { PasswordCheckedChange } from './store.ts';
+import type { ChangeWithPassword } from './store.ts';
 
-interface Erasure extends PasswordCheckedChange {
+interface Erasure extends ChangeWithPassword {
   /** The balances that the page showed and that the member gives up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
   /** A random id that marks the account row, so that the other statements recognise this erasure. */

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { isReversalOf } from '../../db/debts.ts';
+import { isReversalSql } from '../../db/debts.ts';
 import { listExportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
@@ -50,7 +50,7 @@ export async function collectMemberData(db: Db, { id, email }: { id: string; ema
     dispositivosConocidos: own(knownDevices),
     movimientos: own(ledgerEntries).orderBy(ledgerEntries.id),
     encuestas: own(surveyTransactions),
-    anulaciones: read(surveyReversals, isReversalOf(id)),
+    anulaciones: read(surveyReversals, isReversalSql(id)),
     accesos: own(surveyAccesses),
     encuestasAbiertas: own(surveyStarts),
     reclamos: own(surveyClaims),

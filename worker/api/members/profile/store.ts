@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { newPasswordStatements, type OwnAccountChange } from '../../auth/account-store.ts';
 import type { GuessResetStatement } from '../../auth/credential-checks.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { literals } from '../../db/text.ts';
@@ -19,8 +19,8 @@ export const selectMemberIdSql = (tokenHash: string) =>
 export async function findProfile(db: Db, memberId: string | SQL) {
   const [found] = await db
     .select({
-      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail'),
-      ...columnsOf(members, 'saldoCents', 'heldCents'),
+      ...pickColumns(members, 'nombre', 'email', 'countryCode', 'paypalEmail'),
+      ...pickColumns(members, 'saldoCents', 'heldCents'),
       hasOpenPayout: sql`EXISTS (SELECT 1 FROM payouts
         WHERE member_id = members.id AND estado = 'pendiente')`.mapWith(Boolean),
     })
@@ -29,13 +29,13 @@ export async function findProfile(db: Db, memberId: string | SQL) {
   return found ?? null;
 }
 
-export interface PasswordCheckedChange extends OwnAccountChange {
+export interface ChangeWithPassword extends OwnAccountChange {
   /** The hash that matched the typed password. If the account's hash has changed, the call writes nothing. */
   hash: string;
   forgive: GuessResetStatement;
 }
 
-const isMember = ({ member, hash }: PasswordCheckedChange) =>
+const isMember = ({ member, hash }: ChangeWithPassword) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
@@ -45,7 +45,7 @@ const isMember = ({ member, hash }: PasswordCheckedChange) =>
  */
 export async function changePaypalEmail(
   db: Db,
-  change: PasswordCheckedChange & { paypalEmail: string; before: string | null },
+  change: ChangeWithPassword & { paypalEmail: string; before: string | null },
 ) {
   const { member, mailId, requestId, now, paypalEmail, before } = change;
   const { id, email, nombre } = member;
@@ -97,7 +97,7 @@ export async function changePaypalEmail(
 /** Also ends other sessions, voids password links and mails the member. Resolves to null without a change. */
 export async function changePassword(
   db: Db,
-  change: PasswordCheckedChange & { newHash: string; sessionId: string },
+  change: ChangeWithPassword & { newHash: string; sessionId: string },
 ) {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
   const { set, mail, ended } = await runBatch(db, {

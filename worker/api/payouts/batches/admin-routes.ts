@@ -6,7 +6,7 @@ import { batchRequest } from '#contract/payouts/requests.ts';
 import { explainSinglePayment } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runBatch } from '../../db/batch.ts';
-import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
+import { findCallRecord, readIdempotencyKey, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwedAmounts } from '../owed.ts';
@@ -72,7 +72,7 @@ export function adminBatchRoutes(services: Services) {
     .post('/admin/pagos/lotes', access.money, validBody(batchRequest), async (c) => {
       const { means: method, ids, override = false, paid } = c.req.valid('json');
       if (method === 'api' && !paypal) return refused(c, say.notConfigured);
-      const id = idempotencyKeyOf(c);
+      const id = readIdempotencyKey(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: errorSentences.noKey });
       const { call, done } = c.var;
       await trust.evaluatePayouts(ids);

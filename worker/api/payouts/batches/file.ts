@@ -3,7 +3,7 @@ import { formatPlainDollars } from '#contract/money.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
 
@@ -28,7 +28,7 @@ export async function readDownloadRows(
     ),
     rows: db
       .select({
-        ...columnsOf(payouts, 'id', 'montoCents'),
+        ...pickColumns(payouts, 'id', 'montoCents'),
         paypalEmail: payoutBatchItems.paypalEmail,
       })
       .from(payoutBatchItems)

@@ -7,8 +7,8 @@ import {
   type PayoutReview,
 } from '#contract/payouts/review.ts';
 import { type Db, isOneOfSql } from '../../db/client.ts';
-import { debtOf } from '../../db/debts.ts';
-import { memberStateOf } from '../review.ts';
+import { debtSql } from '../../db/debts.ts';
+import { memberStateSql } from '../review.ts';
 import { batchObstacle } from './take.ts';
 
 /**
@@ -50,8 +50,8 @@ export async function splitChosenPayouts(
       obstacle: batchObstacle(method, override),
       isIn: sql`EXISTS (SELECT 1 FROM payout_lot_items i
         WHERE i.lot_id = ${batchId} AND i.payout_id = p.id)`.mapWith(Boolean),
-      descubiertoCents: debtOf('p.member_id'),
-      memberState: memberStateOf('p.member_id'),
+      descubiertoCents: debtSql('p.member_id'),
+      memberState: memberStateSql('p.member_id'),
     })
     .from(sql`payouts p`)
     .where(isOneOfSql(sql`p.id`, ids));

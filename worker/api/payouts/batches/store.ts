@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { parseSignals } from '../../trust/shown.ts';
 import { signalsJsonSql } from '../../trust/sql.ts';
@@ -21,9 +21,9 @@ export async function findBatchRow(
 }
 
 const itemColumns = {
-  ...columnsOf(payoutBatchItems, 'payoutId', 'estado', 'paypalState', 'differs', 'transactionId'),
-  ...columnsOf(payoutBatchItems, 'error', 'paypalEmail'),
-  ...columnsOf(payouts, 'memberId', 'nombre', 'montoCents'),
+  ...pickColumns(payoutBatchItems, 'payoutId', 'estado', 'paypalState', 'differs', 'transactionId'),
+  ...pickColumns(payoutBatchItems, 'error', 'paypalEmail'),
+  ...pickColumns(payouts, 'memberId', 'nombre', 'montoCents'),
 };
 
 /** The items have the order in which the site sends them to PayPal. */
@@ -32,7 +32,7 @@ export function listItems(db: Db, batchId: string, payoutId?: string) {
   return db
     .select({
       ...itemColumns,
-      ...columnsOf(payouts, 'email', 'reference'),
+      ...pickColumns(payouts, 'email', 'reference'),
       batchId: payoutBatchItems.batchId,
       payoutState: payouts.estado,
       /** Whether the payout's account is erased. Money cannot return to an erased account. */

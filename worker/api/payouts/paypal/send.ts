@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatPlainDollars } from '#contract/money.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { log } from '../../../shared/log.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { writePaymentNote } from '../batches/file.ts';
 import type { BatchRow } from '../payout.ts';
@@ -16,7 +16,7 @@ import { apiError, createdBatch } from './schemas.ts';
 const payoutsToSend = (db: Db, batchId: string) =>
   db
     .select({
-      ...columnsOf(payouts, 'id', 'montoCents'),
+      ...pickColumns(payouts, 'id', 'montoCents'),
       paypalEmail: payoutBatchItems.paypalEmail,
     })
     .from(payoutBatchItems)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -67,8 +67,16 @@ export const claimsPerPage = 20;
 export function selectClaims(db: Db, memberId: string, page: number) {
   return db
     .select({
-      ...columnsOf(surveyClaims, 'text', 'answer'),
-      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents', 'createdAt'),
+      ...pickColumns(surveyClaims, 'text', 'answer'),
+      ...pickColumns(
+        surveyStarts,
+        'id',
+        'provider',
+        'surveyId',
+        'state',
+        'rewardCents',
+        'createdAt',
+      ),
     })
     .from(surveyClaims)
     .innerJoin(surveyStarts, eq(surveyStarts.id, surveyClaims.startId))

@@ -10,7 +10,7 @@ import { detectCountry } from '../../countries/country.ts';
 import { runBatch } from '../../db/batch.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
+import { dayMs, findDay, startOfMonth } from '../../time/clock.ts';
 import { recordSurveyNetwork, refuseSurveyAccess } from '../access.ts';
 import { claimSentences } from '../claims/sentences.ts';
 import { storeClaim } from '../claims/store.ts';
@@ -124,7 +124,7 @@ export function surveyListRoutes(services: Services) {
           id: newId(),
           memberId: session.id,
           provider: offer.provider,
-          day: dayOf(now, timeZone),
+          day: findDay(now, timeZone),
           mark: recordSurveyNetwork(c, services, session.id, now),
           now,
         },

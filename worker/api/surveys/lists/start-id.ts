@@ -1,4 +1,4 @@
-import { keyedHash, secretsOf, type TokenSecrets } from '../../tokens/tokens.ts';
+import { keyedHash, listSecrets, type TokenSecrets } from '../../tokens/tokens.ts';
 import { isEqualInConstantTime } from '../provider.ts';
 
 const seal = (startId: string, secret: string) => keyedHash(`start ${startId}`, secret);
@@ -14,6 +14,6 @@ export function readSignedStart(
 ): string | undefined {
   const [startId, mac, ...more] = (text ?? '').split('.');
   if (!startId || !mac || more.length > 0) return;
-  const isOurs = secretsOf(secrets).some((one) => isEqualInConstantTime(mac, seal(startId, one)));
+  const isOurs = listSecrets(secrets).some((one) => isEqualInConstantTime(mac, seal(startId, one)));
   return isOurs ? startId : undefined;
 }

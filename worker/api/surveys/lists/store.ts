@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { retentionDays } from '#contract/retention.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import { columnsOf, type Db, purgeRows } from '../../db/client.ts';
+import { type Db, pickColumns, purgeRows } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
@@ -102,8 +102,8 @@ const maxShown = 20;
 export function selectRecentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({
-      ...columnsOf(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
-      ...columnsOf(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
+      ...pickColumns(surveyStarts, 'id', 'provider', 'surveyId', 'state', 'rewardCents'),
+      ...pickColumns(surveyStarts, 'paidCents', 'createdAt', 'settledAt'),
       mayClaim: sql`${isClaimable(now)} AND (start_id IS NULL OR ${isReopened})`
         .mapWith(Boolean)
         .as('may_claim'),

@@ -11,7 +11,7 @@ import { fail, failNotFound } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayMs, dayOf } from '../../time/clock.ts';
+import { dayMs, findDay } from '../../time/clock.ts';
 import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
 import { describeSettledPostback, findPostback, replayPostback } from './replay.ts';
@@ -28,7 +28,7 @@ const noDecision = 'Este aviso no espera una decisión tuya.';
 /** `/admin/postbacks`: routes that list, replay and decide the logged postbacks of survey providers. */
 export function adminPostbackRoutes(services: Services) {
   const { access, clock, config, db, presence, runAfter } = services;
-  const dayBefore = (days: number) => dayOf(clock() - days * dayMs, config.TIME_ZONE);
+  const dayBefore = (days: number) => findDay(clock() - days * dayMs, config.TIME_ZONE);
   return new Hono()
     .get('/admin/postbacks/rechazados', access.admin, async (c) => {
       const span = { since: dayBefore(refusalDays - 1), today: dayBefore(0) };

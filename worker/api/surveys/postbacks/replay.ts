@@ -5,12 +5,12 @@ import { type CreditVerdict, isCreditVerdict } from '#contract/surveys/verdicts.
 import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db } from '../../db/client.ts';
+import { type Db, pickColumns } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/clock.ts';
+import { findDay } from '../../time/clock.ts';
 import { readSignedStart } from '../lists/start-id.ts';
 import { providers } from '../registry.ts';
 import {
@@ -48,7 +48,7 @@ export async function findPostback(db: Db, id: number) {
 /** Finds the account to credit. Resolves to null for an unknown or erased account. */
 async function findCreditable(db: Db, id: string) {
   const [found] = await db
-    .select(columnsOf(members, 'id', 'surveyUserId'))
+    .select(pickColumns(members, 'id', 'surveyUserId'))
     .from(members)
     .where(and(eq(members.id, id), isNull(members.erasedAt)));
   return found ?? null;
@@ -159,7 +159,7 @@ export async function replayPostback(
       cameAt: row.fecha,
       now,
       // The member did the survey on the day on which the postback arrived.
-      day: dayOf(row.fecha, config.TIME_ZONE),
+      day: findDay(row.fecha, config.TIME_ZONE),
       releaseAt: computeReleaseTime(retencion.value[provider], row.fecha, now),
       replayOf: row.id,
     },

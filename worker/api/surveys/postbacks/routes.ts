@@ -7,7 +7,7 @@ import { noStore } from '../../../shared/headers.ts';
 import { log } from '../../../shared/log.ts';
 import { signedProvider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/clock.ts';
+import { findDay } from '../../time/clock.ts';
 import { readSignedStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { findProviderSecret, providers, secretParam } from '../registry.ts';
@@ -71,7 +71,7 @@ async function settle(
       return reverseTransaction(db, { ...received, originalId, takenCents });
     }
     case 'credit': {
-      const day = dayOf(now, config.TIME_ZONE);
+      const day = findDay(now, config.TIME_ZONE);
       const releaseAt = computeReleaseTime(holds[provider], now);
       const correctionOf = findCorrectedTransaction(postback);
       return creditTransaction(db, { ...received, ...ruling, correctionOf, day, releaseAt });
@@ -108,7 +108,7 @@ export function postbackRoutes(deps: Deps) {
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
       if (await mayLogRefusal(c, deps, `${id}_${refusal}`)) {
-        const day = dayOf(now, config.TIME_ZONE);
+        const day = findDay(now, config.TIME_ZONE);
         await recordRefusal(db, { provider: id, query: logged, now, day }, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });

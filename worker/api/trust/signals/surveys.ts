@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { debtOf } from '../../db/debts.ts';
+import { debtSql } from '../../db/debts.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { Signal } from '../signal.ts';
 
@@ -31,7 +31,7 @@ export const reversals: Signal = {
 /** The member has a debt: reversals that the balance did not cover (decision 038). */
 export const debt: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, '' AS subject,
-      ${debtOf('m.id')} AS amount, NULL AS total, NULL AS detail
+      ${debtSql('m.id')} AS amount, NULL AS total, NULL AS detail
     FROM ${members} WHERE amount > 0`,
   say: ({ amount }) => `Tiene una deuda de ${formatCents(amount)}`,
   link: ({ memberId }) => entriesOf(memberId, 'reverso'),
