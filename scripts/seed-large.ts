@@ -17,7 +17,10 @@ const usage = `Usage: npm run seed:large -- [--part 0.01]
 const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY;
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
-/** SQL: the indexes that only lists and the cron read. Sorting all rows once at the end is faster. */
+/**
+ * SQL: the indexes that only lists and the cron read. The seed drops these indexes and creates them again at
+ * the end, because this is faster than an update for each row.
+ */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',
     'ledger_entries_by_member_time', 'survey_transactions_by_time')

@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)(
   },
 );
 
-test('the tables list every colour of a text or an icon in the stylesheets', () => {
+test('the contrast tables list every text and icon colour of the stylesheets', () => {
   const used = new Set<string>();
   for (const file of globSync('{shell,mf-*}/**/*.css', { cwd: root })) {
     const css = readFileSync(root + file, 'utf8');

@@ -28,7 +28,7 @@ test('if a probe’s reads more than double, the fault names its most costly sta
   ]);
 });
 
-test('a read may grow up to its bound, which can be a maximum for each unit of data', () => {
+test('a statement may read rows up to its bound; a bound can count for each unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);

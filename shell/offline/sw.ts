@@ -40,7 +40,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
-  // Without a network, the next installation of the worker fetches the offline page.
+  // If this fetch of the offline page fails, the worker's next installation fetches the page.
   if (data === offline.forget) {
     event.waitUntil(
       forgetCachedPages()

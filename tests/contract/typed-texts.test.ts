@@ -23,7 +23,7 @@ const asTheyAre = [
 
 type Named = [name: string, schema: z.core.$ZodString];
 
-/** Returns the texts of an input, with the names of their fields. */
+/** Returns the schema of each string in an input's schema, with the name of its field. */
 function textsIn(schema: z.core.$ZodType, name = ''): Named[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -102,7 +102,7 @@ test('known, unknown and unverified emails each get the same answer and one mail
 });
 
 // Threat 40
-test('twenty parallel registrations of an email leave one member without a password', async () => {
+test('twenty parallel registrations of an email create one member, without a password', async () => {
   const email = newEmail();
   const answers = await runInParallel(20, (n) =>
     register(createRegistration({ email, password: `Caracol-azul-${n}` })),

@@ -121,7 +121,7 @@ test('a sign-in gives the device a new token and makes the old token invalid', a
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
-test('a sign-in without a session does not change the known devices', async () => {
+test('a sign-in that creates no session does not change the known devices', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);

@@ -136,7 +136,7 @@ test('at most 50 mails of a letter wait; letters use up to half of the mail limi
   expect(world.to()).toHaveLength(10);
 });
 
-test('a link and an account mail leave before the letter’s waiting mails', async () => {
+test('the site sends link and account mails before the letter’s waiting mails', async () => {
   await world.leads(60);
   await world.letter();
   await world.queue();

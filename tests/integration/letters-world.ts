@@ -24,7 +24,10 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
-/** `how` is how the email was confirmed, or null. `isForm` chooses the table; other fields are columns. */
+/**
+ * `how` holds the way in which the person confirmed the email; null means unconfirmed. `isForm` chooses the
+ * table. All other fields are columns.
+ */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;
   isForm?: boolean;

@@ -82,7 +82,7 @@ test('the owner pays bad payouts by hand, one at a time, after a recorded confir
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('PayPal’s API pays a confirmed bad payout only if it is alone in the batch', async () => {
+test('the API accepts a confirmed bad payout by PayPal only alone in a batch', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',

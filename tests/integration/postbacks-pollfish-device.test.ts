@@ -38,7 +38,7 @@ test.each([
   ['names the same member', (email: string) => email],
   ['is empty', () => ''],
   ['names nobody', () => 'nadie@correo.test'],
-])('the site credits the member of the device although request_uuid %s', async (_, named) => {
+])('the site credits the device’s member if request_uuid %s', async (_, named) => {
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await sendPostback(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });

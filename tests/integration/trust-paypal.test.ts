@@ -192,7 +192,7 @@ test('a payout stays held after its member moves to another PayPal account', asy
 });
 
 // Threat 72
-test('a paid PayPal email counts in all spellings, and the hash of the email stays', async () => {
+test('signals find a paid PayPal email in all spellings, also after an erasure', async () => {
   const id = await paid('ana.perez@gmail.com');
   await moveTo(id, 'anaperez@gmail.com');
   await world.credit(id, { monto_cents: 3000 });

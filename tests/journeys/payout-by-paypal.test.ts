@@ -62,8 +62,8 @@ test.each(pickCase(screens, 0))(
     await expectAccessibleAtEverySize(page);
     await page.goBack();
 
-    // The page suggests a reason for the refusal. The member reads the reason and may change the PayPal
-    // account.
+    // The member reads on the panel that PayPal refused the account, and may change the account. Then the
+    // administrator's refusal dialog suggests the same reason.
     const panel = await visit('/panel', {
       before: signedInAs(site(), bea.member),
       viewport: phone,

@@ -17,7 +17,7 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/** The API starts in spite of these faults, but without the features in `off`. */
+/** Returns the names of the faulty variables, and the features that are off because of these faults. */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env).faults.map(({ name }) => name),
   off: parseConfig(env).off,

@@ -74,9 +74,9 @@ export const changeCounter = (memberId: string): CountedLimit => ({
 });
 
 /**
- * Returns the statements that reset the limits of correct passwords and changes after a password reset by
- * mail, because a thief may have used up the limits. The statements work only once a day, because otherwise
- * many links in a row would remove all limits.
+ * After a password reset by mail, these statements reset two limits of the account: the limit of correct
+ * passwords and the limit of changes. A thief may have used up both. The statements have an effect only once
+ * a day, because otherwise a person with many links would never reach a limit.
  */
 export function resetAccountLimits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}

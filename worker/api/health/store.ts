@@ -19,7 +19,10 @@ const factsRow: z.ZodType<DatabaseFacts> = z.object({
   isPaypalRefusing: z.coerce.boolean(),
 });
 
-/** Waiting mail is late only if no mail was sent in `lateMailMs`, so one faulty email is not a delay. */
+/**
+ * Mail counts as late only if the site sent no mail during the last `lateMailMs`. So one faulty email address
+ * does not make the mail late.
+ */
 export async function readFacts(db: Db, now: number): Promise<DatabaseFacts> {
   const late = now - lateMailMs;
   // The query skips later rows, because a retry waits at most a day.

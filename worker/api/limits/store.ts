@@ -141,7 +141,10 @@ export async function readHits(db: Db, { limit, key }: CountedLimit, now: number
   return row?.hits ?? 0;
 }
 
-/** Returns a statement that adds `hits` (or none) to a counter if `onlyIf` holds, also beyond the limit. */
+/**
+ * Returns a statement that adds `hits` (0 or more) to a counter if `onlyIf` holds. The statement also counts
+ * when the counter has already passed its limit.
+ */
 export function addHits(
   db: Db,
   { limit, key }: CountedLimit,

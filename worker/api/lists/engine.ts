@@ -48,8 +48,9 @@ interface Part {
 }
 
 /**
- * Returns the conditions for the rest of the first key's range. The cursor and the end replace the range's
- * own bounds, because SQLite uses only one lower and one upper bound.
+ * Returns the conditions for the part of the first key's range that this page still has to read. The cursor
+ * (`place`) and the last row (`end`) replace the range's own bounds, because SQLite uses only one lower and
+ * one upper bound.
  */
 function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part): SQL[] {
   const [first] = keys;

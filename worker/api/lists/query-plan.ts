@@ -68,7 +68,7 @@ export const withinSpanSql = (column: SQL, { low, high }: TimeSpan): SQL[] => [
 export const equalsSql = (name: string, value: QueryValue | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${nameSql(name)} = ${value}`;
 
-/** SQL: the column equals the value and ignores ASCII case, as the column's index does. */
+/** SQL: the column equals the value. The comparison and the column's index ignore ASCII case. */
 export const sameTextSql = (name: string, value: QueryValue | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${nameSql(name)}${nocase} = ${value}`;
 

@@ -5,7 +5,7 @@ test.each([
   ['fails to end when cancelled', () => Promise.reject(new Error('broken'))],
   ['never ends when cancelled', () => new Promise<void>(() => {})],
 ])(
-  'a link’s answer counts even if the stream of its body %s',
+  'the link check accepts an answer even if the stream of its body %s',
   async (_, cancel) => {
     const reach = async () => new Response(new ReadableStream({ cancel }));
     const answered = await requestLink(reach, 'https://sitio.test', 'https://app.test/');

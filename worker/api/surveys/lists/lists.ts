@@ -61,7 +61,10 @@ interface Answered extends ListedProvider {
   offers: ListedOffer[];
 }
 
-/** CPX Research allows reuse for two minutes. A failure's time is short, so the site soon calls again. */
+/**
+ * The time for which the site reuses an answer, in ms. CPX Research allows two minutes. The site reuses a
+ * failure for a shorter time, so that it soon calls again.
+ */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /** Without this pause, a member could cause many calls by changing the IP address or the browser. */
 const pauseMs = 5000;
