@@ -28,11 +28,45 @@ test('after the session’s end, the preview asks for a sign-in and then shows t
   const post = await writeDraft(site(), await headersOf());
   const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);
+  // While a modal dialog is open, the page's fields accept no text.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
   await page.getByLabel('Contenido').fill('Un párrafo nuevo');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
   await dialog.getByLabel('Contraseña').fill(password);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await waitForText(page, 'Un párrafo nuevo');
+  await page.getByRole('paragraph').filter({ hasText: 'Un párrafo nuevo' }).waitFor();
   await expect.poll(() => page.getByText('Inicia sesión para continuar.').count()).toBe(0);
+});
+
+test('an old preview’s refusal after the new sign-in does not ask for a sign-in again', async () => {
+  const post = await writeDraft(site(), await headersOf());
+  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
+  expectProblem(/401|presencia/);
+  await page.getByText('Avanzado').click();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await context.clearCookies();
+  const refused = Promise.withResolvers<void>();
+  const signedIn = Promise.withResolvers<void>();
+  await page.route(
+    '**/vista-previa',
+    async (route) => {
+      const response = await route.fetch();
+      refused.resolve();
+      await signedIn.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Contenido').fill('Un párrafo nuevo');
+  await refused.promise;
+  await clickButton(page, 'Generar');
+  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await dialog.getByLabel('Contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  signedIn.resolve();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await page.getByRole('paragraph').filter({ hasText: 'Un párrafo nuevo' }).waitFor();
+  expect(await dialog.count()).toBe(0);
 });

@@ -22,12 +22,16 @@ interface Shown {
   content: string;
   notes: readonly PostNote[];
   problem: string;
-  /** The source of the preview. Null for the stored text, which older rules may have converted. */
-  of: Source | null;
+  /**
+   * The source of the preview and the number of new sign-ins before its conversion. Null for the stored text,
+   * which older rules may have converted.
+   */
+  of: (Source & { signIns: number }) | null;
 }
 
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { source, format } = text;
+  const [signIns, setSignIns] = useState(0);
   const [shown, setShown] = useState<Shown>({
     content: stored?.content ?? '',
     notes: [],
@@ -35,7 +39,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     of: null,
   });
   const isCurrent = shown.of
-    ? shown.of.source === source && shown.of.format === format
+    ? shown.of.source === source && shown.of.format === format && shown.of.signIns === signIns
     : source === '';
 
   const isLost = useRef(false);
@@ -43,8 +47,8 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     () =>
       sessionRegainedEvent.listen(() => {
         isLost.current = false;
-        // Converts again.
-        setShown((before) => ({ ...before, problem: '', of: null }));
+        // Aborts a call without a valid session, and converts again.
+        setSignIns((before) => before + 1);
       }),
     [],
   );
@@ -55,6 +59,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     const timer = setTimeout(async () => {
       try {
         const outcome = await convertText({ source, format }, { signal: called.signal });
+        if (called.signal.aborted) return;
         if (!outcome.ok && outcome.code === 'unauthenticated' && !isLost.current) {
           // Announces the lost session only once: an author who closes the dialog wants to continue typing.
           isLost.current = true;
@@ -64,7 +69,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
           content: outcome.ok ? outcome.answer.content : content,
           notes: outcome.ok ? outcome.answer.notes : notes,
           problem: outcome.ok ? '' : outcome.message,
-          of: { source, format },
+          of: { source, format, signIns },
         }));
       } catch {
         // The call was aborted, because the author continued typing.
@@ -74,7 +79,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
       clearTimeout(timer);
       called.abort();
     };
-  }, [isCurrent, source, format]);
+  }, [isCurrent, source, format, signIns]);
 
   return (
     <Tile title="Vista previa" busy={!isCurrent}>
