@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { post, selectAll } from '../integration/requests.ts';
+import { post, runSql } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { chooseSize } from '../support/sweep.ts';
@@ -55,7 +55,7 @@ test.each(doors)('%s takes the same time for unknown and known accounts', async 
       await new Promise((resolve) => setTimeout(resolve, 30));
       if (round >= 0) figures[kind].push(took);
     }
-    await selectAll(site, 'DELETE FROM rate_limits');
+    await runSql(site, 'DELETE FROM rate_limits');
   }
   const [known, unknown] = [median(figures.known), median(figures.unknown)];
   console.log(

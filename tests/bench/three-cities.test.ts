@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { probes } from '../costs/measure.ts';
 import { type Probe, startCostsSite } from '../costs/world.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createNoFaults } from '../support/faults.ts';
 
 // The test simulates visitors in three cities. The gateway is near each city, and the database is in eastern
@@ -43,10 +43,10 @@ function lengthen({ toApi, toDatabase }: Ways): void {
 
 /** Deletes the traces of earlier rounds, so that limits and used authenticator codes refuse no request. */
 async function forgetEarlierRounds(): Promise<void> {
-  await selectAll(world.site, 'DELETE FROM rate_limits');
-  await selectAll(world.site, 'UPDATE members SET encuestas_hoy = 0');
-  await selectAll(world.site, 'DELETE FROM survey_claims');
-  await selectAll(world.site, 'UPDATE second_factors SET last_step = 0');
+  await runSql(world.site, 'DELETE FROM rate_limits');
+  await runSql(world.site, 'UPDATE members SET encuestas_hoy = 0');
+  await runSql(world.site, 'DELETE FROM survey_claims');
+  await runSql(world.site, 'UPDATE second_factors SET last_step = 0');
 }
 
 /** Returns the latency of a request in ms; the fastest of the rounds counts. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { startSite } from '../support/harness.ts';
 import { startBareWorker } from './bare/start.ts';
 import { type Load, measureThroughput } from './load.ts';
@@ -44,7 +44,7 @@ test('cached pages and stored leads reach a set share of a bare Worker’s throu
     const document = await measureThroughput(site.url, page, requests);
     const bareLead = await measureThroughput(bare.url, leadsOf('/', bare.url, round), leads);
     const ours = leadsOf('/api/leads/desbloqueo', site.url, round);
-    await selectAll(site, 'DELETE FROM rate_limits');
+    await runSql(site, 'DELETE FROM rate_limits');
     const lead = await measureThroughput(site.url, ours, leads);
     if (round === 0) continue;
     bares.page.push(barePage);

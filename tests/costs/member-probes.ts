@@ -5,7 +5,7 @@ import {
   createOpenPayout,
   createReadyMember,
 } from '../integration/payouts-support.ts';
-import { post, selectAll } from '../integration/requests.ts';
+import { post, runSql } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
@@ -53,7 +53,7 @@ export const memberProbes: readonly Probe[] = [
     name: 'POST /api/encuestas/reclamos',
     async prepare({ site, member: { id, headers } }) {
       const startId = crypto.randomUUID();
-      await selectAll(
+      await runSql(
         site,
         `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
           created_at) VALUES (?, ?, 'cpx', ?, 40, 6, ?)`,

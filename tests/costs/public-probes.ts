@@ -13,7 +13,7 @@ import {
   signMailToken,
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
-import { post, selectAll } from '../integration/requests.ts';
+import { post, runSql } from '../integration/requests.ts';
 import { computeCode } from '../integration/second-factor-support.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
@@ -149,7 +149,7 @@ export const publicProbes: readonly Probe[] = [
     async prepare({ site }) {
       const { id: memberId } = await createMember(site);
       const link = { id: newId(), expiresAt: Date.now() + 3_600_000 };
-      await selectAll(
+      await runSql(
         site,
         `INSERT INTO one_time_tokens (id, member_id, purpose, created_at, expires_at)
         VALUES (?, ?, 'clave', ?, ?)`,

@@ -7,7 +7,7 @@ import { findStateDatabase } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { createReadyMember } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { enrolAdmin } from '../integration/second-factor-support.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import type { Faults } from '../support/faults.ts';
@@ -64,7 +64,7 @@ export async function startCostsSite(given: WorldOptions = {}) {
     const headers = await signInMember(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);
     const member = await createReadyMember(site);
-    await selectAll(
+    await runSql(
       site,
       `WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ?)
       INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
@@ -73,7 +73,7 @@ export async function startCostsSite(given: WorldOptions = {}) {
         date('now', -(i / 5) || ' days'), ?, ? FROM rows`,
       ...[surveys, member.id, Date.now(), Date.now() + 86_400_000],
     );
-    await selectAll(
+    await runSql(
       site,
       `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
       SELECT proveedor, trans_id, trans_id, ? FROM survey_transactions
@@ -81,10 +81,10 @@ export async function startCostsSite(given: WorldOptions = {}) {
       Date.now(),
     );
     // This time lies in the future, so that the cron is not late after a long seeding.
-    await selectAll(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
+    await runSql(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
     // The site stores the use of sessions once a minute. With this time the site stores nothing, so the
     // measure does not depend on the machine's speed.
-    await selectAll(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
+    await runSql(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);
     return { ...world, recorder, sizes: rows, stop };

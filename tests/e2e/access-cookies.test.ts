@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, signIn, storeSurveyConfirmation, waitForHeading } from './access.ts';
@@ -15,7 +15,7 @@ const blocked = authSentences.cookiesBlocked;
 const open = (path: string, options: VisitOptions = {}) =>
   visit(path, { before: blockCookies(site()), ...options });
 const sessionsOf = (id: string) =>
-  selectAll(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
+  runSql(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
 
 test('after a correct password, the form reports blocked cookies and stays open', async () => {
   const { id, email } = await createMember(site());

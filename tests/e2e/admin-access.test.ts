@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { computeCode, enrolAdmin, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword, signInMember } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
@@ -127,7 +127,7 @@ test('after the owner turns on the second factor, the requested page opens', asy
 });
 
 test('a new session with the second factor opens the requested page', async () => {
-  await selectAll(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await runSql(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   const admin = await enrolAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';
   const { page, expectProblem } = await visit(asked, { before: signedInAs(site(), admin) });
@@ -166,17 +166,17 @@ async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: strin
   const save = button(opened.page, 'Guardar notas');
   return { ...opened, id, note, save };
 }
-const noteOf = (id: string) => selectAll(site(), 'SELECT nota FROM members WHERE id = ?', id);
+const noteOf = (id: string) => runSql(site(), 'SELECT nota FROM members WHERE id = ?', id);
 
 test.each(['a code of the app', 'a recovery code'])(
   'after a session ends, the administrator signs in with %s and keeps the text',
   async (kind) => {
-    await selectAll(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+    await runSql(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
     const admin = await enrolAdmin(site());
     const before = signedInAs(site(), admin, { secondFactor: true });
     const { page, expectProblem, id, note, save } = await openWithNote(before, 'Dos Pasos');
     expectProblem(/status of 401|presencia/);
-    await selectAll(site(), 'DELETE FROM sessions WHERE member_id = ?', admin.id);
+    await runSql(site(), 'DELETE FROM sessions WHERE member_id = ?', admin.id);
     await save.click();
     const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
     const enter = again.getByRole('button', { name: 'Entrar y seguir' });
@@ -211,7 +211,7 @@ test('a typed text stays on the page when the account loses its rights', async (
     'Sin Permiso',
   );
   expectProblem(/status of 403/);
-  await selectAll(site(), 'UPDATE members SET email = id WHERE id = ?', admin.id);
+  await runSql(site(), 'UPDATE members SET email = id WHERE id = ?', admin.id);
   await save.click();
   await waitForText(
     page,

@@ -4,7 +4,7 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createApp, insertLinkFailures } from '../support/apps.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -113,7 +113,7 @@ test('«Hoy» leads to an app’s dead link, and the owner accepts the link', as
     .waitFor();
   await checks.getByText('No lleva a ninguna parte').waitFor({ state: 'detached' });
 
-  await selectAll(site(), 'DELETE FROM link_checks');
+  await runSql(site(), 'DELETE FROM link_checks');
   await insertLinkFailures(site(), url, 3);
   await page.goto(`${site().url}/admin/hoy`);
   await task.waitFor();

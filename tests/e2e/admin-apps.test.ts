@@ -5,7 +5,7 @@ import { appSentences as say } from '#contract/apps/names.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { root } from '../../scripts/processes.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
@@ -28,7 +28,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const order = (page: Page) => section(page, 'En qué orden salen');
 const storedOf = async (key: string): Promise<unknown> => {
   const sql = 'SELECT value FROM settings WHERE key = ?';
-  const [row] = await selectAll<{ value: string }>(site(), sql, key);
+  const [row] = await runSql<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
 import { callPosts, newText, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
@@ -50,11 +50,7 @@ sweepTest(
     await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
     await waitForText(page, 'Entrada programada.');
     await waitForText(page, `Aparece el`);
-    const [stored] = await selectAll(
-      site(),
-      'SELECT published_at FROM posts WHERE id = ?',
-      post.id,
-    );
+    const [stored] = await runSql(site(), 'SELECT published_at FROM posts WHERE id = ?', post.id);
     expect(stored?.published_at).toBe(Date.UTC(year, 2, 5, 14, 30));
     expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
     await clickButton(page, 'No publicar');
@@ -149,7 +145,7 @@ test('Enter in a field of a published post changes nothing', async () => {
   await page.getByLabel('Título').fill('Terminado');
   await clickButton(page, 'Guardar cambios');
   await waitForText(page, 'Cambios guardados.');
-  const records = await selectAll(
+  const records = await runSql(
     site(),
     `SELECT after ->> 'title' AS title FROM audit_log
       WHERE action = 'edit-post' AND after ->> 'entrada' = ?`,

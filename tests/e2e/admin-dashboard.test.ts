@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ownerSentences } from '#contract/health.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
@@ -136,11 +136,11 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
 test('«Hoy» lists each task in a sentence, with a link to the task’s page', async () => {
   const failed = await createPayee(site(), 2500);
   await insertPayout(site(), failed.id, 2500, { id: 'pago-2', fecha: Date.now() - 80 * hour });
-  await selectAll(
+  await runSql(
     site(),
     "UPDATE payouts SET nombre = 'Quien Falló', fault = 'RECEIVER_INVALID' WHERE id = 'pago-2'",
   );
-  await selectAll(
+  await runSql(
     site(),
     `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at,
         last_error, created_at)
@@ -173,10 +173,10 @@ test('«Hoy» lists each task in a sentence, with a link to the task’s page', 
     await page.goBack();
   }
   await expect.poll(() => tasks.count()).toBe(5);
-  await selectAll(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
+  await runSql(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
   await returnToTab(page);
   await expect.poll(() => tasks.count()).toBe(4);
-  await selectAll(
+  await runSql(
     site(),
     "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",
   );
@@ -204,7 +204,7 @@ test('the dashboard lists visitors’ browsers and counts outdated browsers', as
   await browsers.scrollIntoViewIfNeeded();
   await expectAccessibleAtEverySize(page);
 
-  await selectAll(site(), 'DELETE FROM daily_browsers');
+  await runSql(site(), 'DELETE FROM daily_browsers');
   await page.reload();
   await browsers.getByText('Aquí verás con qué navegadores llegan').waitFor();
   expect(await browsers.getByRole('table').count()).toBe(0);

@@ -4,7 +4,7 @@ import { hiddenSecret } from '#contract/affiliates/networks.ts';
 import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { password } from '../support/members.ts';
 import { buildConversionPath, network } from '../support/networks.ts';
@@ -55,7 +55,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
   expect(await url.textContent()).toContain(`secreto=${hiddenSecret}&`);
   expect(await button(page, 'Copiar la dirección').count()).toBe(0);
-  await selectAll(site(), 'UPDATE sessions SET proved_at = 0');
+  await runSql(site(), 'UPDATE sessions SET proved_at = 0');
   await tabAndPressEnter(page, 'Mostrar la dirección');
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
 import { insertReader } from '../support/rows.ts';
 import { screens, useAdminSite } from './admin.ts';
@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const result = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 const sentOf = (letter: string) =>
-  selectAll<{ id: string; recipient: string }>(
+  runSql<{ id: string; recipient: string }>(
     site(),
     `SELECT o.id, o.recipient FROM letter_recipients AS r JOIN outbox AS o ON o.id = r.mail_id
     WHERE r.letter_id = ? AND o.estado = 'enviado' ORDER BY o.rowid`,
@@ -22,7 +22,7 @@ const sentOf = (letter: string) =>
   );
 
 const storedOf = (letter: string) =>
-  selectAll<{ preheader: string }>(site(), 'SELECT preheader FROM letters WHERE id = ?', letter);
+  runSql<{ preheader: string }>(site(), 'SELECT preheader FROM letters WHERE id = ?', letter);
 
 /** Opens a mail in the local mailbox and clicks a button there that reports the mail's delivery. */
 async function report(page: Page, email: string, label: string) {
@@ -41,7 +41,7 @@ test.each(screens)(
     const country = countries[name];
     const pace =
       "INSERT OR REPLACE INTO settings (key, value) VALUES ('ritmo', '{\"perDay\":100000}')";
-    await selectAll(site(), pace);
+    await runSql(site(), pace);
     for (let n = 0; n < 56; n += 1) await insertReader(site(), { country });
     await insertReader(site(), { country: 'Mexico' });
 
@@ -92,7 +92,7 @@ test.each(screens)(
     await press(page, 'Enviar ahora');
     await press(page, 'Enviar la carta');
     await waitForText(page, 'No se guardó.');
-    expect(await selectAll(site(), 'SELECT state FROM letters WHERE id = ?', id)).toEqual([
+    expect(await runSql(site(), 'SELECT state FROM letters WHERE id = ?', id)).toEqual([
       { state: 'draft' },
     ]);
     await page.getByLabel('Título').fill('Tres apps nuevas');
@@ -133,7 +133,7 @@ test.each(screens)(
     const question = page.getByRole('dialog').getByText('56 personas la reciben.');
     await question.locator('..').getByText(`País: ${country}`).waitFor();
     expectProblem(/status of 403/);
-    await selectAll(site(), 'UPDATE sessions SET proved_at = 0');
+    await runSql(site(), 'UPDATE sessions SET proved_at = 0');
     await press(page, 'Enviar la carta');
     const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
     await proof.getByLabel('Contraseña', { exact: true }).fill(password);

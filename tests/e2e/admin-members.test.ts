@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember, reverseUncovered, signInMember } from '../support/members.ts';
 import { pickCase, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
@@ -70,7 +70,7 @@ test.each(pickCase(screens, 0))(
     const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar', size);
     await waitForText(page, 'No consta que abriera la encuesta');
     const opened = 'UPDATE members SET survey_opened_at = ? WHERE id = ?';
-    await selectAll(site(), opened, Date.UTC(2026, 10, 3, 12), id);
+    await runSql(site(), opened, Date.UTC(2026, 10, 3, 12), id);
     await page.reload();
     await waitForText(page, /Abrió la encuesta el 3 nov/);
     await button(page, `Rechazar a Luis ${name}`).click();
@@ -93,7 +93,7 @@ test.each(pickCase(screens, 0))(
     expect(await subjectsOf(email)).toHaveLength(1);
 
     expectProblem(/409/);
-    await selectAll(
+    await runSql(
       site(),
       "UPDATE members SET estado = 'rechazado', motivo = 'Otra pestaña' WHERE id = ?",
       rosa.id,
@@ -242,7 +242,7 @@ test('the page of a member with a debt shows the debt beside the balance', async
   const { id } = await createMember(site(), { nombre: 'Deudora', saldoCents: 1500 });
   const paidOff = `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
     saldo_cents, saldo_retenido_cents, motivo, fecha) VALUES (?, 'ajuste', -1000, 0, 500, 0, 'x', 1)`;
-  await selectAll(site(), paidOff, id);
+  await runSql(site(), paidOff, id);
   await reverseUncovered(site(), id, 1000);
   const { page } = await open(`/admin/miembros/${id}`);
   const debt = page.locator('dl > div').filter({ has: page.getByText('Deuda', { exact: true }) });

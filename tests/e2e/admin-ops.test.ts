@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { type MailAnswer, startMailServer } from '../integration/mail-server.ts';
-import { cpxUrl, newId, readMemberMoney, sendPostback } from '../integration/postbacks.ts';
-import { selectAll } from '../integration/requests.ts';
+import { cpxUrl, newId, readTotals, sendPostback } from '../integration/postbacks.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessibleAtEverySize } from './axe.ts';
@@ -27,8 +27,8 @@ const press = (page: Page, name: string | RegExp) =>
 
 test('the daily check finds a wrong balance, and the finding links to the member', async () => {
   const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
-  await selectAll(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
-  await selectAll(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
+  await runSql(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
+  await runSql(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
   const { page } = await open('/admin/conciliacion');
   await page.getByRole('heading', { name: 'Revisión del dinero', level: 1 }).waitFor();
   await press(page, 'Revisar ahora');
@@ -40,7 +40,7 @@ test('the daily check finds a wrong balance, and the finding links to the member
   await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
   await page.waitForURL(`**/admin/miembros/${member.id}`);
 
-  await selectAll(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
+  await runSql(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
   await page.goto(`${site().url}/admin/conciliacion`);
   await press(page, 'Revisar ahora');
   await waitForText(page, 'La revisión terminó: todo cuadra.');
@@ -74,7 +74,7 @@ test('the owner credits a postback without a member to the right member', async 
   await dialog.getByRole('radio', { name: new RegExp(member.email) }).waitFor();
   await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
   await waitForText(page, 'Se acreditó al miembro.');
-  expect(await readMemberMoney(site(), member.id)).toMatchObject({ saldo: 85 });
+  expect(await readTotals(site(), member.id)).toMatchObject({ saldo: 85 });
 
   await page.getByRole('button', { name: /^Ver/ }).first().click();
   await dialog.getByText('Este aviso ya se repitió.').waitFor();
@@ -105,7 +105,7 @@ test('the owner decides an unclear reversal with a reason on a phone', async () 
 /** Inserts an approval mail. By default the provider has refused the mail permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
-  await selectAll(
+  await runSql(
     site(),
     `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
       last_error, created_at) VALUES (?, 'mail', ?, 'approved', '{"nombre":"Ana Prueba"}', ?, 6, 1, ?, ?)`,
@@ -114,11 +114,11 @@ async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } 
   return id;
 }
 const stateOf = async (id: string) =>
-  (await selectAll<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
+  (await runSql<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
 test('a cancelled mail shows why it cannot be retried; the owner retries a failed mail', async () => {
-  await selectAll(site(), 'DELETE FROM outbox');
+  await runSql(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
   const { page } = await open('/admin/correos', { viewport: phone });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -36,7 +36,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
 
 /** Closes the payouts of other tests. */
 const closeAll = (site: Site) =>
-  selectAll(
+  runSql(
     site,
     `UPDATE payouts SET estado = 'cancelado', decided_at = 1
       WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
@@ -44,7 +44,7 @@ const closeAll = (site: Site) =>
   );
 
 export async function payoutRow(site: Site, id: string) {
-  const [row = {}] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [row = {}] = await runSql(site, 'SELECT * FROM payouts WHERE id = ?', id);
   return row;
 }
 

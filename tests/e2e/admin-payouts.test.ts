@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { password, reverseUncovered, suspendMember } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
 import { screens } from './admin.ts';
@@ -144,7 +144,7 @@ test.each(pickCase(screens, 0))(
     const { page } = await openPage({ viewport }, '');
     await selectPayouts(page, ...names);
     const cancel = "UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?";
-    await selectAll(site(), cancel, three?.id);
+    await runSql(site(), cancel, three?.id);
     await page.getByRole('button', exactName('Más acciones para las filas elegidas')).click();
     await page.getByRole('button', exactName('Ya los pagué por fuera')).click();
     const dialog = locateDialog(page, 'Ya los pagué por fuera');

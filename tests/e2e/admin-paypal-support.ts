@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { exactName, locateDialog, selectPayouts, usePayoutsPage } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { useSite, waitForText } from './support.ts';
@@ -25,13 +25,13 @@ export async function usePaypalPage() {
 
   /** Waits until the site is neither sending nor checking a batch. */
   async function untilIdle() {
-    const busy = () => selectAll(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
+    const busy = () => runSql(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
     await expect.poll(busy).toEqual([]);
   }
 
   async function nextRun() {
     await untilIdle();
-    await selectAll(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+    await runSql(site(), 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
     await site().runCron();
   }
 

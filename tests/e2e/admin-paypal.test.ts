@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { pickCase, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
@@ -19,7 +19,7 @@ const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePay
 /** Returns the error of the newest batch. */
 async function lastError() {
   const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
-  return (await selectAll(site(), sql))[0]?.last_error;
+  return (await runSql(site(), sql))[0]?.last_error;
 }
 
 test.each(sweepCases(screens))(
@@ -81,9 +81,9 @@ test.each(pickCase(screens, 1))(
     await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError).toBe('500');
     await untilIdle();
-    await selectAll(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
+    await runSql(site(), 'DROP TRIGGER IF EXISTS payout_lots_stay');
     const age = "UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = '500'";
-    await selectAll(site(), age, 31 * 86_400_000);
+    await runSql(site(), age, 31 * 86_400_000);
     await page.reload();
     const batch = locateBatch(page, 'Sin respuesta');
     await batch.getByText(/Pasaron más de 30 días/).waitFor();

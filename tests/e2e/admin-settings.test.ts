@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { buildHoldSetting } from '../integration/settings-support.ts';
 import { createMember } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
@@ -24,7 +24,7 @@ const saved = (page: Page, name: string) =>
   section(page, name).getByText(settingSentences.saved).waitFor();
 const storedOf = async (key: string): Promise<unknown> => {
   const sql = 'SELECT value FROM settings WHERE key = ?';
-  const [row] = await selectAll<{ value: string }>(site(), sql, key);
+  const [row] = await runSql<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
 test('an undo restores the previous value, but not after another tab’s change', async () => {

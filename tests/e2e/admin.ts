@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { waitForList } from './lists.ts';
@@ -17,8 +17,8 @@ export const adminEmail = 'admin@ingresoactivo.test';
 
 /** Creates an administrator without a second factor. Only one account may have ADMIN_EMAIL. */
 export async function createAdmin(site: Site): Promise<Member> {
-  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await selectAll(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await runSql(site, 'DELETE FROM rate_limits');
   return createMember(site, { email: adminEmail, nombre: 'Jefa' });
 }
 

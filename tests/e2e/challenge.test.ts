@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { challengeSentence } from '#client/challenge.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { fillLead, submitButton } from './leads.ts';
 import { completeVideo, formatStoredSteps, openUnlock, submitEmail } from './steps.ts';
 import { phone, useSite, waitForHydration, waitForText } from './support.ts';
@@ -14,7 +14,7 @@ afterAll(() => turnstile.close());
 const hour = 3_600_000;
 /** Sets the rate limit's counter as if the site had sent all mails of this hour. */
 const flood = () =>
-  selectAll(
+  runSql(
     site(),
     "REPLACE INTO rate_limits (key, window, hits) VALUES ('mail-hour:site', ?, 200)",
     Date.now() - (Date.now() % hour),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
@@ -17,7 +17,7 @@ const unlock = (email: string, appName: string) =>
 
 /** Waits until the site has sent a mail, and reports the mail's delivery in the local mailbox. */
 async function report(page: Page, email: string, label: string) {
-  const states = () => selectAll(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
+  const states = () => runSql(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
   await expect.poll(states).toEqual([{ estado: 'enviado' }]);
   await page.goto(`${site().url}/__correo`);
   const row = page.getByRole('row').filter({ hasText: email });

@@ -182,7 +182,7 @@ describe('a dialog’s control', () => {
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
-  test('a click on the checkbox of /descubre before the scripts load opens the dialog later', async () => {
+  test('an early click on the checkbox of /descubre later opens the checkbox’s dialog', async () => {
     const { page, release } = await visitHeld('/descubre');
     const box = page.getByRole('checkbox');
     await page.getByText('Ya completé al menos una encuesta').click();

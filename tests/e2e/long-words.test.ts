@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPath } from '../../scripts/demo/letter.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { adminPaths } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
@@ -31,7 +31,7 @@ const longer = [
 let post = '';
 beforeAll(async () => {
   await loadDemo(site());
-  for (const [statement, text] of longer) await selectAll(site(), statement, text);
+  for (const [statement, text] of longer) await runSql(site(), statement, text);
   const headers = await signInMember(site(), 'demo-admin');
   await changeSetting(site(), headers, 'sitio', { name: 'W'.repeat(40), slogan: 'W'.repeat(80) });
   const { slug } = await publishPost(site(), headers, {

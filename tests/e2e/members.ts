@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findDay } from '../../worker/api/time/clock.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import { createMember, creditMember, type Member, signInMember } from '../support/members.ts';
 import type { Visit } from './support.ts';
@@ -42,7 +42,7 @@ export async function completeSurvey(site: Site, memberId: string, cents: number
 
 /** Returns a member's payouts from the database, oldest first. */
 export async function readPayouts(site: Site, { id }: Pick<Member, 'id'>) {
-  return selectAll<{ estado: string; monto_cents: number }>(
+  return runSql<{ estado: string; monto_cents: number }>(
     site,
     'SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha',
     id,
@@ -58,7 +58,7 @@ export const waitForRefresh = (page: Page, path = '/api/panel') =>
 
 /** Adds cents to a member's balance with a ledger entry, as the administrator can. */
 export async function adjustBalance(site: Site, memberId: string, cents: number) {
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
       saldo_retenido_cents, motivo, fecha)
@@ -89,7 +89,7 @@ export async function openPayoutDialog(page: Page) {
 }
 
 export async function memberRow(site: Site, id: string) {
-  const [row = {}] = await selectAll(site, 'SELECT * FROM members WHERE id = ?', id);
+  const [row = {}] = await runSql(site, 'SELECT * FROM members WHERE id = ?', id);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { newBrowser, startPushService, timeZoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
@@ -29,7 +29,7 @@ const allowed: VisitOptions = {
 async function listener(surveys = 1) {
   const member = await createMember(site(), { saldoCents: 500 });
   const sql = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
-  await selectAll(site(), sql, surveys, member.id);
+  await runSql(site(), sql, surveys, member.id);
   return member;
 }
 
@@ -44,7 +44,7 @@ async function open(path: string, member: { id: string }, options: VisitOptions 
 
 async function channelOf({ id }: { id: string }) {
   const sql = 'SELECT channel FROM notification_choices WHERE member_id = ?';
-  return (await selectAll(site(), sql, id))[0]?.channel;
+  return (await runSql(site(), sql, id))[0]?.channel;
 }
 
 /** Headless Chromium cannot reach a push service, so the subscription is fake. All other code is real. */
@@ -111,13 +111,13 @@ test('a member turns push on by keyboard, and off from a push message', async ()
 
   // The site no longer has the browser's subscription, so the browser subscribes again on the member's next
   // visit.
-  await selectAll(site(), 'DELETE FROM push_subscriptions');
+  await runSql(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
-  const devices = () => selectAll(site(), 'SELECT member_id FROM push_subscriptions');
+  const devices = () => runSql(site(), 'SELECT member_id FROM push_subscriptions');
   await expect.poll(devices).toEqual([{ member_id: ana.id }]);
 
   const due = 'UPDATE notification_choices SET next_notice_at = 1, time_zone = ?';
-  await selectAll(site(), due, timeZoneAt(12));
+  await runSql(site(), due, timeZoneAt(12));
   await site().runCron();
   const [sent] = service.received;
   const message = sent && browser.read(sent.body);
@@ -157,7 +157,7 @@ test('a sign-out ends the subscription on the site and at the push service', asy
   await settings.getByRole('button', { name: 'Guardar avisos' }).click();
   await waitForText(page, 'Listo. Te avisaremos en este navegador.');
   const devices = () =>
-    selectAll(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
+    runSql(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
   expect(await devices()).toHaveLength(1);
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   await page.waitForURL('**/registro-login');
@@ -190,7 +190,7 @@ test('a new browser subscribes, and the member’s other browser stays subscribe
   });
   await findRegion(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
   const devices = () =>
-    selectAll(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
+    runSql(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
   await expect.poll(async () => (await devices()).length).toBe(2);
   await page.reload();
   await findRegion(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();

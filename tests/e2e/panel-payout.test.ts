@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
@@ -180,7 +180,7 @@ test('an open cancel dialog stays open and says that the payout is already on it
   await tabAndPressEnter(page, 'Cancelar este pago');
   const dialog = page.getByRole('dialog', { name: '¿Cancelar el pago?' });
   await dialog.getByText('El dinero vuelve a tu saldo.').waitFor();
-  for (const statement of buildHandPaymentSql(id).slice(0, 2)) await selectAll(site(), statement);
+  for (const statement of buildHandPaymentSql(id).slice(0, 2)) await runSql(site(), statement);
   await returnToTab(page);
   const alert = dialog.getByRole('alert');
   await expect.poll(() => alert.count(), { timeout: 10_000 }).toBe(1);
@@ -194,14 +194,14 @@ test('an open cancel dialog stays open and says that the payout is already on it
 
 test('paid and refused payouts show their steps, and a refused payout shows its reason', async () => {
   const member = await createPayee(site());
-  await selectAll(
+  await runSql(
     site(),
     `UPDATE payouts SET decided_at = 2, estado = 'rechazado', motivo = 'La cuenta no existe'
     WHERE id = ?`,
     await insertPayout(site(), member.id),
   );
   const paid = await insertPayout(site(), member.id);
-  for (const statement of buildHandPaymentSql(paid)) await selectAll(site(), statement);
+  for (const statement of buildHandPaymentSql(paid)) await runSql(site(), statement);
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   const payouts = findRegion(page, 'Tus pagos');
   await payouts.getByText('Pagado', { exact: true }).waitFor();

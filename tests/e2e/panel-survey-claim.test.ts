@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
@@ -33,7 +33,7 @@ test('the claim form keeps the chosen survey, and asks again if the survey is go
   const select = dialog.getByLabel('Cuál');
   expect(await select.inputValue()).toBe(idOf(64));
   await dialog.getByLabel('Qué pasó').fill('La de 64 quedó en blanco.');
-  await selectAll(site(), "UPDATE survey_starts SET estado = 'credited' WHERE id = ?", idOf(64));
+  await runSql(site(), "UPDATE survey_starts SET estado = 'credited' WHERE id = ?", idOf(64));
   await returnToTab(page);
   await dialog.getByText('Esa encuesta ya no se puede reclamar. Elige otra.').waitFor();
   expect(await select.inputValue()).toBe('');
@@ -44,10 +44,6 @@ test('the claim form keeps the chosen survey, and asks again if the survey is go
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await waitForText(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
   expect(
-    await selectAll(
-      site(),
-      'SELECT start_id, text FROM survey_claims WHERE member_id = ?',
-      member.id,
-    ),
+    await runSql(site(), 'SELECT start_id, text FROM survey_claims WHERE member_id = ?', member.id),
   ).toEqual([{ start_id: idOf(85), text: 'La de 85 quedó en blanco.' }]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
@@ -111,7 +111,7 @@ test('by touch, a member completes a survey, gets the credit and claims another 
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await waitForText(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');
   await waitForText(page, 'Nos dijiste que no se acreditó. La estamos revisando.');
-  await selectAll(
+  await runSql(
     site(),
     "UPDATE survey_claims SET answer = 'Ya te la sumamos.', answered_at = ?",
     Date.now(),

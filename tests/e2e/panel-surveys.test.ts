@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createMember } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
 import { blockNewTabs, windowOpenResults } from './in-app.ts';
@@ -37,7 +37,7 @@ test('two quick clicks on the survey button log one access and open one tab', as
   await expect.poll(() => tab.url()).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
-  expect(await selectAll(site(), logged, member.id)).toEqual([{ proveedor: 'cpx' }]);
+  expect(await runSql(site(), logged, member.id)).toEqual([{ proveedor: 'cpx' }]);
   expect(tabs).toHaveLength(1);
   await tab.close();
   await waitForRefresh(opened.page);
@@ -67,7 +67,7 @@ test.each(windowOpenResults)(
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.title()).toContain('Tu panel');
     const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
-    expect(await selectAll(site(), logged, member.id)).toHaveLength(1);
+    expect(await runSql(site(), logged, member.id)).toHaveLength(1);
     expect(await page.getByRole('button', { name: 'Responder encuestas' }).isEnabled()).toBe(true);
   },
 );
@@ -98,7 +98,7 @@ test.each(pickCase(panels, 0))(
     // no resource timing, so the test counts answers and does not use `waitForRefresh`.
     await expect.poll(() => answers).toEqual([200]);
     const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
-    await selectAll(site(), yesterday, member.id);
+    await runSql(site(), yesterday, member.id);
     // Midnight is at most a day away, and the page notices the new day within a minute.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
@@ -165,7 +165,7 @@ test('«back» skips private pages for visitors and after the session has ended'
   await waitForText(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await waitForText(page, 'Este dispositivo');
   await waitForRefresh(page, '/api/perfil');
-  await selectAll(site(), 'DELETE FROM sessions WHERE member_id = ?', member.id);
+  await runSql(site(), 'DELETE FROM sessions WHERE member_id = ?', member.id);
   await page.getByRole('link', { name: 'Panel' }).click();
   await waitForHeading(page, 'Inicia sesión');
   await page.goBack();

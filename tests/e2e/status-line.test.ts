@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dataOutageSentence, troubleSentences } from '#contract/health.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { createNoFaults } from '../support/faults.ts';
 import { createMember } from '../support/members.ts';
 import { signedInAs } from './members.ts';
@@ -55,7 +55,7 @@ test('the footer shows that a service has a problem, until the service recovers'
 
 test('the panel, and a page whose session cannot be read, show the problem', async () => {
   const member = await createMember(site());
-  await selectAll(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
+  await runSql(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
   // Pages show the result of the last health check, so the test repeats the check with this request.
   await site().fetch('/api/salud');
   const { page, context, expectProblem } = await visit('/panel', {

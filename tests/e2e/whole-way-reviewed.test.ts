@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, creditMember, password } from '../support/members.ts';
 import { pickCase } from '../support/sweep.ts';
@@ -63,7 +63,7 @@ test.each(pickCase(people, 0))(
       .click();
     await waitForText(desk, nombre);
     const signedUp = 'SELECT id FROM members WHERE email = ?';
-    const [member] = await selectAll<{ id: string }>(site(), signedUp, email);
+    const [member] = await runSql<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
       .poll(async () => (await readMailsTo(site(), email)).map(({ template }) => template))
@@ -71,7 +71,7 @@ test.each(pickCase(people, 0))(
 
     // The site holds the payout for a review, and the member answers the review's question.
     await creditMember(site(), member.id, 3000);
-    await selectAll(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
+    await runSql(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
     await page.getByRole('button', { name: 'Solicitar pago' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();

@@ -3,7 +3,7 @@ import { goodPassword } from '../e2e/access.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
 import { createPayee, memberRow, readPayouts } from '../e2e/members.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 import { testInEachEngine } from './support.ts';
@@ -41,11 +41,11 @@ testInEachEngine(({ site, somebody }) => {
     await tap('button', 'Entrar');
     await see('Tu cuenta está en revisión. No tienes acceso todavía.');
     // The test approves the member in the database, because another test covers the administrator's page.
-    await selectAll(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
+    await runSql(site(), "UPDATE members SET estado = 'activo' WHERE email = ?", email);
     await tap('button', 'Entrar');
     await arriveAt('/panel');
     await see('Bienvenido a tu panel');
-    const chosen = await selectAll(site(), 'SELECT pais FROM members WHERE email = ?', email);
+    const chosen = await runSql(site(), 'SELECT pais FROM members WHERE email = ?', email);
     expect(chosen).toEqual([{ pais: 'Colombia' }]);
   });
 

@@ -1,6 +1,6 @@
 import { findDay } from '../../worker/api/time/clock.ts';
 import type { CostsWorld, Probe } from '../costs/world.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { insertLetter } from '../support/rows.ts';
 
 const timeZone = 'America/Santo_Domingo';
@@ -14,18 +14,18 @@ const runCron = (site: CostsWorld['site']) => async () => {
 const runDay = (site: CostsWorld['site']) => async () => {
   const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
   do await site.runCron();
-  while ((await selectAll<{ total: number }>(site, open))[0]?.total !== 0);
+  while ((await runSql<{ total: number }>(site, open))[0]?.total !== 0);
   return null;
 };
 
 /** In a new data set all members are due for evaluation, and another probe measures their evaluation. */
-const lookAtNobody = ({ site }: CostsWorld) => selectAll(site, 'DELETE FROM trust_due');
+const lookAtNobody = ({ site }: CostsWorld) => runSql(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [
   {
     name: 'cron, a whole night’s check',
     async units({ site }) {
-      const [row] = await selectAll<{ total: number }>(
+      const [row] = await runSql<{ total: number }>(
         site,
         'SELECT count(*) AS total FROM ledger_entries',
       );
@@ -33,7 +33,7 @@ export const cronProbes: readonly Probe[] = [
     },
     async prepare(world) {
       await lookAtNobody(world);
-      await selectAll(
+      await runSql(
         world.site,
         `INSERT INTO reconciliations (dia, started_at) VALUES (?, ?)
         ON CONFLICT DO UPDATE SET finished_at = NULL, cursor = ''`,
@@ -57,8 +57,8 @@ export const cronProbes: readonly Probe[] = [
       await lookAtNobody(world);
       // The daily tasks run here, so the probe does not measure them.
       await runDay(world.site)();
-      await selectAll(world.site, "DELETE FROM heartbeats WHERE name = 'links'");
-      await selectAll(world.site, 'UPDATE link_checks SET due_at = 0');
+      await runSql(world.site, "DELETE FROM heartbeats WHERE name = 'links'");
+      await runSql(world.site, 'UPDATE link_checks SET due_at = 0');
       return runCron(world.site);
     },
   },
@@ -68,7 +68,7 @@ export const cronProbes: readonly Probe[] = [
       await lookAtNobody(world);
       // The daily tasks run here, so the probe does not measure them.
       await runDay(world.site)();
-      await selectAll(
+      await runSql(
         world.site,
         `UPDATE outbox SET estado = 'pendiente', attempts = 0, due_at = ?1, sent_at = NULL,
           created_at = ?1 WHERE channel = 'mail' AND estado = 'enviado'`,
@@ -91,7 +91,7 @@ export const cronProbes: readonly Probe[] = [
     name: 'cron, members to look at',
     async prepare(world) {
       await lookAtNobody(world);
-      await selectAll(
+      await runSql(
         world.site,
         `INSERT INTO trust_due (member_id) SELECT id FROM members
         WHERE estado = 'activo' AND erased_at IS NULL ORDER BY id LIMIT 50`,

@@ -3,7 +3,7 @@ import { memberProbes } from '../costs/member-probes.ts';
 import { publicProbes } from '../costs/public-probes.ts';
 import type { CostsWorld, Probe } from '../costs/world.ts';
 import { createOpenPayout, createReadyMember } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 
 const read = (path: string): Probe => ({
   name: `GET ${path}`,
@@ -23,7 +23,7 @@ const rowsIn = (days: number, timeOf: Record<string, string>) =>
     .join(' + ');
 
 async function count({ site }: CostsWorld, counts: string): Promise<number> {
-  const [row] = await selectAll<{ total: number }>(site, `SELECT ${counts} AS total`);
+  const [row] = await runSql<{ total: number }>(site, `SELECT ${counts} AS total`);
   return row?.total ?? 0;
 }
 

@@ -11,7 +11,7 @@ import {
   sendJson,
   signMailToken,
 } from './accounts-support.ts';
-import { countByStatus, post, readRefusal, selectAll } from './requests.ts';
+import { countByStatus, post, readRefusal, runSql } from './requests.ts';
 import { enrolAdmin, factorPath, findWrongCode } from './second-factor-support.ts';
 
 // These tests check the special rules of the administrator’s account, and the rules that all approvals share.
@@ -44,11 +44,7 @@ test('a reauthentication ends after ten minutes and is valid in one session only
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);
-  await selectAll(
-    site,
-    'UPDATE sessions SET proved_at = ? WHERE proved_at > 0',
-    Date.now() - 600_000,
-  );
+  await runSql(site, 'UPDATE sessions SET proved_at = ? WHERE proved_at > 0', Date.now() - 600_000);
   expect((await moveMoney(headers)).status).toBe(403);
 });
 
@@ -76,7 +72,7 @@ test('after ten attempts, a request with a wrong password or code gets 429', asy
   const headers = await session();
   const codigo = findWrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
-    await selectAll(site, 'DELETE FROM rate_limits');
+    await runSql(site, 'DELETE FROM rate_limits');
     const answers: Response[] = [];
     for (let n = 0; n < 16; n++) answers.push(await prove(headers, body));
     expect(countByStatus(answers)).toEqual({ 403: 10, 429: 6 });
@@ -88,11 +84,11 @@ test('after ten attempts, a request with a wrong password or code gets 429', asy
 const adminEmail = 'admin@ingresoactivo.test';
 /** Frees the administrator's email: afterwards no account has this email, and no mails to it exist. */
 async function freeEmail() {
-  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await selectAll(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
+  await runSql(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await runSql(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
 }
 const memberOf = async (email: string) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+  (await runSql(site, 'SELECT * FROM members WHERE email = ?', email))[0];
 const register = async (typed: string) => {
   const body = createRegistration({ email: adminEmail, password: typed });
   expect((await post(site, '/api/registro', body)).status).toBe(202);
@@ -123,7 +119,7 @@ test('a person with the administrator’s mailbox sets the password without an a
 
   // Only the first verification of the administrator's email approves the account. It does not undo a later
   // suspension.
-  await selectAll(
+  await runSql(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
     adminEmail,
@@ -138,7 +134,7 @@ test('an applicant with a verified email reads that only the review is missing',
   expect(await review()).toEqual({ review: authSentences.onlyReview });
   for (let count = 0; count < 5; count += 1) {
     const { id } = await createMember(site);
-    await selectAll(
+    await runSql(
       site,
       `INSERT INTO audit_log (action, member_id, fecha)
         SELECT 'approve-member', id, verified_at + 10000000 FROM members WHERE id = ?`,
@@ -158,11 +154,11 @@ test('the administrator’s session lasts twelve hours and needs a verified emai
   const response = await signIn(adminEmail);
   expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
   expect(response.headers.getSetCookie()[0]).toContain('Max-Age=43200');
-  const [row] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  const [row] = await runSql(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(12 * 3_600_000);
 
   const { cookie } = await signInMember(site, id);
-  await selectAll(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
+  await runSql(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
   const session = await site.fetch('/api/sesion', { headers: { cookie } });
   expect(await session.json()).toMatchObject({ sesion: { rol: 'miembro' } });
 });

@@ -3,7 +3,7 @@ import { guessCounter, signInLimit } from '../../worker/api/auth/limits.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
 // The hash of a password takes eight times as long as in other tests, so requests arrive faster than the site
@@ -22,7 +22,7 @@ const once = wrapInWindow(15 * 60_000, 15_000, 'at once');
 test(
   'if the hashing queue is full, a sign-in gets 503 and does not count as a guess',
   once(async () => {
-    await selectAll(site, 'DELETE FROM rate_limits');
+    await runSql(site, 'DELETE FROM rate_limits');
     const window = Date.now() - (Date.now() % signInLimit.windowMs);
     for (const email of emails) {
       const { key } = guessCounter(email, testSecrets.TOKEN_SECRET);
@@ -42,7 +42,7 @@ test(
     }
     expect(site.logs.filter((line) => line.includes('failure'))).toEqual([]);
 
-    const rows = await selectAll<{ hits: number }>(
+    const rows = await runSql<{ hits: number }>(
       site,
       "SELECT hits FROM rate_limits WHERE key LIKE 'sign-in:%'",
     );

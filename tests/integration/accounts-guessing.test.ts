@@ -5,7 +5,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { sendJson } from './accounts-support.ts';
-import { countByStatus, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, post, readRefusal, runInParallel, runSql } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await getSharedSite();
@@ -109,23 +109,16 @@ test('an account can reset its count of guesses three times in fifteen minutes',
 test('the API allows guesses again after fifteen minutes', async () => {
   const { email } = await createMember(site);
   await guesses(email, 11);
-  await selectAll(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
+  await runSql(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
   expect((await guess(email, password)).status).toBe(200);
 });
 
 // Threat 43
 test('counters contain no email, and the cron deletes the counters of yesterday', async () => {
-  const keys = await selectAll<{ key: string }>(site, 'SELECT key FROM rate_limits');
+  const keys = await runSql<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);
   const yesterday = Date.now() - 25 * 3_600_000;
-  await selectAll(
-    site,
-    'UPDATE rate_limits SET window = ? WHERE key <> ?',
-    yesterday,
-    keys[0]?.key,
-  );
+  await runSql(site, 'UPDATE rate_limits SET window = ? WHERE key <> ?', yesterday, keys[0]?.key);
   await site.runCron();
-  await expect
-    .poll(async () => (await selectAll(site, 'SELECT key FROM rate_limits')).length)
-    .toBe(1);
+  await expect.poll(async () => (await runSql(site, 'SELECT key FROM rate_limits')).length).toBe(1);
 });

@@ -9,7 +9,7 @@ import {
   readOutboxMails,
   signMailToken,
 } from './accounts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 // Anybody can register any email. Until the email's owner has verified the email, the site cannot know whose
 // password is right.
@@ -20,7 +20,7 @@ const intruded = 'Clave-del-intruso';
 const register = async (body: unknown) =>
   expect((await post(site, '/api/registro', body)).status).toBe(202);
 const memberOf = async (email: string) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+  (await runSql(site, 'SELECT * FROM members WHERE email = ?', email))[0];
 const verify = async (token: string) =>
   (await post(site, '/api/registro/verificar', { token })).status;
 const setPassword = async (token: string, password = goodPassword) =>
@@ -123,7 +123,7 @@ test('a stranger’s registration stores no trust mark for the owner’s account
     .join('; ');
   expect(cookie).toContain('dispositivo=');
   const marks = () =>
-    selectAll(
+    runSql(
       site,
       `SELECT kind, act, country, place FROM trust_marks AS k
         JOIN members AS m ON m.id = k.member_id WHERE m.email = ? AND kind IN ('network', 'device')
@@ -154,7 +154,7 @@ test('a verification stores its browser’s device and country as the sign-up’
   const from = (country: string) =>
     post(site, '/api/registro/verificar', { token }, { 'x-dev-country': country });
   expect([(await from('MX')).status, (await from('T1')).status]).toEqual([204, 204]);
-  const marks = await selectAll(
+  const marks = await runSql(
     site,
     `SELECT country, place FROM trust_marks AS k JOIN members AS m ON m.id = k.member_id
       WHERE m.email = ? AND act = 'sign-up'`,

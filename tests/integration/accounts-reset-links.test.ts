@@ -4,7 +4,7 @@ import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, readOutboxMails, signMailToken } from './accounts-support.ts';
-import { freshIpAddress, post, runInParallel, selectAll } from './requests.ts';
+import { freshIpAddress, post, runInParallel, runSql } from './requests.ts';
 
 // These tests check the limits of mailed links, and the answers to people who request a link.
 
@@ -38,11 +38,8 @@ test('after a day of strangers’ requests, the owner still gets one link an hou
     expect(await awaitMails(site, email, hour)).toHaveLength(hour);
     expect(await answerOf(email)).toMatchObject({ isNew: true });
     expect(await awaitMails(site, email, hour + 1)).toHaveLength(hour + 1);
-    await selectAll(
-      site,
-      "UPDATE rate_limits SET window = window - 3600000 WHERE key LIKE 'link:%'",
-    );
-    await selectAll(
+    await runSql(site, "UPDATE rate_limits SET window = window - 3600000 WHERE key LIKE 'link:%'");
+    await runSql(
       site,
       `UPDATE one_time_tokens SET created_at = created_at - 3600000, expires_at = expires_at - 3600000
        WHERE member_id = (SELECT id FROM members WHERE email = ?)`,
@@ -53,14 +50,11 @@ test('after a day of strangers’ requests, the owner still gets one link an hou
 
 test('an hour after a request for a link, the cron deletes the request’s row', async () => {
   const rows = () =>
-    selectAll(
-      site,
-      "SELECT key FROM rate_limits WHERE key LIKE 'link:%' OR key = 'sign-in:prueba'",
-    );
+    runSql(site, "SELECT key FROM rate_limits WHERE key LIKE 'link:%' OR key = 'sign-in:prueba'");
   await answerOf(newEmail());
   const old = Date.now() - 61 * 60_000;
-  await selectAll(site, "UPDATE rate_limits SET window = ? WHERE key LIKE 'link:%'", old);
-  await selectAll(
+  await runSql(site, "UPDATE rate_limits SET window = ? WHERE key LIKE 'link:%'", old);
+  await runSql(
     site,
     "INSERT INTO rate_limits (key, window, hits) VALUES ('sign-in:prueba', ?, 1)",
     old,
@@ -105,7 +99,7 @@ test('an account gets five links an hour; once a day a link resets the change li
     const links = async () =>
       (await readOutboxMails(site, email)).filter(({ template }) => template === 'reset');
     if (n < 5) await expect.poll(async () => (await links()).length).toBe(n + 1);
-    await selectAll(
+    await runSql(
       site,
       'REPLACE INTO rate_limits (key, window, hits) VALUES (?, ?, 9)',
       `own-change:${id}`,
@@ -113,7 +107,7 @@ test('an account gets five links an hour; once a day a link resets the change li
     );
     if (n < 5)
       expect((await reset(await signMailToken(site, (await links()).at(-1)))).status).toBe(204);
-    const kept = await selectAll(
+    const kept = await runSql(
       site,
       'SELECT hits FROM rate_limits WHERE key = ?',
       `own-change:${id}`,
@@ -134,11 +128,11 @@ test('requests from a flooding network do not delay an applicant’s link', asyn
   }
   const again = (headers = {}) => post(site, '/api/registro/reenviar', { email }, headers);
   const states = async () =>
-    (await selectAll(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)).map(
+    (await runSql(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)).map(
       ({ estado }) => estado,
     );
   const waiting = async () =>
-    (await selectAll(site, 'SELECT id FROM outbox WHERE recipient = ? AND turn IS NOT NULL', email))
+    (await runSql(site, 'SELECT id FROM outbox WHERE recipient = ? AND turn IS NOT NULL', email))
       .length;
   for (let n = 1; n < 3; n++) {
     expect((await again(flooding)).status).toBe(202);

@@ -15,7 +15,7 @@ import {
   readVisibleAnswer,
   signMailToken,
 } from './accounts-support.ts';
-import { countByStatus, countMatches, post, readRefusal, selectAll } from './requests.ts';
+import { countByStatus, countRows, post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -26,9 +26,8 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const signIn = async (email: string, typed: string) =>
   (await post(site, '/api/sesion', { email, password: typed })).status;
 const memberOf = async (id: string) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE id = ?', id))[0];
-const sessionsOf = (id: string) =>
-  selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  (await runSql(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+const sessionsOf = (id: string) => runSql(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
 
 // Threat 5
 test('a reset request gets the same answer for known, unknown and unverified emails', async () => {
@@ -79,7 +78,7 @@ test('the reset link sets the password, ends all sessions and mails the member',
     template: 'password-changed',
     params: { nombre: 'Ana Prueba' },
   });
-  const audit = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  const audit = await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(audit).toMatchObject([{ action: 'reset-password', actor_id: id, before: null }]);
 });
 
@@ -103,7 +102,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
     'password-changed',
   ]);
   expect(await sessionsOf(id)).toHaveLength(1);
-  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(1);
+  expect(await countRows(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
 test('a password change that loses a race adds no audit record and ends no session', async () => {
@@ -119,7 +118,7 @@ test('a password change that loses a race adds no audit record and ends no sessi
     now: Date.now(),
   });
   await runBatch(db, statements);
-  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(0);
+  expect(await countRows(site, 'audit_log', 'member_id', id)).toBe(0);
   expect(await readOutboxMails(site, email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(1);
 });
@@ -128,7 +127,7 @@ test('after a reset link is used, this link and all earlier links are invalid', 
   const { email } = await createMember(site);
   const first = await getResetToken(site, email);
   // The test makes the first request an hour old, because the site sends one link an hour.
-  await selectAll(
+  await runSql(
     site,
     `UPDATE one_time_tokens SET created_at = created_at - 3600000
      WHERE member_id = (SELECT id FROM members WHERE email = ?)`,
@@ -153,7 +152,7 @@ test('a reset link’s signature and its row in the database expire after an hou
   const left = Number(mail?.params.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(3_500_000);
   expect(left).toBeLessThanOrEqual(3_600_000);
-  await selectAll(
+  await runSql(
     site,
     'UPDATE one_time_tokens SET expires_at = ? WHERE member_id = ?',
     Date.now() - 1,
@@ -205,7 +204,7 @@ test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
 test('a reset link of an erased account changes nothing', async () => {
   const { id, email } = await createMember(site);
   const token = await getResetToken(site, email);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const before = await memberOf(id);
   expect((await reset(token)).status).toBe(422);
   expect(await memberOf(id)).toEqual(before);

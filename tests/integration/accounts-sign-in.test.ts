@@ -7,7 +7,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { testScryptLogN, testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readCookie, readVisibleAnswer, sendJson } from './accounts-support.ts';
-import { countMatches, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countRows, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -31,7 +31,7 @@ test('an active member signs in, keeps a session by cookie and signs out', async
   expect(await response.json()).toEqual({ sesion });
 
   const cookie = readCookie(response);
-  const [row] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  const [row] = await runSql(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
   expect(row).toMatchObject({
     token_hash: hashToken(cookie.split('=')[1] ?? ''),
     device: 'mobile',
@@ -45,7 +45,7 @@ test('an active member signs in, keeps a session by cookie and signs out', async
   const out = await sendJson(site, 'DELETE', '/api/sesion', {}, { cookie });
   expect(out.status).toBe(204);
   expect(out.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
-  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(0);
+  expect(await countRows(site, 'sessions', 'member_id', id)).toBe(0);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: null });
 });
 
@@ -83,7 +83,7 @@ test.each([
       message,
       ...(message === authSentences.underReview && { reason: 'under-review' }),
     });
-    expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(0);
+    expect(await countRows(site, 'sessions', 'member_id', id)).toBe(0);
   },
 );
 
@@ -100,11 +100,11 @@ test('parallel sign-ins succeed while one of them rehashes the password', async 
   const { id, email } = await createMember(site);
   const older = createPasswordHasher({ ...testSecrets, PASSWORD_LN: testScryptLogN + 1 });
   const hash = await older.hash(password);
-  await selectAll(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
+  await runSql(site, 'UPDATE members SET password_hash = ? WHERE id = ?', hash, id);
   const answers = await runInParallel(6, () => signIn(email));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(6);
+  expect(await countRows(site, 'sessions', 'member_id', id)).toBe(6);
   await expect
-    .poll(() => selectAll(site, 'SELECT password_hash FROM members WHERE id = ?', id))
+    .poll(() => runSql(site, 'SELECT password_hash FROM members WHERE id = ?', id))
     .not.toEqual([{ password_hash: hash }]);
 });

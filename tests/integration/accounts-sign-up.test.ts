@@ -6,20 +6,16 @@ import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createRegistration, readOutboxMails, readVisibleAnswer } from './accounts-support.ts';
-import { countByStatus, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
 const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);
-const memberRows = (email: string) =>
-  selectAll(site, 'SELECT * FROM members WHERE email = ?', email);
+const memberRows = (email: string) => runSql(site, 'SELECT * FROM members WHERE email = ?', email);
 const stepsCounted = async () =>
   (
-    await selectAll<{ total: number }>(
-      site,
-      "SELECT total FROM daily_events WHERE event = 'sign_up'",
-    )
+    await runSql<{ total: number }>(site, "SELECT total FROM daily_events WHERE event = 'sign_up'")
   )[0]?.total ?? 0;
 
 test('a registration creates a pending member without money and sends one mail', async () => {
@@ -61,11 +57,7 @@ test('a registration creates a pending member without money and sends one mail',
     template: 'verify',
     params: { expiresAt: Number(row?.created_at) + 72 * 3_600_000 },
   });
-  const [link] = await selectAll(
-    site,
-    'SELECT * FROM one_time_tokens WHERE member_id = ?',
-    row?.id,
-  );
+  const [link] = await runSql(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', row?.id);
   expect(link).toMatchObject({ id: mail?.params.tokenId, purpose: 'verificar', spent_at: null });
   await expect.poll(stepsCounted).toBe(counted + 1);
 });

@@ -3,7 +3,7 @@ import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/toke
 import { newEmail } from '../support/emails.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { freshIpAddress, post, selectAll } from './requests.ts';
+import { freshIpAddress, post, runSql } from './requests.ts';
 
 /** A password that is in no list of common passwords. */
 export const goodPassword = 'Caracol-azul-73';
@@ -53,7 +53,7 @@ export async function readOutboxMails(
   site: Pick<ApiSite, 'db'>,
   email: string,
 ): Promise<SentMail[]> {
-  const rows = await selectAll<Omit<SentMail, 'params'> & { params: string }>(
+  const rows = await runSql<Omit<SentMail, 'params'> & { params: string }>(
     site,
     'SELECT id, template, estado, attempts, params FROM outbox WHERE recipient = ? ORDER BY rowid',
     email,

@@ -11,14 +11,7 @@ import {
   readVisibleAnswer,
   signMailToken,
 } from './accounts-support.ts';
-import {
-  countByStatus,
-  countMatches,
-  post,
-  readRefusal,
-  runInParallel,
-  selectAll,
-} from './requests.ts';
+import { countByStatus, countRows, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -26,7 +19,7 @@ const verify = (token: unknown) => post(site, '/api/registro/verificar', { token
 const resend = (email: string, headers?: Record<string, string>) =>
   post(site, '/api/registro/reenviar', { email }, headers);
 const memberOf = async (email: string) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+  (await runSql(site, 'SELECT * FROM members WHERE email = ?', email))[0];
 
 async function registered() {
   const email = newEmail();
@@ -44,7 +37,7 @@ test('the mailed link verifies the email, and the account still waits for approv
   const member = await memberOf(email);
   expect(member).toMatchObject({ estado: 'pendiente' });
   expect(member?.verified_at).toBeGreaterThanOrEqual(before);
-  const [link] = await selectAll(
+  const [link] = await runSql(
     site,
     'SELECT * FROM one_time_tokens WHERE member_id = ?',
     member?.id,
@@ -69,12 +62,7 @@ function linkIn(token: string) {
 test('the API refuses a verification link whose database row has expired', async () => {
   const { email, token } = await registered();
   const { id } = linkIn(token);
-  await selectAll(
-    site,
-    'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?',
-    Date.now() - 1,
-    id,
-  );
+  await runSql(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
   expect(await readRefusal(await verify(token))).toMatchObject({
     status: 422,
     message: 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.',
@@ -91,7 +79,7 @@ test('the verification route refuses a reset link and verifies no email', async 
     id,
     expiresAt: Date.now() + 60_000,
   });
-  await selectAll(site, 'UPDATE members SET verified_at = NULL WHERE email = ?', email);
+  await runSql(site, 'UPDATE members SET verified_at = NULL WHERE email = ?', email);
   expect((await verify(disguised)).status).toBe(422);
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
@@ -132,29 +120,19 @@ test('the cron deletes only expired links', async () => {
   const kept = await registered();
   const old = await registered();
   const { id } = linkIn(old.token);
-  await selectAll(
-    site,
-    'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?',
-    Date.now() - 1,
-    id,
-  );
+  await runSql(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
   await site.runCron();
-  await expect.poll(() => countMatches(site, 'one_time_tokens', 'id', id)).toBe(0);
-  expect(await countMatches(site, 'one_time_tokens', 'id', linkIn(kept.token).id)).toBe(1);
+  await expect.poll(() => countRows(site, 'one_time_tokens', 'id', id)).toBe(0);
+  expect(await countRows(site, 'one_time_tokens', 'id', linkIn(kept.token).id)).toBe(1);
 });
 
 const day = 86_400_000;
 const aged = (email: string, days: number) =>
-  selectAll(
-    site,
-    'UPDATE members SET created_at = ? WHERE email = ?',
-    Date.now() - days * day,
-    email,
-  );
-const known = (email: string) => countMatches(site, 'members', 'email', email);
-const countLinks = (id: string) => countMatches(site, 'one_time_tokens', 'member_id', id);
+  runSql(site, 'UPDATE members SET created_at = ? WHERE email = ?', Date.now() - days * day, email);
+const known = (email: string) => countRows(site, 'members', 'email', email);
+const countLinks = (id: string) => countRows(site, 'one_time_tokens', 'member_id', id);
 const idOf = async (email: string) =>
-  String((await selectAll(site, 'SELECT id FROM members WHERE email = ?', email))[0]?.id);
+  String((await runSql(site, 'SELECT id FROM members WHERE email = ?', email))[0]?.id);
 
 async function registeredTimes(times: number) {
   const email = newEmail();
@@ -201,14 +179,14 @@ test('the cron keeps accounts that are verified, decided or referenced by other 
   const opened = await unproved(400);
   await signInMember(site, opened.id);
   const told = await unproved(400);
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO postbacks (proveedor, trans_id, member_id, verdict, query, fecha)
       VALUES ('cpx', 't', ?, 'prueba', '', 1)`,
     told.id,
   );
   const audited = await unproved(400);
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO audit_log (actor_id, action, member_id, request_id, fecha)
       VALUES (NULL, 'prueba', ?, 'prueba', 1)`,

@@ -6,7 +6,7 @@ import {
   type AdminCall,
   createKeyedCalls,
   readRefusal,
-  selectAll,
+  runSql,
   takenKeyAnswer,
 } from './requests.ts';
 
@@ -40,7 +40,7 @@ test('the API refuses a key that another account has used', async () => {
   const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await send(limit, own)).status).toBe(200);
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO audit_log (actor_id, action, request_id, request_hash, member_id, before, after, fecha)
       SELECT ?, action, ?, request_hash, member_id, before, after, fecha
@@ -74,7 +74,7 @@ test('after a reinstatement, a repeated suspension reports that it was already d
   expect(await readRefusal(await send(vpn, key))).toMatchObject(doneBefore);
   await jsonOf(decide({ estado: 'activo' }));
   expect((await send(vpn, crypto.randomUUID())).status).toBe(200);
-  expect(await selectAll(site, 'SELECT estado FROM members WHERE id = ?', id)).toEqual([
+  expect(await runSql(site, 'SELECT estado FROM members WHERE id = ?', id)).toEqual([
     { estado: 'suspendido' },
   ]);
 });
@@ -103,7 +103,7 @@ test('a repeated change of the limit reports its first call and keeps the newer 
     { encuestasMax },
   ];
   const limitOf = async () =>
-    (await selectAll(site, 'SELECT encuestas_max AS max FROM members WHERE id = ?', id))[0];
+    (await runSql(site, 'SELECT encuestas_max AS max FROM members WHERE id = ?', id))[0];
   const key = crypto.randomUUID();
   await jsonOf(limit(10), key);
   expect(await jsonOf(limit(10), key)).toMatchObject({ encuestasMax: 10 });
@@ -129,7 +129,7 @@ test('a second bonus with a new key moves money, and a repeated bonus moves no m
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });
   const { message } = doneBefore;
   expect(await jsonOf(bonus(0), key)).toEqual({ ...first, message });
-  expect(await selectAll(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+  expect(await runSql(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
     { saldo_cents: 1000 },
   ]);
 });
@@ -151,7 +151,7 @@ test('a repeated change of a setting reports its first call and keeps the newer 
   expect(await readRefusal(await send(back, backKey))).toMatchObject(doneBefore);
   expect((await send(a, crypto.randomUUID())).status).toBe(200);
   const sql = "SELECT value ->> 'link' AS link FROM settings WHERE key = 'app:givvy'";
-  expect(await selectAll(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
+  expect(await runSql(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
 });
 
 test('after a post is withdrawn, a repeated publication does not report success', async () => {
@@ -174,7 +174,7 @@ test('a repeated sign-out of a member keeps the member’s later sessions', asyn
     ended: 1,
     message: doneBefore.message,
   });
-  const sessions = await selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
+  const sessions = await runSql(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
   expect(sessions).toHaveLength(1);
   expect(await recordsUnder(key)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -38,7 +38,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
     const headers = await signInMember(site, admin.id);
     const at =
       'UPDATE sessions SET last_seen_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)';
-    await selectAll(site, at);
+    await runSql(site, at);
     return headers;
   },
 };

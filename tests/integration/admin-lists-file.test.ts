@@ -9,7 +9,7 @@ import { readLogLines } from '../support/log-lines.ts';
 import { createMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 // With so many leads, the export reads the database several times.
 const leads = 6000;
@@ -154,7 +154,7 @@ test.each([
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
   ['a page without a referrer', {}],
 ])('a link from %s downloads no list and leaves no audit record', async (_, given) => {
-  const records = () => selectAll(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
+  const records = () => runSql(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
   const before = await records();
   const path = '/api/admin/listas/leads.csv';
   const sent = await site.fetch(path, { headers: { cookie: admin.headers.cookie, ...given } });

@@ -4,7 +4,7 @@ import { createMember, reverseUncovered, signInMember } from '../support/members
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls } from './admin-members-support.ts';
 import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
-import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -36,7 +36,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
       debtCents: 0,
     },
   ]);
-  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  const [record] = await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(record).toMatchObject({
     actor_id: admin.id,
     before: '{"saldoCents":1000}',
@@ -52,11 +52,7 @@ test('an adjustment pays the member’s debt first and records the previous bala
   await reverseUncovered(site, id, 300);
   const response = await desk.adjust(id, { montoCents: 800, motivo: 'Premio' });
   expect(await response.json()).toMatchObject({ montoCents: 800, saldoCents: 500 });
-  const records = await selectAll(
-    site,
-    'SELECT before, after FROM audit_log WHERE member_id = ?',
-    id,
-  );
+  const records = await runSql(site, 'SELECT before, after FROM audit_log WHERE member_id = ?', id);
   expect(records[1]).toEqual({
     before: '{"saldoCents":0}',
     after: '{"saldoCents":500,"montoCents":800,"motivo":"Premio"}',
@@ -108,7 +104,7 @@ test.each([
 
 test('an adjustment of an erased or unknown account changes nothing', async () => {
   const erased = await createMember(site);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const id of [erased.id, crypto.randomUUID()]) {
     expect((await desk.adjust(id, { montoCents: 5, motivo: 'Premio' })).status).toBe(404);
     expect((await desk.decide(id, { estado: 'activo' })).status).toBe(404);
@@ -124,7 +120,7 @@ test('a new daily limit leaves a record, and a repetition changes nothing', asyn
     message: say.limitSaved,
   });
   expect((await desk.limit(id, 8)).status).toBe(200);
-  const records = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  const records = await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
   expect(records).toMatchObject([
     { action: 'change-limit', before: '{"encuestasMax":5}', after: '{"encuestasMax":8}' },
   ]);

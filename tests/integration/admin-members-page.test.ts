@@ -10,7 +10,7 @@ import {
   signInAdmin,
 } from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { type GetAnswer, post, readRefusal, selectAll } from './requests.ts';
+import { type GetAnswer, post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -108,7 +108,7 @@ test('a member’s page shows the last twenty entries of each kind, newest first
 test('a member’s page hides ended sessions', async () => {
   const { id } = await createMember(site);
   await signInMember(site, id);
-  await selectAll(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
+  await runSql(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
   expect((await pageOf(id)).sessions).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('a member’s page offers to undo an approval until the undo time ends', as
 test('the page marks the administrator’s own account; an unknown account gets 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
-  await selectAll(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
+  await runSql(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
   expect((await pageOf(erased.id)).member.erasedAt).toBe(5);
   for (const id of [crypto.randomUUID(), "x' OR '1'='1", '%00']) {
     expect(await readRefusal(await desk.page(id))).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import type { Site } from '../support/harness.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 type Headers = Record<string, string>;
 
@@ -38,13 +38,13 @@ export async function readOneResult(response: Response) {
 
 /** Returns the state of an account, and the reason for it. */
 export async function readAccountState(site: Site, id: string) {
-  const [row] = await selectAll(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
+  const [row] = await runSql(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
   return row;
 }
 
 /** Returns how many approvals the daily counters contain. */
 export async function countApprovals(site: Site): Promise<number> {
-  const [row] = await selectAll<{ total: number }>(
+  const [row] = await runSql<{ total: number }>(
     site,
     "SELECT coalesce(sum(total), 0) AS total FROM daily_events WHERE event = 'approved'",
   );

@@ -11,7 +11,7 @@ import {
 } from './admin-members-support.ts';
 import { getSharedMailSite } from './mails-admin-support.ts';
 import { readAccount } from './payouts-support.ts';
-import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 // These tests check approvals, undos of approvals, and the approval mail. A local server replaces the mail
 // service.
@@ -19,16 +19,12 @@ import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
 const { admin, answerWith, service, site } = await getSharedMailSite();
 const desk = createMemberCalls(site, admin.headers);
 
-beforeEach(() => selectAll(site, 'DELETE FROM daily_events'));
+beforeEach(() => runSql(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
 /** Makes the approval mail due now, so the twenty seconds for an undo are over. */
 const letTimePass = (email: string) =>
-  selectAll(
-    site,
-    "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'",
-    email,
-  );
+  runSql(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
 /** Returns the subjects of the mails that the mail service has received for an email. */
 const sentTo = (email: string) =>
   service.requests

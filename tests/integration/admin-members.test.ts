@@ -5,15 +5,14 @@ import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createMemberCalls, readAccountState } from './admin-members-support.ts';
 import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
 const decideMember = createMemberCalls(site, admin.headers).decide;
-const sessionsOf = (id: string) =>
-  selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+const sessionsOf = (id: string) => runSql(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
 const subjectsOf = async (email: string) => {
   const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
   const box = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
@@ -35,7 +34,7 @@ test('an approval changes the member’s state, sends a mail and leaves a record
       text: expect.stringContaining(`Iniciar sesión:\n${site.url}/registro-login`),
     },
   ]);
-  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  const [record] = await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({
     actor_id: admin.id,
     action: 'approve-member',

@@ -15,7 +15,7 @@ import {
   readMailParams,
   signInAdmin,
 } from './payouts-support.ts';
-import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -34,7 +34,7 @@ test('a manual payment stores date and reference, sends a mail and is in the log
   const answer = await pay(id);
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ message: batchSentences.paid, included: [id] });
-  const [payout] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [payout] = await runSql(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: 'PP-77', motivo: null });
   expect(payout?.decided_at).toBe(payout?.fecha_pago);
   expect(await readAccount(site, member.id)).toMatchObject({
@@ -61,7 +61,7 @@ test('a refused payout returns the money and shows the member the reason', async
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ message: batchSentences.refused });
   expect(
-    await selectAll(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
+    await runSql(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
   ).toEqual([{ estado: 'rechazado', motivo: refused.motivo, fecha_pago: null }]);
   expect(await readAccount(site, member.id)).toMatchObject({
     saldo: 3000,
@@ -70,7 +70,7 @@ test('a refused payout returns the money and shows the member the reason', async
   });
   const [mail] = await readMailParams(site, member.email, 'payout-refused');
   expect(mail).toMatchObject({ motivo: refused.motivo, montoCents: 3000 });
-  const [record] = await selectAll(
+  const [record] = await runSql(
     site,
     "SELECT * FROM audit_log WHERE member_id = ? AND action = 'refuse-payout'",
     member.id,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { serverEventNames } from '#contract/events/events.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { leadBody, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { leadBody, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -63,15 +63,12 @@ test('the API refuses JSON of the deepest possible nesting without a crash', asy
   expect((await post(site, '/api/leads', lead)).status).toBe(422);
 });
 
-beforeEach(() => selectAll(site, 'DELETE FROM daily_events'));
+beforeEach(() => runSql(site, 'DELETE FROM daily_events'));
 
 const sendEvent = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/eventos', body, headers);
 const counters = () =>
-  selectAll(
-    site,
-    'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country',
-  );
+  runSql(site, 'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country');
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santo_Domingo' });
 
 test('the API counts an event by day, app and country and returns an empty answer', async () => {
@@ -79,7 +76,7 @@ test('the API counts an event by day, app and country and returns an empty answe
   const response = await sendEvent({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
   expect(response.status).toBe(204);
   expect(await response.text()).toBe('');
-  const [row, ...others] = await selectAll(site, 'SELECT * FROM daily_events');
+  const [row, ...others] = await runSql(site, 'SELECT * FROM daily_events');
   expect(others).toEqual([]);
   expect(row).toEqual({
     day: row?.day,

@@ -15,7 +15,7 @@ import {
 } from '../support/apps.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 /** A status or a redirect's target for «METHOD host/path» or «host/path». Without an entry it is 200. */
 const answers: Record<string, number | string> = {};
@@ -106,8 +106,8 @@ const { headers } = await signInAdmin(site);
 
 /** Runs the cron so that it checks links now. If `isDue` is true, all links are due again. */
 async function run(isDue = false) {
-  await selectAll(site, "DELETE FROM heartbeats WHERE name = 'links'");
-  if (isDue) await selectAll(site, 'UPDATE link_checks SET due_at = 0');
+  await runSql(site, "DELETE FROM heartbeats WHERE name = 'links'");
+  if (isDue) await runSql(site, 'UPDATE link_checks SET due_at = 0');
   await site.runCron();
 }
 const toLinks = async (slug: string, path = '') => {
@@ -122,7 +122,7 @@ const taskOf = async (slug: string) => {
   return duties.find(({ app }) => app?.slug === slug);
 };
 const isKnown = async (link: string) =>
-  (await selectAll(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
+  (await runSql(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
 
 /** Creates a visible app. Returns the app and the host of its link. */
 async function shownApp() {
@@ -229,7 +229,7 @@ test('a dead link of a hidden app is not a task', async () => {
 
 test('the API refuses more than thirty checks an hour', async () => {
   const now = Date.now();
-  await selectAll(
+  await runSql(
     site,
     "UPDATE rate_limits SET hits = 30, window = ? WHERE key LIKE 'check-links:%'",
     now - (now % 3_600_000),

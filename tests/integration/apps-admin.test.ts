@@ -9,7 +9,7 @@ import { createApp, newEntry, newSlug, requestApps, showInSecondPlace } from '..
 import { followLink } from '../support/clicks.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { post, postForm, readRefusal, selectAll } from './requests.ts';
+import { post, postForm, readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // These tests use their own site, because they change the catalogue of all pages and make many purges.
@@ -65,8 +65,8 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(sent.status).toBe(201);
   expect(await sent.text()).toContain('Revisa tu correo');
   const pages = "SELECT page FROM leads_generar WHERE email = 'forma@correo.test'";
-  expect(await selectAll(site, pages)).toEqual([{ page: `/${slug}` }]);
-  const [mail] = await selectAll<{ params: string }>(
+  expect(await runSql(site, pages)).toEqual([{ page: `/${slug}` }]);
+  const [mail] = await runSql<{ params: string }>(
     site,
     "SELECT params FROM outbox WHERE recipient = 'nueva@correo.test'",
   );
@@ -147,8 +147,8 @@ test('the owner edits a built-in app and restores its defaults', async () => {
 });
 
 test('if all app rows are deleted, the nine built-in apps return', async () => {
-  await selectAll(site, 'DELETE FROM apps');
-  await selectAll(site, "DELETE FROM settings WHERE key = 'apps'");
+  await runSql(site, 'DELETE FROM apps');
+  await runSql(site, "DELETE FROM settings WHERE key = 'apps'");
   const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
   // A deletion by hand purges no cached list, so the test reads the settings, which are not cached.
   expect(apps.length).toBeGreaterThanOrEqual(9);

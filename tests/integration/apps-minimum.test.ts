@@ -8,7 +8,7 @@ import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, requestApps } from '../support/apps.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { countByStatus, readRefusal, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // Five apps stay visible, even if two windows make changes at the same time (decision 052).
@@ -21,7 +21,7 @@ const [one = '', two = '', three = '', ...rest] = order;
 const hidden = rest.slice(-3);
 
 beforeEach(async () => {
-  for (const table of ['settings', 'apps']) await selectAll(site, `DELETE FROM ${table}`);
+  for (const table of ['settings', 'apps']) await runSql(site, `DELETE FROM ${table}`);
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 

@@ -10,7 +10,7 @@ import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
 import { createApp, newEntry, requestApps, showInSecondPlace } from '../support/apps.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 const site = await startOwnApi();
@@ -70,10 +70,10 @@ test('the owner can delete an app that no list has shown, and its data disappear
     status: 404,
   });
   for (const table of ['apps', 'app_pictures', 'app_previous']) {
-    expect(await selectAll(site, `SELECT slug FROM ${table} WHERE slug = ?`, slug)).toEqual([]);
+    expect(await runSql(site, `SELECT slug FROM ${table} WHERE slug = ?`, slug)).toEqual([]);
   }
   const setting = 'SELECT key FROM settings WHERE key = ?';
-  expect(await selectAll(site, setting, `app:${slug}`)).toEqual([]);
+  expect(await runSql(site, setting, `app:${slug}`)).toEqual([]);
   // Another app may now use the same name and URL.
   const again = { slug, ...newEntry({ name: entry.name }) };
   expect((await requestApps(site, headers, 'POST', '', again)).status).toBe(201);
@@ -103,7 +103,7 @@ test('the audit record of a new picture has the hash of the previous picture', a
   await send('pollpay');
   await send('givvy');
   await requestApps(site, headers, 'DELETE', `/${slug}/imagenes/share`);
-  const records = await selectAll<{ was: string | null; is: string | null }>(
+  const records = await runSql<{ was: string | null; is: string | null }>(
     site,
     `SELECT before ->> 'hash' AS was, after ->> 'hash' AS "is" FROM audit_log
       WHERE action LIKE '%-app-picture' AND coalesce(after, before) ->> 'slug' = ? ORDER BY id`,
@@ -142,7 +142,7 @@ test('if another window deletes an app, the API stores no picture or link for th
   expect(await writeSetting(db, { ...edit, onlyIf: onlyIf?.(value) })).toBe(false);
   const left =
     'SELECT slug FROM app_pictures WHERE slug = ? UNION SELECT key FROM settings WHERE key = ?';
-  expect(await selectAll(site, left, slug, edit.key)).toEqual([]);
+  expect(await runSql(site, left, slug, edit.key)).toEqual([]);
 });
 
 test('a repeated deletion succeeds until a new app has the same slug', async () => {

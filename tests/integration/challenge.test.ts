@@ -14,7 +14,7 @@ import { createMember, password } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { awaitMails, createRegistration, readOutboxMails } from './accounts-support.ts';
-import { leadBody, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { leadBody, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
 // The hash of a password takes four times as long as in other tests, so requests arrive faster than the site
@@ -22,7 +22,7 @@ const turnstile = await startTurnstileServer();
 const site = await startOwnApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
-  await selectAll(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'DELETE FROM rate_limits');
   for (const [name, size] of Object.entries({ hour, day: 24 * hour })) {
     const window = Date.now() - (Date.now() % size);
     await insertRow(site, 'rate_limits', { key: `mail-${name}:site`, window, hits });
@@ -30,7 +30,7 @@ const flood = async (hits = 200) => {
 };
 beforeEach(async () => {
   turnstile.state.down = false;
-  await selectAll(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
+  await runSql(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
   return flood();
 });
 
@@ -43,7 +43,7 @@ const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
 
 /** Returns the outbox lane of the waiting mail to an email. */
 const laneIn = async (email: string) =>
-  (await selectAll(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
+  (await runSql(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
 const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] = [
   [

@@ -5,7 +5,7 @@ import { browserHeaders, followLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { freshIpAddress, selectAll } from './requests.ts';
+import { freshIpAddress, runSql } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const hourMs = 3_600_000;
@@ -27,7 +27,7 @@ const withoutSettings = await followLink(
 faults.database = null;
 
 const { headers: admin } = await signInAdmin(site);
-const clicksOf = (page: string) => selectAll(site, 'SELECT id FROM clicks WHERE page = ?', page);
+const clicksOf = (page: string) => runSql(site, 'SELECT id FROM clicks WHERE page = ?', page);
 
 test('a click leads to the app’s page while the API cannot read settings', () => {
   const { answer, target } = withoutSettings;
@@ -42,19 +42,19 @@ test('the site counts at most a tenth of a day’s clicks per network but refuse
     const { 'user-agent': agent, ...headers } = browserHeaders(ipAddress);
     return followLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
   };
-  await selectAll(site, "DELETE FROM rate_limits WHERE key LIKE 'click-network:%'");
+  await runSql(site, "DELETE FROM rate_limits WHERE key LIKE 'click-network:%'");
   await open(0);
-  await selectAll(site, "UPDATE rate_limits SET hits = 98 WHERE key LIKE 'click-network:%'");
+  await runSql(site, "UPDATE rate_limits SET hits = 98 WHERE key LIKE 'click-network:%'");
   for (let nth = 1; nth < 5; nth += 1) expect((await open(nth)).answer.status).toBe(302);
   expect(await clicksOf('/derechos')).toHaveLength(3);
   const counters = "SELECT hits FROM rate_limits WHERE key LIKE 'click-network:%'";
-  expect(await selectAll(site, counters)).toEqual([{ hits: 100 }]);
+  expect(await runSql(site, counters)).toEqual([{ hits: 100 }]);
 });
 
 test('after the day’s click limit, the site stops counting and records the day', async () => {
   const link = await linkOn('/privacidad');
   await followLink(site, link, browserHeaders(freshIpAddress()));
-  await selectAll(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");
+  await runSql(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");
   const from = Date.now();
   for (let nth = 0; nth < 3; nth += 1) {
     const { answer } = await followLink(site, link, browserHeaders(freshIpAddress()));
@@ -66,5 +66,5 @@ test('after the day’s click limit, the site stops counting and records the day
   const until = from - (from % dayMs) + dayMs;
   expect(full).toEqual([{ from: expect.any(Number), until }]);
   expect(full?.[0]?.from).toBeGreaterThanOrEqual(from);
-  await selectAll(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
+  await runSql(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
 });

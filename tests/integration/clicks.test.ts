@@ -10,7 +10,7 @@ import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { readOutboxMails } from './accounts-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { freshIpAddress, leadBody, post, runInParallel, selectAll } from './requests.ts';
+import { freshIpAddress, leadBody, post, runInParallel, runSql } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -32,7 +32,7 @@ interface ClickRow {
   visitor: string | null;
 }
 const clicksOf = (page: string) =>
-  selectAll<ClickRow>(site, 'SELECT * FROM clicks WHERE page = ? ORDER BY at, id', page);
+  runSql<ClickRow>(site, 'SELECT * FROM clicks WHERE page = ? ORDER BY at, id', page);
 
 /** Sends the form of a page. Returns the lead's email and the app link in the answer. */
 async function unlocked(page: string, changes: Record<string, unknown> = {}) {
@@ -88,10 +88,7 @@ test('a visitor’s clicks count once an hour, and each click has its own click 
   const other = { ...headers, 'user-agent': `${headers['user-agent']} OPR/90` };
   await followLink(site, link, other);
   expect(await clicksOf('/guia')).toHaveLength(2);
-  await selectAll(
-    site,
-    "UPDATE clicks SET visitor = '1' || substr(visitor, 2) WHERE page = '/guia'",
-  );
+  await runSql(site, "UPDATE clicks SET visitor = '1' || substr(visitor, 2) WHERE page = '/guia'");
   await site.runCron();
   expect((await clicksOf('/guia')).map(({ visitor }) => visitor)).toEqual([null, null]);
   await followLink(site, link, headers);
@@ -102,7 +99,7 @@ test('the site counts a click from an unknown page but stores no page', async ()
   const page = `/blog/${crypto.randomUUID()}`;
   const headers = browserHeaders(freshIpAddress());
   const { target } = await followLink(site, (await unlocked(page)).link, headers);
-  const [click] = await selectAll(
+  const [click] = await runSql(
     site,
     'SELECT page FROM clicks WHERE id = ?',
     idIn(target).slice(0, 24),
@@ -191,7 +188,7 @@ test.each([
   const unlock = { email, appName: 'PollPay', acepta: true, page };
   expect((await post(site, '/api/leads/desbloqueo', unlock)).status).toBe(201);
   for (const table of ['leads', 'leads_generar']) {
-    expect(await selectAll(site, `SELECT page FROM ${table} WHERE email = ?`, email)).toEqual([
+    expect(await runSql(site, `SELECT page FROM ${table} WHERE email = ?`, email)).toEqual([
       { page: stored },
     ]);
   }

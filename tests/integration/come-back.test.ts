@@ -3,14 +3,7 @@ import { newEmail } from '../support/emails.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createTestLinks } from './accounts-support.ts';
-import {
-  countByStatus,
-  leadBody,
-  post,
-  readRefusal,
-  runInParallel,
-  selectAll,
-} from './requests.ts';
+import { countByStatus, leadBody, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const links = createTestLinks(site);
@@ -18,14 +11,14 @@ const links = createTestLinks(site);
 const unlock = (email: string, appName = 'PollPay') =>
   post(site, '/api/leads/desbloqueo', { email, appName, acepta: true });
 const mailsOf = (email: string) =>
-  selectAll<{ id: string; template: string; created_at: number }>(
+  runSql<{ id: string; template: string; created_at: number }>(
     site,
     'SELECT id, template, created_at FROM outbox WHERE recipient = ? ORDER BY created_at, rowid',
     email,
   );
 const templatesOf = async (email: string) => (await mailsOf(email)).map(({ template }) => template);
 const factsOf = (email: string) =>
-  selectAll(
+  runSql(
     site,
     'SELECT is_unsubscribed, complained_at FROM mail_suppressions WHERE email = ?',
     email,
@@ -85,7 +78,7 @@ test('after a complaint or bounce, the site sends no offer, and old links are in
     expect(await templatesOf(email)).toEqual([]);
   }
   const { email, token } = await askedAgain();
-  await selectAll(site, 'UPDATE mail_suppressions SET complained_at = 5 WHERE email = ?', email);
+  await runSql(site, 'UPDATE mail_suppressions SET complained_at = 5 WHERE email = ?', email);
   await comeBack(token);
   expect(await factsOf(email)).toEqual([{ is_unsubscribed: 0, complained_at: 5 }]);
   expect(await templatesOf(email)).toEqual(['come-back']);
@@ -97,7 +90,7 @@ test('forged, expired and other purposes’ tokens get the same refusal', async 
   if (!mail) throw new Error('the offer to return is not in the outbox');
   const { id } = mail;
   const later = Date.now() + 60_000;
-  const guide = await selectAll<{ id: string }>(
+  const guide = await runSql<{ id: string }>(
     site,
     "SELECT id FROM outbox WHERE template = 'welcome'",
   );

@@ -6,7 +6,7 @@ import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createReporter, readNetworkLog } from './conversions-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 import { changeSetting } from './settings-support.ts';
 
 const site = startOwnInProcessApi();
@@ -24,7 +24,7 @@ test('a forged report changes nothing and pushes no real report out of the log',
   await report({ tid });
   for (const as of ['', 'x', secret.toLowerCase()])
     expect(await report({ tid, status: 'reversed' }, { as })).toBe(403);
-  expect(await selectAll(site, 'SELECT state FROM conversions WHERE trans_id = ?', tid)).toEqual([
+  expect(await runSql(site, 'SELECT state FROM conversions WHERE trans_id = ?', tid)).toEqual([
     { state: 'approved' },
   ]);
   for (let nth = 0; nth < 25; nth += 1) await report({ tid: newId() }, { as: 'x' });
@@ -32,7 +32,7 @@ test('a forged report changes nothing and pushes no real report out of the log',
   expect(await forged()).toHaveLength(10);
   const line = { network: 'ofertas', verdict: 'bad-secret', forged: 1, query: '', at: Date.now() };
   for (let nth = 0; nth < 15; nth += 1) await insertRow(site, 'conversion_postbacks', line);
-  await selectAll(site, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
+  await runSql(site, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
   await report({ tid }, { as: 'x' });
   expect(await forged()).toHaveLength(20);
   const lines = await readNetworkLog(site);
@@ -86,7 +86,7 @@ test('the cron deletes old reports and the reports of a removed network', async 
   const [kept, old, gone] = [newId(), newId(), newId()];
   const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };
   const at = (days: number) => Date.now() - days * dayMs;
-  await selectAll(site, 'DELETE FROM conversion_postbacks');
+  await runSql(site, 'DELETE FROM conversion_postbacks');
   await insertRow(site, 'conversion_postbacks', {
     ...line,
     query: old,
@@ -99,7 +99,5 @@ test('the cron deletes old reports and the reports of a removed network', async 
   });
   await insertRow(site, 'conversion_postbacks', { ...line, network: 'quitada', query: gone });
   await site.runCron();
-  expect(await selectAll(site, 'SELECT query FROM conversion_postbacks')).toEqual([
-    { query: kept },
-  ]);
+  expect(await runSql(site, 'SELECT query FROM conversion_postbacks')).toEqual([{ query: kept }]);
 });

@@ -1,6 +1,6 @@
 import type { ApiSite } from '../support/harness.ts';
 import { buildConversionPath, findSecret, network } from '../support/networks.ts';
-import { freshIpAddress, selectAll } from './requests.ts';
+import { freshIpAddress, runSql } from './requests.ts';
 
 /** The function sends a network's report. It returns the verdict, or the status if the API refuses. */
 export const createReporter =
@@ -17,7 +17,7 @@ export const createReporter =
 
 /** Returns the lines of the network's log, newest first. */
 export const readNetworkLog = (site: ApiSite) =>
-  selectAll<{ verdict: string; query: string; forged: number }>(
+  runSql<{ verdict: string; query: string; forged: number }>(
     site,
     `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'
       ORDER BY id DESC`,

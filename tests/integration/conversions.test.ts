@@ -5,7 +5,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createReporter, readNetworkLog } from './conversions-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, runInParallel, selectAll } from './requests.ts';
+import { readRefusal, runInParallel, runSql } from './requests.ts';
 import { changeSetting, sendSetting } from './settings-support.ts';
 
 const site = await startOwnApi();
@@ -19,7 +19,7 @@ const newId = () => `t-${crypto.randomUUID()}`;
 const report = createReporter(site);
 
 const conversionsOf = (tid: string) =>
-  selectAll(
+  runSql(
     site,
     `SELECT click_id, app, page, country, state, cents, currency FROM conversions
       WHERE network = 'ofertas' AND trans_id = ?`,
@@ -64,7 +64,7 @@ test('a report finds its click even if the id has capitals and spaces', async ()
 test('after the cron deletes a click, its conversion keeps all data', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   await report({ tid, sub1, status: 'pending' });
-  await selectAll(site, 'DELETE FROM clicks WHERE id = ?', sub1);
+  await runSql(site, 'DELETE FROM clicks WHERE id = ?', sub1);
   expect(await report({ tid, sub1 })).toBe('changed');
   expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
 });
@@ -168,7 +168,7 @@ test.each([
     const tid = newId();
     expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
     expect(
-      await selectAll(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
+      await runSql(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
     ).toEqual([{ cents: Number(fitting) * 100, currency }]);
     expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
     await changeSetting(site, admin, 'redes', [network]);
@@ -208,10 +208,10 @@ test('if a network reports no states and amounts, the site only counts conversio
 
 test('a conversion changes no member’s money', async () => {
   const { id } = await createMember(site, { saldoCents: 700 });
-  const before = await selectAll(site, 'SELECT count(*) AS total FROM ledger_entries');
+  const before = await runSql(site, 'SELECT count(*) AS total FROM ledger_entries');
   await report({ tid: id, sub1: id });
-  expect(await selectAll(site, 'SELECT count(*) AS total FROM ledger_entries')).toEqual(before);
-  expect(await selectAll(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+  expect(await runSql(site, 'SELECT count(*) AS total FROM ledger_entries')).toEqual(before);
+  expect(await runSql(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
     { saldo_cents: 700 },
   ]);
 });

@@ -4,7 +4,7 @@ import { testSecrets } from '../support/harness.ts';
 import { readLogLines } from '../support/log-lines.ts';
 import { timeZoneAt } from '../support/push-service.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const world = await startOwnPayingSite();
 const { paypal, site } = world;
@@ -16,7 +16,7 @@ const numbers = (count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
 
 async function addMembers(count: number) {
-  await selectAll(
+  await runSql(
     site,
     `${numbers(count)} INSERT INTO members (id, email, password_hash, nombre, pais, country_code,
       estado, survey_user_id, consent_version, created_at, verified_at)
@@ -26,7 +26,7 @@ async function addMembers(count: number) {
 }
 
 async function addDueMails(count: number) {
-  await selectAll(
+  await runSql(
     site,
     `${numbers(count)} INSERT INTO outbox (id, channel, recipient, template, params, estado,
       attempts, due_at, created_at)
@@ -38,21 +38,21 @@ async function addDueMails(count: number) {
 /** Nobody can decrypt these messages, so the cron deletes each subscription with one statement. */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);
-  await selectAll(
+  await runSql(
     site,
     `${numbers(count)} INSERT INTO notification_choices
       (member_id, channel, time_zone, next_notice_at, chosen_at)
       SELECT 'm' || n, 'push', ?, 9000000000000, 1 FROM numbers`,
     timeZoneAt(12),
   );
-  await selectAll(
+  await runSql(
     site,
     `${numbers(count)} INSERT INTO push_subscriptions
       (id, member_id, endpoint_hash, sealed, host, vapid_key, created_at, seen_at)
       SELECT 's' || n, 'm' || n, 'h' || n, 'x', 'push.test', ?, 1, 9000000000000 FROM numbers`,
     publicKey,
   );
-  await selectAll(
+  await runSql(
     site,
     `${numbers(count)} INSERT INTO outbox (id, channel, recipient, template, cause, params,
       due_at, expires_at, created_at)
@@ -62,7 +62,7 @@ async function addDuePushes(count: number) {
 }
 
 const left = async () => {
-  const [row] = await selectAll<Record<'mails' | 'pushes' | 'payouts' | 'checks', number>>(
+  const [row] = await runSql<Record<'mails' | 'pushes' | 'payouts' | 'checks', number>>(
     site,
     `SELECT (SELECT count(*) FROM outbox WHERE channel = 'mail' AND estado = 'pendiente') AS mails,
       (SELECT count(*) FROM outbox WHERE channel = 'push') AS pushes,
@@ -80,7 +80,7 @@ test('the cron under full load stays within the query limit and finishes all wor
   await addMembers(20_000);
   await addDueMails(120);
   await addDuePushes(120);
-  await selectAll(site, "INSERT INTO reconciliations (dia, started_at) VALUES ('2026-01-01', 1)");
+  await runSql(site, "INSERT INTO reconciliations (dia, started_at) VALUES ('2026-01-01', 1)");
 
   const isDone = async () => Object.values((await left()) ?? {}).every((count) => count === 0);
   for (let runs = 0; runs < 60 && !(await isDone()); runs++) await world.nextRun();

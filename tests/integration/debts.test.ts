@@ -5,7 +5,7 @@ import { getSharedSite } from '../support/shared-site.ts';
 import { readOutboxMails } from './accounts-support.ts';
 import { cancelPayout, createOpenPayout, patchAsAdmin, signInAdmin } from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 // Here a provider reverses surveys whose money is already in a payout. The member then owes this money
 // (decision 038), and the page and mails explain the debt. No text may call the owed money a part of the
@@ -64,7 +64,7 @@ test('the ledger entry that pays off a debt explains the debt', async () => {
   const { headers, id, payout } = await debtor(500);
   await cancelPayout(site, headers, payout.id);
   const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
-  expect(await selectAll(site, entries, id)).toEqual([
+  expect(await runSql(site, entries, id)).toEqual([
     {
       motivo: 'Lo que debías: un proveedor anuló encuestas cuyo dinero ya había salido de tu saldo',
     },

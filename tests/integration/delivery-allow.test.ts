@@ -4,7 +4,7 @@ import { signReport, writeReportBody } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
 import { eventSecrets, startDeliverySite } from './delivery-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 
 const minuteMs = 60_000;
 
@@ -38,7 +38,7 @@ test('the owner sees each suppressed email with its strongest reason', async () 
   await tell({ what: 'bounced', email: bounced });
   await tell({ what: 'bounced', email: angry });
   await tell({ what: 'complained', email: angry });
-  await selectAll(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', gone);
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', gone);
   const reasonOf = async (email: string) =>
     (await listed(`en=email&buscar=${email}`)).map(({ reason }) => reason);
   expect(await reasonOf(bounced)).toEqual(['bounced']);
@@ -61,7 +61,7 @@ test.each(['bounced', 'complained'] as const)(
     ]);
     const records =
       "SELECT after FROM audit_log WHERE action = 'allow-address' ORDER BY id DESC LIMIT 1";
-    expect(await selectAll(site, records)).toEqual([
+    expect(await runSql(site, records)).toEqual([
       { after: JSON.stringify({ direccion: `${email[0]}•••@correo.test` }) },
     ]);
   },
@@ -94,7 +94,7 @@ test('soft bounces from before the owner allowed the email do not count', async 
 test('the owner cannot undo a person’s unsubscription', async () => {
   const email = newEmail();
   await tell({ what: 'bounced', email });
-  await selectAll(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
+  await runSql(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
   expect((await allow(email)).status).toBe(200);
   expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 1, bounced_at: null });
   expect(await readRefusal(await allow(email))).toMatchObject({ status: 409, code: 'aborted' });
@@ -115,7 +115,7 @@ test('after the owner allows an email, the site sends the bounced guide once mor
   const email = newEmail();
   await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
   const mails = () =>
-    selectAll<{ id: string; provider_id: string | null; estado: string }>(
+    runSql<{ id: string; provider_id: string | null; estado: string }>(
       site,
       'SELECT id, provider_id, estado FROM outbox WHERE recipient = ? ORDER BY created_at, rowid',
       email,

@@ -5,13 +5,13 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
 import { startDeliverySite } from './delivery-support.ts';
-import { countMatches, leadBody, post, selectAll } from './requests.ts';
+import { countRows, leadBody, post, runSql } from './requests.ts';
 
 const { site, service, tell, suppressed, sentMail, eventsOf } = await startDeliverySite();
 
 const dayMs = 86_400_000;
 const mailsTo = (email: string) =>
-  selectAll<{ template: string; estado: string; last_error: string | null }>(
+  runSql<{ template: string; estado: string; last_error: string | null }>(
     site,
     'SELECT template, estado, last_error FROM outbox WHERE recipient = ? ORDER BY created_at',
     email,
@@ -21,7 +21,7 @@ const sentTo = (email: string) =>
 const forgotten = (email: string) => post(site, '/api/clave/olvido', { email });
 const keptSince = async (email: string) => {
   const sql = 'SELECT kept_since FROM mail_suppressions WHERE email = ?';
-  return (await selectAll<{ kept_since: number | null }>(site, sql, email))[0]?.kept_since;
+  return (await runSql<{ kept_since: number | null }>(site, sql, email))[0]?.kept_since;
 };
 
 test.each(['bounced', 'complained'] as const)(
@@ -71,14 +71,14 @@ test('if the email bounces, the site still sends the push message of an approval
     headers,
   );
   expect(decided.status).toBe(200);
-  expect(await countMatches(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
+  expect(await countRows(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
 test('a complaint, unlike a bounce, ends mail notifications and schedules lead erasure', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
-    await selectAll(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
+    await runSql(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
     await insertRow(site, 'notification_choices', {
       member_id: id,
       channel: 'mail',
@@ -87,7 +87,7 @@ test('a complaint, unlike a bounce, ends mail notifications and schedules lead e
       chosen_at: now,
     });
     await tell({ what, email });
-    const [choice] = await selectAll(
+    const [choice] = await runSql(
       site,
       'SELECT channel FROM notification_choices WHERE member_id = ?',
       id,
@@ -110,7 +110,7 @@ test('a complaint after a bounce ends notifications by mail', async () => {
   });
   await tell({ what: 'complained', email });
   const sql = 'SELECT channel FROM notification_choices WHERE member_id = ?';
-  expect(await selectAll(site, sql, id)).toEqual([{ channel: 'none' }]);
+  expect(await runSql(site, sql, id)).toEqual([{ channel: 'none' }]);
 });
 
 test('a delivery clears an email’s bounce but no complaint or unsubscription', async () => {
@@ -118,7 +118,7 @@ test('a delivery clears an email’s bounce but no complaint or unsubscription',
   const now = Date.now();
   await tell({ what: 'bounced', email, at: now - 3000 });
   await tell({ what: 'complained', email, at: now - 2000 });
-  await selectAll(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
+  await runSql(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
   await tell({ what: 'delivered', email, at: now - 1000 });
   expect(await suppressed(email)).toEqual({
     is_unsubscribed: 1,
@@ -131,13 +131,9 @@ test('choosing the mail channel clears an unsubscription but no complaint or bou
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
-    await selectAll(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
+    await runSql(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
     await tell({ what, email });
-    await selectAll(
-      site,
-      'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?',
-      email,
-    );
+    await runSql(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
     await sendJson(site, 'PUT', '/api/perfil/avisos', choice, await signInMember(site, id));
     expect(await suppressed(email)).toMatchObject({ is_unsubscribed: 0 });
   }

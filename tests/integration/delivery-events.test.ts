@@ -4,7 +4,7 @@ import { signReport, writeReportBody } from '../../worker/local/deliveries.ts';
 import { newEmail } from '../support/emails.ts';
 import { createOwnFaults } from '../support/own-site.ts';
 import { eventSecrets, startDeliverySite } from './delivery-support.ts';
-import { countByStatus, countMatches, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, countRows, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -109,7 +109,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
   });
 
   test('if an event has no known mail or valid email, the API stores it without an email', async () => {
-    const counted = () => countMatches(site, 'delivery_events', 'kind', 'bounced');
+    const counted = () => countRows(site, 'delivery_events', 'kind', 'bounced');
     const before = await counted();
     await tell({ what: 'bounced', email: 'nobody' });
     expect(await counted()).toBe((before ?? 0) + 1);
@@ -135,7 +135,7 @@ describe.each(deliveryProviders)('the API receives events from %s', async (provi
 
   test('the API accepts and counts an unknown event, so the provider does not repeat it', async () => {
     const counted = () =>
-      selectAll<{ total: number }>(
+      runSql<{ total: number }>(
         site,
         "SELECT coalesce(sum(total), 0) AS total FROM delivery_counts WHERE kind = 'other'",
       ).then(([row]) => row?.total ?? 0);

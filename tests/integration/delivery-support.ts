@@ -10,7 +10,7 @@ import type { ApiSite } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { startMailServer } from './mail-server.ts';
-import { freshIpAddress, selectAll } from './requests.ts';
+import { freshIpAddress, runSql } from './requests.ts';
 
 export const eventSecrets: Record<DeliveryProvider, string> = {
   resend: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -59,13 +59,13 @@ export function createDeliveryReporter(site: ApiSite, provider: DeliveryProvider
     tell: (told: Partial<SimulatedReport> & Pick<SimulatedReport, 'what' | 'email'>) =>
       send(writeReportBody(provider, { mailId: crypto.randomUUID(), at: Date.now(), ...told })),
     eventsOf: (email: string) =>
-      selectAll<{ kind: string }>(
+      runSql<{ kind: string }>(
         site,
         'SELECT kind FROM delivery_events WHERE email = ? ORDER BY event_at, kind',
         email,
       ).then((rows) => rows.map(({ kind }) => kind)),
     async suppressed(email: string): Promise<Suppressed | null> {
-      const [row] = await selectAll<Suppressed>(
+      const [row] = await runSql<Suppressed>(
         site,
         'SELECT is_unsubscribed, bounced_at, complained_at FROM mail_suppressions WHERE email = ?',
         email,

@@ -5,12 +5,12 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { loadDemo } from '../support/demo.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { runWholeCheck } from './reconciliation-world.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const site = await startOwnApi();
 
 const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, options);
-const allOf = (table: string) => selectAll(site, `SELECT * FROM ${table}`);
+const allOf = (table: string) => runSql(site, `SELECT * FROM ${table}`);
 const signIn = (email: string) => post(site, '/api/sesion', { email, password: demoPassword });
 
 test('demo accounts sign in, but the pending account gets 403', async () => {
@@ -87,11 +87,11 @@ test('if the demo is loaded with another pepper, its passwords are hashed again'
 });
 
 test('the load of the demo does not change demo accounts that were erased or renamed', async () => {
-  await selectAll(
+  await runSql(
     site,
     "UPDATE members SET erased_at = 1, email = 'nadie' WHERE id = 'demo-pendiente'",
   );
-  await selectAll(site, "UPDATE members SET erased_at = 1 WHERE id = 'demo-activa'");
+  await runSql(site, "UPDATE members SET erased_at = 1 WHERE id = 'demo-activa'");
   const before = await allOf('ledger_entries');
   await load({ renewPasswords: true });
   expect(await allOf('ledger_entries')).toEqual(before);

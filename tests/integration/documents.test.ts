@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -105,7 +105,7 @@ test('the administration’s pages are noindex, and their HTML contains no data'
 // Threat 26
 test('a post with </script> remains text in data, title and metadata', async () => {
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO posts (id, slug, title, image, description, source, format, content, estado,
       published_at, created_at, updated_at)
@@ -123,7 +123,7 @@ test('a post with </script> remains text in data, title and metadata', async () 
     '@graph': expect.arrayContaining([expect.objectContaining({ headline: evil })]),
   });
   expect(titleOf(html)).toContain('&lt;/script&gt;');
-  await selectAll(site, "DELETE FROM posts WHERE slug = 'hostil'");
+  await runSql(site, "DELETE FROM posts WHERE slug = 'hostil'");
 });
 
 const strangers = {

@@ -11,7 +11,7 @@ import { insertLetter } from '../support/rows.ts';
 import { createRegistration, sendJson } from './accounts-support.ts';
 import { validLetter } from './letters-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const site = startOwnInProcessApi();
 const { headers: admin } = await signInAdmin(site);
@@ -170,8 +170,8 @@ test.each([
 
 test('pages work with rows that have impossible times', async () => {
   for (const time of [-9e15, -1, 8.64e15, 9e15]) {
-    await selectAll(site, 'UPDATE members SET survey_opened_at = ?', time);
-    await selectAll(site, 'UPDATE posts SET published_at = ? WHERE published_at IS NOT NULL', time);
+    await runSql(site, 'UPDATE members SET survey_opened_at = ?', time);
+    await runSql(site, 'UPDATE posts SET published_at = ? WHERE published_at IS NOT NULL', time);
     expect(await brokenPages(), String(time)).toEqual([]);
   }
 });

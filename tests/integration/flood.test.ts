@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createPushTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
-import { waitForRequestLine } from '../support/log-lines.ts';
+import { findLogLine } from '../support/log-lines.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sweepCases } from '../support/sweep.ts';
 import {
   countByStatus,
-  countMatches,
+  countRows,
   freshIpAddress,
   post,
   postForm,
   readRefusal,
   runInParallel,
-  selectAll,
+  runSql,
 } from './requests.ts';
 import { wrapInWindow } from './windows.ts';
 
@@ -55,7 +55,7 @@ async function exhaust(path: string, ipAddress: string) {
 test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
   'the gateway refuses a flood of %s before it reads the body or the database',
   once(async (path) => {
-    const before = await selectAll(site, 'SELECT key FROM rate_limits');
+    const before = await runSql(site, 'SELECT key FROM rate_limits');
     const ipAddress = freshIpAddress();
     const answers = await flood(70, () => unreadable(path, ipAddress));
     expect(answers).toEqual({ 400: 60, 429: 10 });
@@ -67,7 +67,7 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
       message: expect.stringContaining('Espera unos minutos'),
     });
     expect((await unreadable(path, freshIpAddress())).status).toBe(400);
-    expect(await selectAll(site, 'SELECT key FROM rate_limits')).toEqual(before);
+    expect(await runSql(site, 'SELECT key FROM rate_limits')).toEqual(before);
   }),
 );
 
@@ -82,8 +82,8 @@ test(
     const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(ipAddress));
     expect(posted.status).toBe(429);
     expect(await posted.text()).toContain('Espera unos minutos');
-    expect(await countMatches(site, 'leads', 'email', email)).toBe(0);
-    expect(await countMatches(site, 'leads_generar', 'email', email)).toBe(0);
+    expect(await countRows(site, 'leads', 'email', email)).toBe(0);
+    expect(await countRows(site, 'leads_generar', 'email', email)).toBe(0);
   }),
 );
 
@@ -127,7 +127,7 @@ test(
     const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
     await (await site.fetch('/guia', { headers: neighbour })).arrayBuffer();
     expect(await flood(110, unknown)).toEqual({ 404: 100, 429: 10 });
-    expect(await waitForRequestLine(site, await unknown(0))).toMatchObject({
+    expect(await findLogLine(site, await unknown(0))).toMatchObject({
       part: 'gateway',
       status: 429,
     });

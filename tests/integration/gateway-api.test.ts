@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { waitForRequestLine } from '../support/log-lines.ts';
+import { findLogLine } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
@@ -81,7 +81,7 @@ test.each([
   ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
 ])('the log line of %s contains the route %s', async (path, route) => {
   const answer = await site.fetch(path, { redirect: 'manual' });
-  expect(await waitForRequestLine(site, answer)).toMatchObject({
+  expect(await findLogLine(site, answer)).toMatchObject({
     route,
     status: answer.status,
     method: 'GET',
@@ -92,7 +92,7 @@ test('the log line of a request that is refused early contains the requested rou
   const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
-  expect(await waitForRequestLine(site, answer)).toMatchObject(line);
+  expect(await findLogLine(site, answer)).toMatchObject(line);
 });
 
 test('the gateway reuses health findings for 15 seconds', async () => {

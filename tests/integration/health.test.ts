@@ -7,7 +7,7 @@ import { createMonitorToken } from '../../worker/api/tokens/tokens.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const admin = 'jefa@correo.test';
 const faults = createOwnFaults();
@@ -23,7 +23,7 @@ const site = await startOwnSite({
   faults,
 });
 const copied = (at: number) =>
-  selectAll(site, "REPLACE INTO heartbeats (name, at) VALUES ('backup', ?)", at);
+  runSql(site, "REPLACE INTO heartbeats (name, at) VALUES ('backup', ?)", at);
 await copied(Date.now());
 
 const part = z.strictObject({
@@ -151,7 +151,7 @@ test('a site without its database answers 503 and hides the database’s message
 
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 const cronRan = (at: number) =>
-  selectAll(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
+  runSql(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
 
 test('a cron without a run for five minutes counts as late until its next run', async () => {
   await cronRan(minutesAgo(4));
@@ -171,7 +171,7 @@ interface Waiting {
 let mails = 0;
 async function mailOf({ created, due, attempts, estado = 'pendiente' }: Waiting) {
   mails += 1;
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
       created_at) VALUES (?, 'mail', 'canario@correo.test', 'guide', '{}', ?, ?, ?, ?)`,
@@ -194,7 +194,7 @@ test.each([
     // If another mail leaves, the provider works. One refused email is then no failure of the site.
     await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
     const afterAnother = await ask();
-    await selectAll(site, 'DELETE FROM outbox');
+    await runSql(site, 'DELETE FROM outbox');
     expect([troubles, owner]).toEqual([late, ['paypal', ...refused]]);
     expect([afterAnother.troubles, afterAnother.owner]).toEqual([[], ['paypal']]);
   },
@@ -202,7 +202,7 @@ test.each([
 
 // Threat 65
 test('the health check reports a backup that is missing or older than two days', async () => {
-  await selectAll(site, "DELETE FROM heartbeats WHERE name = 'backup'");
+  await runSql(site, "DELETE FROM heartbeats WHERE name = 'backup'");
   expect((await ask()).owner).toEqual(['paypal', 'copia']);
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
   for (const [hours, owner] of [

@@ -10,7 +10,7 @@ import {
 import { type Site, startApi, testSecrets } from '../support/harness.ts';
 import { createMember, type Member, password, signInMember } from '../support/members.ts';
 import { createRegistration, readCookie, readOutboxMails } from './accounts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 import { computeCode, enrolAdmin } from './second-factor-support.ts';
 
 // The tests change both secrets of a site with members, mailed links and open sessions. These tests must run
@@ -47,11 +47,11 @@ const sessionOf = async (headers: { cookie: string }) =>
 
 async function hashOf(name: string): Promise<string> {
   const sql = 'SELECT password_hash AS hash FROM members WHERE email = ?';
-  const [row] = await selectAll<{ hash: string }>(site, sql, emailOf(name));
+  const [row] = await runSql<{ hash: string }>(site, sql, emailOf(name));
   return row?.hash ?? '';
 }
 async function sealedSecret(): Promise<unknown> {
-  const [row] = await selectAll(
+  const [row] = await runSql(
     site,
     'SELECT secret FROM second_factors WHERE member_id = ?',
     admin.id,

@@ -12,7 +12,7 @@ import {
   sendJson,
   signMailToken,
 } from './accounts-support.ts';
-import { post, runInParallel, selectAll } from './requests.ts';
+import { post, runInParallel, runSql } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await getSharedSite();
@@ -83,7 +83,7 @@ test('after ten failures, the API forgets the known device and limits no other d
   for (let n = 0; n < 10; n++) expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
   // The site has forgotten the device, so this failure counts with the guesses of unknown devices.
   expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
-  const left = await selectAll(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
+  const left = await runSql(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   expect(left).toHaveLength(1);
   await exhaust(email);
   expect(await one.signIn(email)).toBe(429);
@@ -101,7 +101,7 @@ test('a device is known for its own account only, and only while its row exists'
   const forged = browser();
   forged.jar.set('dispositivo', `${device.token().slice(0, -2)}xx`);
   expect(await forged.signIn(mine.email)).toBe(429);
-  await selectAll(site, 'DELETE FROM known_devices');
+  await runSql(site, 'DELETE FROM known_devices');
   expect(await device.signIn(mine.email)).toBe(429);
 });
 
@@ -116,7 +116,7 @@ test('a sign-in gives the device a new token and makes the old token invalid', a
   await exhaust(email);
   expect(await copy.signIn(email)).toBe(429);
   expect(await device.signIn(email)).toBe(200);
-  const rows = await selectAll(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
+  const rows = await runSql(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
@@ -125,9 +125,9 @@ test('a sign-in that creates no session does not change the known devices', asyn
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
-  const devices = () => selectAll(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
+  const devices = () => runSql(site, 'SELECT * FROM known_devices WHERE member_id = ?', id);
   const before = await devices();
-  await selectAll(
+  await runSql(
     site,
     `CREATE TRIGGER no_session BEFORE INSERT ON sessions WHEN NEW.member_id = '${id}'
       BEGIN SELECT RAISE(IGNORE); END`,
@@ -135,7 +135,7 @@ test('a sign-in that creates no session does not change the known devices', asyn
   try {
     expect(await device.signIn(email)).toBe(401);
   } finally {
-    await selectAll(site, 'DROP TRIGGER no_session');
+    await runSql(site, 'DROP TRIGGER no_session');
   }
   expect(await devices()).toEqual(before);
 });
@@ -148,7 +148,7 @@ test('only the first browser that uses the verification link becomes a known dev
   const device = browser();
   const token = await signMailToken(site, mail);
   expect((await device.ask('/api/registro/verificar', { token })).status).toBe(204);
-  await selectAll(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
+  await runSql(site, "UPDATE members SET estado = 'activo' WHERE email = ?", body.email);
   await exhaust(body.email);
   expect(await device.signIn(body.email, body.password)).toBe(200);
   const finder = browser();
@@ -181,11 +181,11 @@ test('the device list shows a signed-out device, and the member can remove it', 
 test('a new password forgets other devices, and an account has at most twenty devices', async () => {
   const { id, email } = await createMember(site);
   const count = async () =>
-    (await selectAll(site, 'SELECT id FROM known_devices WHERE member_id = ?', id)).length;
+    (await runSql(site, 'SELECT id FROM known_devices WHERE member_id = ?', id)).length;
   const device = browser();
   for (let n = 0; n < 22; n++) {
     device.jar.clear();
-    await selectAll(site, "DELETE FROM rate_limits WHERE key LIKE 'sign-in:%'");
+    await runSql(site, "DELETE FROM rate_limits WHERE key LIKE 'sign-in:%'");
     expect(await device.signIn(email)).toBe(200);
   }
   expect(await count()).toBe(20);
@@ -201,9 +201,9 @@ test('the cron forgets a device that stays unused for the lifetime of its cookie
   const { id, email } = await createMember(site);
   await browser().signIn(email);
   const old = Date.now() - (retentionDays.knownDevices + 1) * 86_400_000;
-  await selectAll(site, 'UPDATE known_devices SET created_at = ? WHERE member_id = ?', old, id);
+  await runSql(site, 'UPDATE known_devices SET created_at = ? WHERE member_id = ?', old, id);
   await site.runCron();
-  const rows = () => selectAll(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
+  const rows = () => runSql(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   await expect.poll(rows).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ test('a browser that opens a stranger’s link is still known for its own accoun
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
   // `trust_marks` has a row of this browser for each account.
-  const marks = await selectAll(
+  const marks = await runSql(
     site,
     `SELECT count(DISTINCT k.key) AS browsers, count(*) AS accounts FROM trust_marks k
     JOIN members m ON m.id = k.member_id WHERE k.kind = 'device' AND m.email IN (?, ?)`,

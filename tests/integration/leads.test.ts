@@ -6,12 +6,12 @@ import { getSharedSite } from '../support/shared-site.ts';
 import { readVisibleAnswer } from './accounts-support.ts';
 import {
   countByStatus,
-  countMatches,
+  countRows,
   leadBody,
   post,
   readRefusal,
   runInParallel,
-  selectAll,
+  runSql,
 } from './requests.ts';
 
 const site = await getSharedSite();
@@ -21,14 +21,13 @@ const target = 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads', lead, headers);
 const leadRows = (email: string) =>
-  selectAll(
+  runSql(
     site,
     `SELECT id, name, email, country, country_code, app, timestamp, consent_version, consented_at,
       location, name_words FROM leads_generar WHERE email = ?`,
     email,
   );
-const mailRows = (email: string) =>
-  selectAll(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
+const mailRows = (email: string) => runSql(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
 
 test('the API stores a lead with consent and location and queues the welcome mail', async () => {
   const before = Date.now();
@@ -151,11 +150,7 @@ test('if the hidden field contains text, the API refuses the lead and stores not
 // Threat 5
 test('a lead of an unsubscribed email gets the link but no welcome mail', async () => {
   const lead = leadBody();
-  await selectAll(
-    site,
-    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
-    lead.email,
-  );
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
   const known = await readVisibleAnswer(response);
@@ -167,6 +162,6 @@ test('thirty identical parallel requests store one lead and send one mail', asyn
   const lead = leadBody();
   const answers = await runInParallel(30, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 1, 409: 29 });
-  expect(await countMatches(site, 'leads_generar', 'email', lead.email)).toBe(1);
-  expect(await countMatches(site, 'outbox', 'recipient', lead.email)).toBe(1);
+  expect(await countRows(site, 'leads_generar', 'email', lead.email)).toBe(1);
+  expect(await countRows(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

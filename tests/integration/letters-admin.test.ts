@@ -6,7 +6,7 @@ import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { startLettersSite, validLetter } from './letters-support.ts';
-import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } =
   await startLettersSite();
@@ -36,7 +36,7 @@ test('after a schedule is cancelled, the owner can delete the draft; a record re
   answers.push(await call('DELETE', `/${id}`, undefined, key), await call('DELETE', `/${id}`));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 404]);
   expect((await call('GET', `/${id}`)).status).toBe(404);
-  const records = await selectAll<{ before: string }>(
+  const records = await runSql<{ before: string }>(
     site,
     "SELECT before, after FROM audit_log WHERE action = 'delete-letter'",
   );
@@ -106,12 +106,7 @@ test('the API refuses a letter that links to a private post and names the field'
     const { id, version } = await draft(changes);
     return (await readRefusal(await send(id, version))).fields;
   };
-  await selectAll(
-    site,
-    'UPDATE posts SET published_at = ? WHERE id = ?',
-    Date.now() + day,
-    post.id,
-  );
+  await runSql(site, 'UPDATE posts SET published_at = ? WHERE id = ?', Date.now() + day, post.id);
   const { id, version } = await draft({ actionUrl: path });
   expect((await send(id, version, { startsAt: Date.now() + 2 * day })).status).toBe(200);
   for (const url of [path, '/blog/no-hay#fin', '/blog/%C3%B1']) {
@@ -129,11 +124,7 @@ test('a letter with too many bounces cannot continue and shows the reason', asyn
   await insertReader(site);
   await send(id, version);
   await act(id, 'pause');
-  await selectAll(
-    site,
-    'UPDATE letters SET sent = 100, bounced = 10, cancelled = 3 WHERE id = ?',
-    id,
-  );
+  await runSql(site, 'UPDATE letters SET sent = 100, bounced = 10, cancelled = 3 WHERE id = ?', id);
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (let times = 0; times < 2; times += 1) {
     const answer = await call('POST', `/${id}/estado`, { act: 'continue' }, key);
@@ -189,7 +180,7 @@ test('repeated and parallel calls send a letter once', async () => {
   expect(countByStatus(others)).toEqual({ 409: 3 });
   await runCrons();
   expect(await mailsOf(email)).toHaveLength(1);
-  const records = await selectAll(
+  const records = await runSql(
     site,
     "SELECT id FROM audit_log WHERE action = 'send-letter' AND after ->> '$.carta' = ?",
     id,
@@ -212,7 +203,7 @@ test('a test letter shows the draft and goes only to the administrator', async (
   const { id } = await draft({ title: 'Solo para mí' });
   const answer = await call('POST', `/${id}/prueba`);
   expect(await answer.json()).toEqual({ message: say.tested });
-  const mails = await selectAll<{ recipient: string }>(
+  const mails = await runSql<{ recipient: string }>(
     site,
     "SELECT recipient FROM outbox WHERE template = 'letter' AND params LIKE '%Solo para mí%'",
   );
@@ -233,7 +224,7 @@ test('pause, continue and stop need the right state and are audited', async () =
     expect([letter.state, message]).toEqual([state, say[name]]);
   }
   expect((await act(id, 'continue')).status).toBe(409);
-  const records = await selectAll<{ action: string }>(
+  const records = await runSql<{ action: string }>(
     site,
     "SELECT action FROM audit_log WHERE after ->> '$.carta' = ? ORDER BY id",
     id,

@@ -6,7 +6,7 @@ import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { startLettersSite } from './letters-support.ts';
-import { post, postForm, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { post, postForm, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await startLettersSite();
@@ -56,7 +56,7 @@ test('each letter names the sender and why it came; its links go through the sit
 // Threat 84
 test('a link counts at most one real click a day from each IP network', async () => {
   const { id } = await draft();
-  await selectAll(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
+  await runSql(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
   for (const place of [0, 1]) {
     await insertRow(site, 'letter_links', { letter_id: id, place, url: 'https://a.example/' });
   }
@@ -88,7 +88,7 @@ test('a link counts at most one real click a day from each IP network', async ()
   await open('198.51.100.2');
   await open('198.51.100.1', document, 1);
   expect(await clicks()).toEqual([3, 1]);
-  const kept = await selectAll<{ key: string }>(
+  const kept = await runSql<{ key: string }>(
     site,
     "SELECT key FROM rate_limits WHERE key LIKE 'letter-click:%'",
   );
@@ -111,8 +111,8 @@ test('List-Unsubscribe ends letters, the page ends all mail, and the site counts
   expect((await leave(some)).status).toBe(204);
   expect((await leave(some)).status).toBe(204);
   expect((await leave(all, '&de=todo')).status).toBe(204);
-  expect(await selectAll(site, 'SELECT email FROM letter_optouts')).toEqual([{ email: some }]);
-  const ended = await selectAll(site, 'SELECT email FROM mail_suppressions');
+  expect(await runSql(site, 'SELECT email FROM letter_optouts')).toEqual([{ email: some }]);
+  const ended = await runSql(site, 'SELECT email FROM mail_suppressions');
   expect(ended).toEqual([{ email: all }]);
   const { letter } = await answerIn(await call('GET', `/${id}`));
   expect(letter).toMatchObject({ unsubscribed: 2 });
@@ -127,12 +127,12 @@ test('only the button restores letters after an unsubscription; a new lead does 
   const press = (of: string) =>
     post(site, '/api/volver/cartas', { token: of }, { 'x-dev-country': 'ES' });
   const back = async () => (await press(token)).json();
-  const optouts = () => selectAll(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
+  const optouts = () => runSql(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
   // The person still gets letters, so a click on the button changes nothing.
   expect(await answerOf(token)).toEqual({ hasLeft: false });
   expect(await back()).toEqual({ outcome: 'not-left' });
   const facts = 'SELECT how, consent_version, country FROM confirmed_addresses WHERE email = ?';
-  expect(await selectAll(site, facts, email)).toMatchObject([{ consent_version: null }]);
+  expect(await runSql(site, facts, email)).toMatchObject([{ consent_version: null }]);
 
   await post(site, '/api/baja', { token, carta: 'una' });
   await post(site, '/api/leads/desbloqueo', { email, appName: 'Swagbucks', acepta: true });
@@ -143,14 +143,14 @@ test('only the button restores letters after an unsubscription; a new lead does 
   expect(await back()).toEqual({ outcome: 'not-left' });
   expect(await optouts()).toEqual([]);
   const consent = { how: 'press', consent_version: consentVersion, country: 'Spain' };
-  expect(await selectAll(site, facts, email)).toEqual([consent]);
+  expect(await runSql(site, facts, email)).toEqual([consent]);
 
   // The person has unsubscribed from all mail, so a click on the button for letters restores nothing.
   await post(site, '/api/baja', { token, carta: 'una' });
   await post(site, '/api/baja', { token });
   expect(await answerOf(token)).toEqual({ hasLeft: false });
   expect(await back()).toEqual({ outcome: 'unsubscribed' });
-  await selectAll(site, 'UPDATE mail_suppressions SET complained_at = 1 WHERE email = ?', email);
+  await runSql(site, 'UPDATE mail_suppressions SET complained_at = 1 WHERE email = ?', email);
   expect(await back()).toEqual({ outcome: 'stopped' });
   expect(await optouts()).toHaveLength(1);
 });
@@ -160,7 +160,7 @@ test('«Hoy» shows a task after the site stops a letter', async () => {
   const { id, version } = await draft();
   await send(id, version);
   await runCrons();
-  const mails = await selectAll<{ provider_id: string; recipient: string }>(
+  const mails = await runSql<{ provider_id: string; recipient: string }>(
     site,
     "SELECT provider_id, recipient FROM outbox WHERE params ->> '$.carta' = ?",
     id,

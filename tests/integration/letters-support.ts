@@ -4,7 +4,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
 import { createDeliveryReporter } from './delivery-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -63,7 +63,7 @@ export async function startLettersSite() {
     tell: createDeliveryReporter(site, 'resend', secret).tell,
     /** Writes a draft. Ends the letters of other tests, because the cron would send them first. */
     async draft(changes: Partial<typeof validLetter> = {}, from?: object) {
-      await selectAll(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
+      await runSql(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
       const made = await answerIn(await call('POST', '', begun));
       if (from) return made.letter;
@@ -77,7 +77,7 @@ export async function startLettersSite() {
       call('POST', `/${id}/enviar`, { version, ...more }, key),
     act: (id: string, name: string) => call('POST', `/${id}/estado`, { act: name }),
     mailsOf: (email: string) =>
-      selectAll<{ id: string; provider_id: string }>(
+      runSql<{ id: string; provider_id: string }>(
         site,
         "SELECT * FROM outbox WHERE recipient = ? AND template = 'letter'",
         email,

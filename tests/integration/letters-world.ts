@@ -18,7 +18,7 @@ import {
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
@@ -91,8 +91,7 @@ export function createLettersWorld(d1: D1, used: D1 = d1) {
   const settings = { current: async () => single() } as unknown as Services['settings'];
   const queue = () =>
     sendLetters({ db, settings, config: config as Services['config'] }, world.now);
-  const all = <Row>(text: string, ...values: unknown[]) =>
-    selectAll<Row>({ db: d1 }, text, ...values);
+  const all = <Row>(text: string, ...values: unknown[]) => runSql<Row>({ db: d1 }, text, ...values);
   let made = 0;
 
   return Object.assign(world, {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import { readLogLines } from '../support/log-lines.ts';
 import { getSharedMailSite } from './mails-admin-support.ts';
-import { joinLog, leadBody, post, runInParallel, selectAll } from './requests.ts';
+import { joinLog, leadBody, post, runInParallel, runSql } from './requests.ts';
 
 // These tests run the outbox and the cron of the built Worker in workerd. A local server replaces the mail
 // service.
@@ -10,7 +10,7 @@ import { joinLog, leadBody, post, runInParallel, selectAll } from './requests.ts
 const down = { status: 503, body: '{"name":"application_error"}' };
 const { answerWith, service, site } = await getSharedMailSite();
 
-beforeEach(() => selectAll(site, 'DELETE FROM outbox'));
+beforeEach(() => runSql(site, 'DELETE FROM outbox'));
 
 interface Row {
   id: string;
@@ -20,7 +20,7 @@ interface Row {
   last_error: string | null;
   provider_id: string | null;
 }
-const outbox = () => selectAll<Row>(site, 'SELECT * FROM outbox ORDER BY id');
+const outbox = () => runSql<Row>(site, 'SELECT * FROM outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
@@ -28,7 +28,7 @@ const states = async () => [
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states).toEqual([`${estado} ${attempts}`]);
 /** Makes all waiting mails due now. */
-const makeDue = () => selectAll(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
+const makeDue = () => runSql(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
 async function sendLead() {

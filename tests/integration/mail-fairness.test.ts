@@ -13,7 +13,7 @@ import {
   mailTokens as tokens,
 } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const { db, d1 } = openOwnDatabase();
 
@@ -81,7 +81,7 @@ const queueLink = (toEmail: string, now: number) =>
     now,
   });
 const spent = () =>
-  selectAll({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
+  runSql({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
 
 // Threat 81
 test('mails with links leave first, and one member’s many mails delay no other member', async () => {
@@ -115,7 +115,7 @@ test('if the mail service stays busy, the run ends, and the next run tries again
   await mailer.deliverDue();
   expect(refusals).toBeLessThanOrEqual(5);
   expect(await spent()).toEqual([]);
-  const soon = await selectAll(
+  const soon = await runSql(
     { db: d1 },
     'SELECT id FROM outbox WHERE due_at <= ?',
     Date.now() + 60_000,

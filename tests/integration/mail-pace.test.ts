@@ -10,7 +10,7 @@ import {
   leadBody,
   post,
   runInParallel,
-  selectAll,
+  runSql,
 } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -22,16 +22,16 @@ const admin = 'jefa@correo.test';
 const site = await startOwnApi({ vars: { ADMIN_EMAIL: admin } });
 avoidWindowEnds(3_600_000, 20_000);
 beforeEach(async () => {
-  await selectAll(site, 'DELETE FROM rate_limits');
-  await selectAll(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
+  await runSql(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'DELETE FROM outbox WHERE turn IS NOT NULL');
 });
 
 const hour = 3_600_000;
-const countMails = async () => (await selectAll(site, 'SELECT id FROM outbox')).length;
+const countMails = async () => (await runSql(site, 'SELECT id FROM outbox')).length;
 const lead = (email = newEmail()) => ({ email, appName: 'PollPay', acepta: true });
 const unlock = (body: unknown, headers = {}) => post(site, '/api/leads/desbloqueo', body, headers);
 const hits = async (name: string) => {
-  const [row] = await selectAll<{ hits: number }>(
+  const [row] = await runSql<{ hits: number }>(
     site,
     `SELECT sum(hits) AS hits FROM rate_limits WHERE key LIKE '${name}:%'`,
   );
@@ -39,7 +39,7 @@ const hits = async (name: string) => {
 };
 /** Stores that the site has already sent `hits` mails in this hour. */
 const spend = async (hits: number) => {
-  await selectAll(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'DELETE FROM rate_limits');
   await insertRow(site, 'rate_limits', {
     key: 'mail-hour:site',
     window: Date.now() - (Date.now() % hour),
@@ -48,11 +48,7 @@ const spend = async (hits: number) => {
 };
 const statesOf = async (email: string) =>
   (
-    await selectAll<{ estado: string }>(
-      site,
-      'SELECT estado FROM outbox WHERE recipient = ?',
-      email,
-    )
+    await runSql<{ estado: string }>(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)
   ).map(({ estado }) => estado);
 
 test('the owner’s mails never wait, even while the owner’s email is unconfirmed', async () => {
@@ -117,7 +113,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
     expect((await post(site, path, body)).status).toBeLessThan(300);
     expect(await statesOf(body.email)).toEqual(['pendiente']);
   }
-  const [owner] = await selectAll<{ id: string }>(
+  const [owner] = await runSql<{ id: string }>(
     site,
     "UPDATE members SET verified_at = 1, estado = 'activo' WHERE email = ? RETURNING id",
     admin,
@@ -126,7 +122,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
   const summary = await site.fetch('/api/admin/resumen', { headers });
   const { duties: tasks } = (await summary.json()) as { duties: { kind: string; total: number }[] };
   expect(tasks).toContainEqual(expect.objectContaining({ kind: 'waiting-mails', total: 3 }));
-  await selectAll(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'DELETE FROM rate_limits');
   await site.runCron();
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);
 });

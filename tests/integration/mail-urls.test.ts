@@ -7,7 +7,7 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { mailTemplates } from '../../worker/contract/mail/labels.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { freshIpAddress, selectAll } from './requests.ts';
+import { freshIpAddress, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const config = {
@@ -20,7 +20,7 @@ const tokens = createUnsubscribeTokens(config);
 const links = createLinkTokens(config);
 const headers = { 'cf-connecting-ip': freshIpAddress() };
 const suppressed = (email: string) =>
-  selectAll(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
+  runSql(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
 
 /** Returns our URLs in a mail's HTML, text, parameters and headers. */
 async function urlsIn(template: (typeof mailTemplates)[number]) {

@@ -5,7 +5,7 @@ import { startSiteForWorker } from '../support/shared-site.ts';
 import { readOneResult } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const up = { status: 200, body: '{"id":"aceptado"}' };
 
@@ -56,7 +56,7 @@ async function startMailSite() {
       return id;
     },
     async mailOf(id: string) {
-      const [row] = await selectAll<{
+      const [row] = await runSql<{
         estado: string;
         attempts: number;
         last_error: string | null;
@@ -76,9 +76,9 @@ async function startMailSite() {
 
 /** Cancels waiting mails of other test files, and waits until no mail is being sent. */
 async function settleOutbox(site: ApiSite) {
-  await selectAll(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
+  await runSql(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
   const sending = "SELECT id FROM outbox WHERE estado = 'enviando' AND due_at > 1";
-  await vi.waitFor(async () => expect(await selectAll(site, sending)).toEqual([]), 60_000);
+  await vi.waitFor(async () => expect(await runSql(site, sending)).toEqual([]), 60_000);
 }
 
 let shared: ReturnType<typeof startMailSite> | undefined;

@@ -3,12 +3,12 @@ import { createMember, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { type GivenMail, getSharedMailSite } from './mails-admin-support.ts';
 import { patchAsAdmin } from './payouts-support.ts';
-import { post, runInParallel, selectAll } from './requests.ts';
+import { post, runInParallel, runSql } from './requests.ts';
 
 const world = await getSharedMailSite();
 const { service, site, admin, answerWith, writeMail, mailOf, open, retry } = world;
 const recordsOf = (id: string) =>
-  selectAll(
+  runSql(
     site,
     `SELECT before, after FROM audit_log WHERE action = 'retry-mail' AND after ->> 'correo' = ?`,
     id,
@@ -48,7 +48,7 @@ test('parallel retries send one mail', async () => {
 
 test('the API refuses a retry of a suppressed mail, and the page shows the reason', async () => {
   const toEmail = 'silencio@correo.test';
-  await selectAll(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
   const link = { nombre: 'Ana', tokenId: 't', expiresAt: 1 };
   const dead: [GivenMail, string][] = [
@@ -121,8 +121,8 @@ test('a mail keeps the texts from the settings at the time of its creation', asy
   await expect.poll(() => sent()?.subject).toBe('¡Ya eres parte!');
   expect(sent()?.text).toContain('Pasa antes del ');
   expect(sent()?.text).toContain('/verificar#token=eyJ');
-  await selectAll(site, "UPDATE settings SET value = '{}' WHERE key = 'mail:verify'");
-  const [row] = await selectAll<{ id: string }>(
+  await runSql(site, "UPDATE settings SET value = '{}' WHERE key = 'mail:verify'");
+  const [row] = await runSql<{ id: string }>(
     site,
     'SELECT id FROM outbox WHERE recipient = ?',
     email,
@@ -140,7 +140,7 @@ test('the site sends no delayed approval mail to a suspended member', async () =
     await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
     await writeMail({ toEmail }),
   ];
-  await selectAll(site, 'UPDATE outbox SET attempts = 1 WHERE id = ?', lapsed);
+  await runSql(site, 'UPDATE outbox SET attempts = 1 WHERE id = ?', lapsed);
   const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
   await patchAsAdmin(site, admin.headers, `miembros/${memberId}`, suspended);
   await site.runCron();
@@ -158,11 +158,11 @@ test('the site sends no delayed approval mail to a suspended member', async () =
 
 const mailAbout = async (recipient: string, template: string) => {
   const sql = 'SELECT id, estado FROM outbox WHERE recipient = ? AND template = ?';
-  const [row] = await selectAll<{ id: string; estado: string }>(site, sql, recipient, template);
+  const [row] = await runSql<{ id: string; estado: string }>(site, sql, recipient, template);
   return row ?? { id: '', estado: '' };
 };
 const makeDue = (id: string) =>
-  selectAll(site, `UPDATE outbox SET due_at = 1 WHERE id = ? AND estado = 'pendiente'`, id);
+  runSql(site, `UPDATE outbox SET due_at = 1 WHERE id = ? AND estado = 'pendiente'`, id);
 
 test('the site sends no delayed suspension mail to a reinstated member', async () => {
   answerWith({ status: 503, body: '{}' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MailAnswer, MailRow } from '#contract/lists/mails.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { getSharedMailSite } from './mails-admin-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const { service, site, admin, writeMail, mailOf, open, retry } = await getSharedMailSite();
 
@@ -43,13 +43,13 @@ test('a correction sends the mail to the new email and moves the old email’s l
   expect(await retry(id)).toMatchObject({ ok: false, code: 'corrected', message: done });
   expect(await listed(wrong)).toMatchObject([{ id, noRetry: done }]);
   const leads = `SELECT app_name AS app, email FROM leads WHERE email LIKE 'rosa@%' ORDER BY 1, 2`;
-  expect(await selectAll(site, leads)).toEqual([
+  expect(await runSql(site, leads)).toEqual([
     { app: 'PollPay', email: right },
     { app: 'PollPay', email: wrong },
     { app: 'Sweatcoin', email: right },
   ]);
   const forms = `SELECT email FROM leads_generar WHERE email LIKE 'rosa@%'`;
-  expect(await selectAll(site, forms)).toEqual([{ email: right }]);
+  expect(await runSql(site, forms)).toEqual([{ email: right }]);
 });
 
 test('an allowed email gets its mail again unless the owner corrected the email', async () => {
@@ -64,7 +64,7 @@ test('an allowed email gets its mail again unless the owner corrected the email'
   expect((await correct(corrected, 'eva@gmail.com')).status).toBe(200);
   for (const email of [kept, wrong]) {
     await insertRow(site, 'mail_suppressions', { email, is_unsubscribed: 0, ...atOne });
-    await selectAll(site, 'UPDATE outbox SET provider_id = id WHERE recipient = ?', email);
+    await runSql(site, 'UPDATE outbox SET provider_id = id WHERE recipient = ?', email);
   }
   await insertRow(site, 'delivery_events', {
     id: `e-${corrected}`,
@@ -80,12 +80,12 @@ test('an allowed email gets its mail again unless the owner corrected the email'
   for (const email of [kept, wrong]) expect((await allow(email)).status).toBe(200);
   expect(await retry(id)).toMatchObject({ ok: true });
   const mails = 'SELECT count(*) AS mails FROM outbox WHERE recipient = ?';
-  expect(await selectAll(site, mails, wrong)).toEqual([{ mails: 1 }]);
+  expect(await runSql(site, mails, wrong)).toEqual([{ mails: 1 }]);
 });
 
 async function writeBounced(given: { template: string; params: object; toEmail: string }) {
   const id = await writeMail({ ...given, estado: 'enviado' });
-  await selectAll(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
+  await runSql(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
   await insertRow(site, 'delivery_events', {
     id: `e-${id}`,
     kind: 'bounced',
@@ -133,7 +133,7 @@ test('the owner cannot correct an account’s mail or a suppressed email', async
   expect(await (await open(ofAccount)).json()).toMatchObject({ canCorrect: false });
   expect((await correct(ofAccount, 'otra@correo.test')).status).toBe(409);
   const email = 'sin-correos@correo.test';
-  await selectAll(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', email);
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', email);
   const id = await writeMail({ template: 'welcome', params });
   expect((await correct(id, email)).status).toBe(409);
   expect(await mailOf(id)).toMatchObject({ estado: 'muerto' });
@@ -169,7 +169,7 @@ test.each([
   const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
   // A sender's claim ends one minute after it begins, so this is the end of the claim.
   const due = (refused ?? 0) + 60_000;
-  await selectAll(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
+  await runSql(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
   for (const [kind, at] of Object.entries(events)) {
     await insertRow(site, 'delivery_events', {
       id: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const { headers } = await signInAdmin(site);
@@ -20,8 +20,7 @@ const found = async (buscar: string) => {
   ).json();
   return rows.map(({ id }: { id: string }) => id);
 };
-const wordsOf = (id: string) =>
-  selectAll(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
+const wordsOf = (id: string) => runSql(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
 
 test('a search finds a member only by words that are still in the note or the tags', async () => {
   const { id } = await createMember(site);
@@ -43,11 +42,11 @@ test('the export of a member contains the note, and an erasure deletes the note'
   const data = await (await site.fetch('/api/perfil/datos', { headers: own })).text();
   expect(data).toContain('Paga tarde quarzo');
   const records = "SELECT * FROM audit_log WHERE action = 'note-member' AND member_id = ?";
-  expect(JSON.stringify(await selectAll(site, records, id))).not.toContain('quarzo');
+  expect(JSON.stringify(await runSql(site, records, id))).not.toContain('quarzo');
   const json = { password, confirmation: 'BORRAR', saldoCents: 0, heldCents: 0 };
   const erasing = { method: 'DELETE', headers: own, body: JSON.stringify(json) };
   expect((await site.fetch('/api/perfil', erasing)).ok).toBe(true);
-  const left = await selectAll(site, 'SELECT nota, etiquetas FROM members WHERE id = ?', id);
+  const left = await runSql(site, 'SELECT nota, etiquetas FROM members WHERE id = ?', id);
   expect(left).toEqual([{ nota: '', etiquetas: '' }]);
   expect(await wordsOf(id)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
 import { createMemberCalls } from './admin-members-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // Subscriptions of an earlier release contain no session. So if one session of a member ends, the site
 // deletes all these subscriptions. A browser that is still signed in subscribes again without a click
@@ -35,7 +35,7 @@ async function subscribed() {
 }
 
 const subscriptions = async (id: string) =>
-  (await selectAll(site, 'SELECT id FROM push_subscriptions WHERE member_id = ?', id)).length;
+  (await runSql(site, 'SELECT id FROM push_subscriptions WHERE member_id = ?', id)).length;
 
 async function endOther(headers: Record<string, string>) {
   const response = await site.fetch('/api/perfil/sesiones', { headers });

@@ -5,13 +5,13 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
 async function listener() {
   const member = await createMember(site);
-  await selectAll(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
+  await runSql(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
   return inBrowser(member);
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
@@ -40,7 +40,7 @@ const hashOf = ({ browser }: Listener) => digest(browser.subscription.endpoint);
 /** Returns whether the browser still gets push messages. */
 async function isTold(browser: Listener) {
   const sql = 'SELECT id FROM push_subscriptions WHERE endpoint_hash = ?';
-  return (await selectAll(site, sql, await hashOf(browser))).length === 1;
+  return (await runSql(site, sql, await hashOf(browser))).length === 1;
 }
 
 // Threat 16

@@ -12,7 +12,7 @@ import {
 } from '../support/push-service.ts';
 import { sendJson } from './accounts-support.ts';
 import { createOpenPayout, patchAsAdmin, payByHand, signInAdmin } from './payouts-support.ts';
-import { joinLog, post, postForm, readRefusal, selectAll } from './requests.ts';
+import { joinLog, post, postForm, readRefusal, runSql } from './requests.ts';
 
 const site = await startOwnApi();
 const admin = await signInAdmin(site);
@@ -24,7 +24,7 @@ async function listener(surveys = 1) {
   const paypalEmail = `${crypto.randomUUID()}@a.test`;
   const member = await createMember(site, { saldoCents: 3000, paypalEmail });
   const counted = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
-  await selectAll(site, counted, surveys, member.id);
+  await runSql(site, counted, surveys, member.id);
   return {
     ...member,
     headers: await signInMember(site, member.id),
@@ -42,13 +42,13 @@ const shown = async ({ headers }: Listener) =>
 
 /** Makes the member's message about surveys due now. */
 const makeDue = ({ id }: Listener) =>
-  selectAll(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
+  runSql(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
 const receivedBy = ({ browser }: Listener) =>
   service.received
     .filter(({ path }) => path === browser.path)
     .map(({ body }) => browser.read(body));
 const outboxOf = ({ id }: Listener) =>
-  selectAll(
+  runSql(
     site,
     `SELECT o.template, o.estado, o.attempts, o.last_error AS error FROM outbox AS o
       JOIN push_subscriptions AS s ON s.id = o.recipient WHERE s.member_id = ?`,
@@ -61,7 +61,7 @@ test('a member cannot choose notifications before the first credited survey', as
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
     expect((await readRefusal(answer)).code).toBe('permission-denied');
   }
-  expect(await selectAll(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
+  expect(await runSql(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
 test('the cron sends an encrypted and signed push message about surveys once a day', async () => {
@@ -105,7 +105,7 @@ test('at night, the site drops survey messages and delays money messages', async
   ]);
 
   await choosePush(ana);
-  await selectAll(site, "UPDATE outbox SET due_at = 1 WHERE channel = 'push'");
+  await runSql(site, "UPDATE outbox SET due_at = 1 WHERE channel = 'push'");
   await site.runCron();
   expect(receivedBy(ana)).toEqual([
     expect.objectContaining({ title: 'No pudimos hacer tu pago', path: '/panel' }),
@@ -128,7 +128,7 @@ test.each([
   expect(await outboxOf(ana)).toEqual(left);
   expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
   if (name !== 'tooMany') return;
-  const [{ wait } = { wait: 0 }] = await selectAll<{ wait: number }>(
+  const [{ wait } = { wait: 0 }] = await runSql<{ wait: number }>(
     site,
     "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
   );
@@ -156,11 +156,7 @@ test('a push message’s button ends push on all devices and cancels waiting mes
 
 test('a member who chose mail gets one mail a day, with a one-click unsubscribe', async () => {
   const ana = await listener();
-  await selectAll(
-    site,
-    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
-    ana.email,
-  );
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
   for (const _ of 'twice') {
     await makeDue(ana);
@@ -188,7 +184,7 @@ test('a paid payout sends one mail and one push message', async () => {
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   for (const _ of 'twice') await site.runCron();
   expect(receivedBy(ana)).toEqual([expect.objectContaining({ title: 'Enviamos tu pago' })]);
-  expect(await selectAll(site, mailsOf, ana.email)).toHaveLength(1);
+  expect(await runSql(site, mailsOf, ana.email)).toHaveLength(1);
 });
 
 // Threat 38
@@ -214,11 +210,7 @@ test('a subscription belongs to the browser’s last member, and is stored encry
   await choosePush({ ...luis, browser: ana.browser });
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
   expect(await shown(luis)).toMatchObject({ devices: 1 });
-  const [row] = await selectAll(
-    site,
-    'SELECT * FROM push_subscriptions WHERE member_id = ?',
-    luis.id,
-  );
+  const [row] = await runSql(site, 'SELECT * FROM push_subscriptions WHERE member_id = ?', luis.id);
   expect(JSON.stringify(row)).not.toContain(ana.browser.path);
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
 });
@@ -227,11 +219,7 @@ test('if the site cannot decrypt a subscription, it deletes the subscription at 
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
-  await selectAll(
-    site,
-    "UPDATE push_subscriptions SET sealed = 'AAAA' WHERE member_id = ?",
-    ana.id,
-  );
+  await runSql(site, "UPDATE push_subscriptions SET sealed = 'AAAA' WHERE member_id = ?", ana.id);
   await site.runCron();
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
@@ -239,12 +227,8 @@ test('if the site cannot decrypt a subscription, it deletes the subscription at 
 test('the cron deletes subscriptions with an old key or without recent use', async () => {
   const [ana, luis, eva] = [await listener(), await listener(), await listener()];
   for (const one of [ana, luis, eva]) await choosePush(one);
-  await selectAll(
-    site,
-    "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?",
-    ana.id,
-  );
-  await selectAll(site, 'UPDATE push_subscriptions SET seen_at = 1 WHERE member_id = ?', luis.id);
+  await runSql(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);
+  await runSql(site, 'UPDATE push_subscriptions SET seen_at = 1 WHERE member_id = ?', luis.id);
   await site.runCron();
   const devices = await Promise.all([ana, luis, eva].map(shown));
   expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
@@ -261,6 +245,6 @@ test('an erasure deletes the member’s choices and subscriptions for notificati
   const body = { password, confirmation: 'BORRAR', saldoCents: 3000, heldCents: 0 };
   expect((await sendJson(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   for (const table of ['notification_choices', 'push_subscriptions']) {
-    expect(await selectAll(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
+    expect(await runSql(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { startOwnSite } from '../support/own-site.ts';
 import { sendRawRequest } from '../support/raw-request.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { askForPayout, createReadyMember, signInAdmin } from './payouts-support.ts';
-import { createRowCounter, freshIpAddress, selectAll } from './requests.ts';
+import { createRowCounter, freshIpAddress, runSql } from './requests.ts';
 
 const site = await startOwnSite();
 const admin = await signInAdmin(site);
@@ -150,7 +150,7 @@ await askForPayout(site, people.activo.headers);
 
 const ids = 'SELECT id FROM members UNION SELECT id FROM payouts UNION SELECT id FROM outbox';
 const known = [
-  ...(await selectAll<{ id: string }>(site, ids)).map(({ id }) => id),
+  ...(await runSql<{ id: string }>(site, ids)).map(({ id }) => id),
   ...['cpx', 'bitlabs', 'leads', 'miembros', 'pagos', 'apps', 'PollPay', 'pendiente', 'activo'],
   ...['Dominican Republic', 'como-reconocer-apps-estafa', '2026-11-01', password],
 ];

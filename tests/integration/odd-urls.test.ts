@@ -5,7 +5,7 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { freshIpAddress, leadBody, post, selectAll } from './requests.ts';
+import { freshIpAddress, leadBody, post, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -21,8 +21,7 @@ const links = createLinkTokens(config);
 
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, from);
-const mailsTo = (email: string) =>
-  selectAll(site, 'SELECT id FROM outbox WHERE recipient = ?', email);
+const mailsTo = (email: string) => runSql(site, 'SELECT id FROM outbox WHERE recipient = ?', email);
 
 const urls = [
   ['maria&juan@rara.test', 'maria&juan@rara.test'],

@@ -8,14 +8,7 @@ import {
   readOutboxMails,
   sendJson,
 } from './accounts-support.ts';
-import {
-  countByStatus,
-  countMatches,
-  post,
-  readRefusal,
-  runInParallel,
-  selectAll,
-} from './requests.ts';
+import { countByStatus, countRows, post, readRefusal, runInParallel, runSql } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await getSharedSite();
@@ -50,7 +43,7 @@ test('a member may change the PayPal email ten times a day; further changes get 
     ({ template }) => template === 'paypal-changed',
   );
   expect(sent).toHaveLength(changesOfDay);
-  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
+  expect(await countRows(site, 'audit_log', 'member_id', id)).toBe(changesOfDay);
 });
 
 // Threat 39
@@ -86,7 +79,7 @@ test('wrong passwords in an open session do not count as changes', async () => {
 // Threat 4
 test('a change to the same PayPal email succeeds without a check of the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
-  await selectAll(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
+  await runSql(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };
   const wrongBalance = { ...erase, saldoCents: 1 };
   for (let n = 0; n < 12; n++) {
@@ -98,7 +91,7 @@ test('a change to the same PayPal email succeeds without a check of the password
     const answer = await sendJson(site, 'DELETE', '/api/perfil', wrongBalance, headers);
     expect(await readRefusal(answer)).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await countMatches(site, 'audit_log', 'member_id', id)).toBe(0);
+  expect(await countRows(site, 'audit_log', 'member_id', id)).toBe(0);
   expect(await readOutboxMails(site, email)).toEqual([]);
   expect((await paypal(2)).status).toBe(200);
   await awaitMails(site, email, 1);

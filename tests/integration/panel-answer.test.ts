@@ -7,7 +7,7 @@ import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
 import { addHeldPay } from './profile-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -65,7 +65,7 @@ test('the panel tells why an email gets no mail, except after an unsubscription'
 test('the estimated time until the minimum payout counts all money, also held money', async () => {
   const { id } = await createMember(site);
   const earn = (daysAgo: number, cents: number, estado: string) =>
-    selectAll(
+    runSql(
       site,
       `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
         dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, ?, 0, ?, 1, 9999999999999)`,
@@ -116,7 +116,7 @@ test('two ledger entries that cancel out still change the panel’s last entry',
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   await creditMember(site, (await createMember(site)).id, 100);
   const after = await panelOf(id);
-  const [newest] = await selectAll(
+  const [newest] = await runSql(
     site,
     'SELECT max(id) AS id FROM ledger_entries WHERE member_id = ?',
     id,
@@ -131,7 +131,7 @@ test('the panel lists the payouts with their states, newest first', async () => 
   const ask = (payout: string, fecha: number) =>
     insertPayout(site, id, 2500, { id: payout, fecha });
   await ask(`${id}-1`, 10);
-  await selectAll(
+  await runSql(
     site,
     "UPDATE payouts SET estado = 'rechazado', motivo = 'Datos', decided_at = 15 WHERE id = ?",
     `${id}-1`,

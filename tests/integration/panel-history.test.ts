@@ -5,7 +5,7 @@ import { createMember, creditMember, signInMember } from '../support/members.ts'
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
 import { addHeldPay } from './profile-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -24,7 +24,7 @@ async function fileOf(memberId: string) {
 }
 
 const adjust = (memberId: string, motivo: string) =>
-  selectAll(
+  runSql(
     site,
     `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
       saldo_retenido_cents, motivo, fecha)
@@ -74,7 +74,7 @@ test('a held survey’s entry shows its current state', async () => {
   const released = await addHeldPay(site, id, 50);
   await addHeldPay(site, id, 60);
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
-  await selectAll(
+  await runSql(
     site,
     "UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = ?",
     released,
@@ -164,7 +164,7 @@ test('hostile text in the file starts no formula in a spreadsheet', async () => 
 
 test('the download of a long history is complete', async () => {
   const { id } = await createMember(site);
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
       dia, created_at, release_at)

@@ -19,7 +19,7 @@ import {
   readMailParams,
 } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 // A person pays these batches, by PayPal's file or by hand.
 
@@ -85,7 +85,7 @@ test('the file lists each payout, oldest first, and every download is the same',
   expect(file.headers.get('content-disposition')).toContain('attachment');
   const line = (id: string) =>
     `${[one, two].find((each) => each.id === id)?.paypalEmail},30.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
-  const order = await selectAll<{ id: string }>(
+  const order = await runSql<{ id: string }>(
     site,
     'SELECT id FROM payouts WHERE id IN (?, ?) ORDER BY fecha, id',
     ...[one.id, two.id],
@@ -93,7 +93,7 @@ test('the file lists each payout, oldest first, and every download is the same',
   const text = await file.text();
   expect(text).toBe(order.map(({ id }) => line(id)).join(''));
   expect(await (await download(key)).text()).toBe(text);
-  const records = await selectAll(
+  const records = await runSql(
     site,
     "SELECT actor_id FROM audit_log WHERE action = 'download-paypal-file' AND after ->> 'lote' = ?",
     key,
@@ -229,7 +229,7 @@ test('the list shows open batches first and the total that the site owes', async
     paid: 0,
     freed: 0,
   });
-  const [sums] = await selectAll(
+  const [sums] = await runSql(
     site,
     `SELECT (SELECT sum(saldo_cents) FROM members) AS saldo,
       (SELECT sum(retenido_cents) FROM members) AS retenido,

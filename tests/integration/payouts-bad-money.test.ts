@@ -3,7 +3,7 @@ import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import { reverseUncovered, suspendMember } from '../support/members.ts';
 import { expectNoMoneyLost } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { keyed, post, site } = world;
@@ -21,7 +21,7 @@ async function openSuspended() {
 }
 
 const afterOf = async (action: string, id: string): Promise<unknown> => {
-  const [record] = await selectAll<{ after: string }>(
+  const [record] = await runSql<{ after: string }>(
     site,
     'SELECT after FROM audit_log WHERE action = ? AND member_id = ? ORDER BY id DESC LIMIT 1',
     ...[action, id],

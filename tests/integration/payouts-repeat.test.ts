@@ -16,7 +16,7 @@ import {
   readPayoutAnswer,
   signInAdmin,
 } from './payouts-support.ts';
-import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -52,10 +52,10 @@ test('a key keeps its answer after a cancellation and creates no second payout',
 test('a repeated request adds no second trust check', async () => {
   const member = await createReadyMember(site);
   const key = crypto.randomUUID();
-  const due = () => selectAll(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
+  const due = () => runSql(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
   await askForPayout(site, member.headers, { key });
   await expect.poll(due).toEqual([]);
-  await selectAll(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
+  await runSql(site, 'INSERT INTO trust_due (member_id) VALUES (?)', member.id);
   for (let n = 0; n < 3; n++)
     expect((await askForPayout(site, member.headers, { key })).status).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -67,7 +67,7 @@ test('a key keeps its answer after the payment and after a change of the profile
   const key = crypto.randomUUID();
   const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
   await payByHand(site, admin.headers, first.payout.id);
-  await selectAll(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
+  await runSql(site, 'UPDATE members SET paypal_email = NULL WHERE id = ?', member.id);
   expect(await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201)).toEqual(
     first,
   );

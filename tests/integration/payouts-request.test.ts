@@ -12,7 +12,7 @@ import {
   readMailParams,
   readPayoutAnswer,
 } from './payouts-support.ts';
-import { joinLog, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { joinLog, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -55,7 +55,7 @@ test('a payout request reserves the whole balance, leaves a record and sends a m
       paypalEmail: member.paypalEmail,
     },
   ]);
-  const [record] = await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  const [record] = await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({
     actor_id: member.id,
     request_id: key,
@@ -101,7 +101,7 @@ test('after twenty requests and cancellations a day, the API tells when to retry
   const member = await createReadyMember(site);
   for (let i = 0; i < 20; i++) {
     const { id } = await createOpenPayout(site, member.headers);
-    await selectAll(
+    await runSql(
       site,
       "UPDATE payouts SET estado = 'cancelado', decided_at = fecha WHERE id = ?",
       id,
@@ -152,7 +152,7 @@ test('a cancelled payout returns the money, leaves a record and sends a mail', a
       debtCents: 0,
     },
   ]);
-  const [record] = await selectAll(
+  const [record] = await runSql(
     site,
     "SELECT before, after FROM audit_log WHERE member_id = ? AND action = 'cancel-payout'",
     member.id,

@@ -4,7 +4,7 @@ import type { ApiSite } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { readOutboxMails } from './accounts-support.ts';
 import { readMoney } from './money-account.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 type Headers = Record<string, string>;
 type Given = NonNullable<Parameters<typeof createMember>[1]>;
@@ -78,7 +78,7 @@ export async function createOpenPayout(site: ApiSite, headers: Headers) {
 
 /** Reads a member's payouts from the database: money, entries, payouts, mails and audit records. */
 export async function readAccount(site: Pick<ApiSite, 'db'>, memberId: string) {
-  const all = <Row>(sql: string) => selectAll<Row>(site, sql, memberId);
+  const all = <Row>(sql: string) => runSql<Row>(site, sql, memberId);
   const [member] = await all<{ saldo: number; email: string }>(
     'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
   );

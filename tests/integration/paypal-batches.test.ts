@@ -4,7 +4,7 @@ import { batchSentences as say } from '../../worker/api/payouts/batches/sentence
 import { chooseSize } from '../support/sweep.ts';
 import { expectNoMoneyLost, readAccount, readMailParams } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { readRefusal, runInParallel, selectAll } from './requests.ts';
+import { readRefusal, runInParallel, runSql } from './requests.ts';
 
 const world = await getSharedPayingSite();
 const { admin, paypal, site } = world;
@@ -47,7 +47,7 @@ test('after PayPal pays a batch, the payout has a reference, a mail and a record
   expect(await readMailParams(site, member.email, 'payout-paid')).toMatchObject([
     { referencia: reference, montoCents: 3000 },
   ]);
-  const [payout] = await selectAll(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  const [payout] = await runSql(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
   expect(payout?.fecha_pago).toBe(payout?.decided_at);
   const { lot: closed, payouts } = await world.batch(lote);

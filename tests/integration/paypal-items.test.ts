@@ -3,7 +3,7 @@ import type { BatchesAnswer } from '#contract/payouts/batches.ts';
 import { buildHandPaymentSql } from '../support/paid.ts';
 import { expectNoMoneyLost, patchAsAdmin, readAccount } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // These tests prove that the site applies and records PayPal's result for each payout.
 
@@ -102,7 +102,7 @@ test('several runs of the cron read all pages of a large batch', async () => {
   expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });
-  const paid = await selectAll<{ n: number }>(
+  const paid = await runSql<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM outbox m JOIN payouts p ON p.email = m.recipient
       JOIN payout_lot_items i ON i.payout_id = p.id
@@ -139,7 +139,7 @@ async function insertBatches(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();
     const created = Date.now() - age * 86_400_000;
-    await selectAll(
+    await runSql(
       site,
       `INSERT INTO payout_lots (id, means, attempts, doubts, due_at, created_at)
         VALUES (?, 'api', 1, 1, 1, ?)`,
@@ -153,7 +153,7 @@ test('batches that the site may no longer send do not delay other batches', asyn
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
   await insertBatches(25, { age: 26 });
-  await selectAll(site, 'UPDATE payout_lots SET due_at = 2 WHERE id = ?', lote);
+  await runSql(site, 'UPDATE payout_lots SET due_at = 2 WHERE id = ?', lote);
   await site.runCron();
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
@@ -162,7 +162,7 @@ test('a batch that waits for a person stays in the list when newer batches arriv
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {
-    for (const statement of buildHandPaymentSql(one, Date.now())) await selectAll(site, statement);
+    for (const statement of buildHandPaymentSql(one, Date.now())) await runSql(site, statement);
   }
   const response = await site.fetch('/api/admin/pagos/lotes', { headers: admin.headers });
   const { lots: batches } = (await response.json()) as BatchesAnswer;

@@ -7,7 +7,7 @@ import { password } from '../support/members.ts';
 import { readOutboxMails, sendJson } from './accounts-support.ts';
 import { expectNoMoneyLost, payByHand } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // In these tests, PayPal reports on an old payment attempt of a payout. By then the site pays the payout in
 // another way, or the payout's PayPal email has changed.
@@ -26,7 +26,7 @@ async function failedOne(fault = 'RECEIVER_ACCOUNT_LOCKED') {
   return sent;
 }
 const changePaypalEmail = (memberId: string, paypalEmail: string) =>
-  selectAll(
+  runSql(
     site,
     'UPDATE payouts SET paypal_email = ?, fault = NULL WHERE member_id = ?',
     ...[paypalEmail, memberId],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { expectNoMoneyLost } from './payouts-support.ts';
 import { getSharedPayingSite } from './paypal-support.ts';
-import { readRefusal, runInParallel, selectAll } from './requests.ts';
+import { readRefusal, runInParallel, runSql } from './requests.ts';
 
 // PayPal has a batch but does not tell the batch's number. A person enters the number from PayPal's site.
 
@@ -47,7 +47,7 @@ test('a lost batch continues and pays its payout after the owner enters its numb
   // A repetition of the call succeeds with the same key and with a new key.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
-  const records = await selectAll<{ actor_id: string; after: string }>(
+  const records = await runSql<{ actor_id: string; after: string }>(
     site,
     "SELECT actor_id, after FROM audit_log WHERE action = 'number-lot'",
   );
@@ -96,7 +96,7 @@ test('the API refuses a number for a known batch; parallel entries store one num
   const { lote, paypalId } = await lostBatch();
   const answers = await runInParallel(20, () => tell(lote, paypalId));
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  const records = await selectAll(
+  const records = await runSql(
     site,
     "SELECT id FROM audit_log WHERE action = 'number-lot' AND after ->> 'lote' = ?",
     lote,
@@ -109,7 +109,7 @@ test('the right number replaces a wrong link to another batch', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const { lote, paypalId } = await lostBatch();
-  await selectAll(
+  await runSql(
     site,
     "UPDATE payout_lots SET paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
     lote,

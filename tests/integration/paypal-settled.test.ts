@@ -4,7 +4,7 @@ import { readSequenceCount, runSequences } from '../payments/sequences.ts';
 import { chooseSize } from '../support/sweep.ts';
 import { cancelPayout, expectNoMoneyLost, readAccount } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { countByStatus, freshIpAddress, readRefusal, selectAll } from './requests.ts';
+import { countByStatus, freshIpAddress, readRefusal, runSql } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // These tests cover two cases: PayPal reports after a payment has ended, and a person ends an open payment.
@@ -34,7 +34,7 @@ test('the site checks a closed batch for 45 days and then stops', async () => {
   await world.age(lote, 43);
   await world.nextRun();
   expect((await world.batchRow(lote))?.due_at).toEqual(expect.any(Number));
-  await selectAll(
+  await runSql(
     site,
     'UPDATE payout_lots SET closed_at = closed_at - ? WHERE id = ?',
     16 * 864e5,

@@ -5,7 +5,7 @@ import { startApi } from '../support/harness.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { startSiteForWorker } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 /** Starts a separate site for a test file, with its own PayPal server. */
 export async function startOwnPayingSite() {
@@ -33,7 +33,7 @@ export async function getSharedPayingSite() {
   beforeEach(async () => {
     paypal.troubles.length = 0;
     Object.assign(paypal.state, working);
-    await selectAll(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
+    await runSql(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
   });
   return world;
 }
@@ -52,7 +52,7 @@ export const startSiteOfTwoAccounts = () =>
       sites: [site, { ...site, ...(await site.beside()) }],
       rested: () =>
         expect
-          .poll(() => selectAll(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
+          .poll(() => runSql(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
             interval: 5,
           })
           .toEqual([]),

@@ -5,7 +5,7 @@ import { root } from '../../scripts/processes.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { publishPost, writeDraft } from '../support/posts.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 // The site limits how often it purges the cache, and a change is visible at once only within this limit. So
 // this file has its own site.
@@ -60,7 +60,7 @@ test('the owner uploads, replaces and removes a cover, and caches keep it for a 
   expect((await remove(post.id)).status).toBe(200);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   expect(await readRefusal(await remove(post.id))).toMatchObject({ status: 404 });
-  const records = await selectAll<{ action: string }>(
+  const records = await runSql<{ action: string }>(
     site,
     `SELECT action FROM audit_log WHERE after ->> 'entrada' = ? ORDER BY id`,
     post.id,
@@ -94,9 +94,7 @@ test.each([
   const draft = await writeDraft(site, headers);
   const refusal = await readRefusal(await put(draft.id, body));
   expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
-  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
-    [],
-  );
+  expect(await runSql(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });
 
 // Threat 37
@@ -128,9 +126,7 @@ test.each([600_001, 20_000_000])('the upload of a cover of %i bytes gets 413', a
     status: 413,
     message: say.coverTooBig,
   });
-  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
-    [],
-  );
+  expect(await runSql(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });
 
 // Threat 37
@@ -153,7 +149,5 @@ test('a deleted draft loses its cover', async () => {
   const draft = await writeDraft(site, headers);
   await put(draft.id, picture);
   await site.fetch(`/api/admin/entradas/${draft.id}`, { method: 'DELETE', headers });
-  expect(await selectAll(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual(
-    [],
-  );
+  expect(await runSql(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const { headers } = await signInAdmin(site);
@@ -22,7 +22,7 @@ const freshSlug = () => newText().slug;
 const move = async (post: AdminPost, slug: string) =>
   parsePost(await send('PUT', `/${post.id}`, postChange(post, { slug })));
 const redirectsOf = (id: string) =>
-  selectAll<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
+  runSql<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
 const open = (path: string) => site.fetch(path, { redirect: 'manual' });
 
 /** Returns the target of a path's redirect, and how long browsers cache it. */
@@ -153,10 +153,10 @@ test('the API stores only one of ten parallel drafts with the same slug', async 
       : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
   );
   expect(countByStatus(drafts)).toMatchObject({ 409: 9 });
-  expect(await selectAll(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
+  expect(await runSql(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
 });
 
 test('a slug belongs either to a post or to a redirect, never to both', async () => {
   const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
-  expect(await selectAll(site, both)).toEqual([]);
+  expect(await runSql(site, both)).toEqual([]);
 });

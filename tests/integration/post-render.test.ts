@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followLink } from '../support/clicks.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { countMatches, post, postForm, selectAll } from './requests.ts';
+import { countRows, post, postForm, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -18,7 +18,7 @@ function newForm(changes: Record<string, string> = {}) {
     ...changes,
   };
 }
-const stored = (email: string) => countMatches(site, 'leads_generar', 'email', email);
+const stored = (email: string) => countRows(site, 'leads_generar', 'email', email);
 
 test('the site stores a lead sent without JavaScript, and the answer shows the link', async () => {
   const form = newForm();
@@ -34,7 +34,7 @@ test('the site stores a lead sent without JavaScript, and the answer shows the l
   expect((await followLink(site, link)).target).toContain('utm_campaign=pollpay');
   expect(html).not.toContain('name="email"');
   expect(await stored(form.email)).toBe(1);
-  expect(await countMatches(site, 'outbox', 'recipient', form.email)).toBe(1);
+  expect(await countRows(site, 'outbox', 'recipient', form.email)).toBe(1);
 });
 
 test('the answer to a form reaches only its sender', async () => {
@@ -125,8 +125,8 @@ test('a GET of any page or API route creates no lead', async () => {
   const form = newForm();
   const query = new URLSearchParams(form).toString();
   const written = async () => [
-    await selectAll(site, 'SELECT count(*) AS n FROM leads_generar'),
-    await selectAll(site, 'SELECT * FROM mail_suppressions'),
+    await runSql(site, 'SELECT count(*) AS n FROM leads_generar'),
+    await runSql(site, 'SELECT * FROM mail_suppressions'),
   ];
   const before = await written();
   for (const path of ['/', '/pollpay', '/api/leads', '/api/leads/desbloqueo', '/baja', '/home']) {

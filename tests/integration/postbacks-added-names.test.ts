@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
-import { bitlabsUrl, cpxUrl, newId, readMemberMoney, sendPostback } from './postbacks.ts';
-import { selectAll } from './requests.ts';
+import { bitlabsUrl, cpxUrl, newId, readTotals, sendPostback } from './postbacks.ts';
+import { runSql } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 
 // A member can add parameters to the wall's URL. Providers copy these parameters into a postback, and their
@@ -30,12 +30,12 @@ test.each([
   const [tx, trans_id] = [newId(), newId()];
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id, ...added }));
-  expect((await readMemberMoney(site, id)).saldo).toBe(50 + 85);
+  expect((await readTotals(site, id)).saldo).toBe(50 + 85);
   const back = { tx: newId(), ref: tx, type: 'RECONCILIATION', val: '-0.50', usd: '-1', ...added };
   expect(await sendPostback(site, bitlabsUrl(site, back))).toMatchObject({ verdict: 'reversed' });
   const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2', ...added });
   expect(await sendPostback(site, cancelled)).toMatchObject({ verdict: 'reversed' });
-  expect((await readMemberMoney(site, id)).saldo).toBe(0);
+  expect((await readTotals(site, id)).saldo).toBe(0);
 });
 
 // Threat 74
@@ -44,7 +44,7 @@ test('a parameter that a member added twice to the URL changes nothing', async (
   const trans_id = newId();
   const twice = '&mio=1&mio=2';
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id }) + twice);
-  expect((await readMemberMoney(site, id)).saldo).toBe(85);
+  expect((await readTotals(site, id)).saldo).toBe(85);
   const cancelled = cpxUrl(site, { user_id: email, trans_id, status: '2' }) + twice;
   expect(await sendPostback(site, cancelled)).toMatchObject({ verdict: 'reversed' });
 });
@@ -72,15 +72,10 @@ test('an unreadable reversal creates a task for the owner', async () => {
       verdict: 'unclear-reversal',
     });
   }
-  expect((await readMemberMoney(site, id)).saldo).toBe(50 + 85);
+  expect((await readTotals(site, id)).saldo).toBe(50 + 85);
   expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
   const eightDays = 8 * 86_400_000;
-  await selectAll(
-    site,
-    'UPDATE postbacks SET fecha = fecha - ? WHERE member_id = ?',
-    eightDays,
-    id,
-  );
+  await runSql(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE member_id = ?', eightDays, id);
   expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
 });
 
@@ -95,5 +90,5 @@ test('a survey without the provider’s price creates a task for the owner', asy
   // again.
   const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
   expect(await sendPostback(site, priced)).toMatchObject({ verdict: 'credited' });
-  expect((await readMemberMoney(site, id)).saldo).toBe(50);
+  expect((await readTotals(site, id)).saldo).toBe(50);
 });

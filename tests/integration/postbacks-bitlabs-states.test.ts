@@ -5,7 +5,7 @@ import {
   bitlabsUrl,
   newId,
   readLedger,
-  readMemberMoney,
+  readTotals,
   readVerdicts,
   sendPostback,
 } from './postbacks.ts';
@@ -44,7 +44,7 @@ test.each([
   const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
   expect(await sendPostback(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
   expect(await sendPostback(site, back)).toMatchObject({ verdict: 'duplicate' });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0 });
   expect(await readLedger(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
 });
 
@@ -56,5 +56,5 @@ test('a reconciliation that arrives before its completion waits for the completi
   expect(await sendPostback(site, back)).toMatchObject({ verdict: 'waiting' });
   const done = bitlabsUrl(site, { ...about, offer_state: 'COMPLETED' });
   expect(await sendPostback(site, done)).toMatchObject({ verdict: 'credited-and-reversed' });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0 });
 });

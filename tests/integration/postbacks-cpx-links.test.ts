@@ -3,8 +3,8 @@ import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { cpxUrl, readMemberMoney, replayPostback, sendPostback } from './postbacks.ts';
-import { countMatches, post, readRefusal, selectAll } from './requests.ts';
+import { cpxUrl, readTotals, replayPostback, sendPostback } from './postbacks.ts';
+import { countRows, post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const opaque = await startOwnApi({ vars: { SURVEY_USER_ID: 'opaque' } });
@@ -37,9 +37,9 @@ test.each([
         const refusal = await readRefusal(await where.fetch(url));
         expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
       }
-      expect(await readMemberMoney(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
+      expect(await readTotals(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
     }
-    expect(await countMatches(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
+    expect(await countRows(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
   },
 );
 
@@ -53,7 +53,7 @@ test('the API refuses a transaction whose id is a member’s id or email', async
     const refused = await site.fetch(cpxUrl(site, { user_id: email, trans_id }));
     expect(refused.status).toBe(403);
   }
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
   const numbered = cpxUrl(site, { user_id: email, trans_id: '100200' });
   expect(await sendPostback(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
 });
@@ -61,7 +61,7 @@ test('the API refuses a transaction whose id is a member’s id or email', async
 test('a replay does not credit a logged transaction whose id is a member’s id or email', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   for (const transId of [surveyUserId, 'antes@correo.test']) {
-    const [line] = await selectAll<{ id: number }>(
+    const [line] = await runSql<{ id: number }>(
       site,
       `INSERT INTO postbacks (proveedor, trans_id, monto_cents, verdict, query, fecha) VALUES
         ('cpx', ?, 85, 'unknown-member', 'status=1&amount_local=0.85&amount_usd=2', 1) RETURNING id`,
@@ -72,5 +72,5 @@ test('a replay does not credit a logged transaction whose id is a member’s id 
     );
     expect(answer).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, memberId)).toMatchObject({ saldo: 0 });
 });

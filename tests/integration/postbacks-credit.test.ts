@@ -10,11 +10,11 @@ import {
   newId,
   pollfishUrl,
   readLedger,
-  readMemberMoney,
+  readTotals,
   readVerdicts,
   sendPostback,
 } from './postbacks.ts';
-import { joinLog, selectAll } from './requests.ts';
+import { joinLog, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -28,7 +28,7 @@ test('a completion of CPX changes the balance, the counters and the ledger', asy
     cpxUrl(site, { user_id: member.email, trans_id: transId }),
   );
   expect(answer).toEqual({ status: 200, body: '1', verdict: 'credited' });
-  expect(await readMemberMoney(site, member.id)).toEqual({
+  expect(await readTotals(site, member.id)).toEqual({
     saldo: 85,
     retenido: 0,
     hoy: 1,
@@ -38,7 +38,7 @@ test('a completion of CPX changes the balance, the counters and the ledger', asy
   expect(await readLedger(site, member.id)).toEqual(['encuesta 85/0']);
   expect(await readVerdicts(site, transId)).toEqual(['credited']);
   const stored = 'SELECT provider_cents FROM survey_transactions WHERE trans_id = ?';
-  expect(await selectAll(site, stored, transId)).toEqual([{ provider_cents: 10_000 }]);
+  expect(await runSql(site, stored, transId)).toEqual([{ provider_cents: 10_000 }]);
 });
 
 test('BitLabs and Pollfish credit the member’s reward and get 200', async () => {
@@ -47,7 +47,7 @@ test('BitLabs and Pollfish credit the member’s reward and get 200', async () =
   expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   const pollfish = await sendPostback(site, pollfishUrl(site, { device_id: member.surveyUserId }));
   expect(pollfish).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
 });
 
 test('a postback finds a member by the opaque id and by any spelling of the email', async () => {
@@ -61,7 +61,7 @@ test('a postback finds a member by the opaque id and by any spelling of the emai
   // A plus that the provider does not encode arrives as a space.
   const bare = cpxUrl(site, { user_id: member.email }).replace('%2B', '+');
   expect(await sendPostback(site, bare)).toMatchObject({ verdict: 'credited' });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 340 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 340 });
 });
 
 test('a repeated postback credits once and gets 200', async () => {
@@ -76,15 +76,15 @@ test('a repeated postback credits once and gets 200', async () => {
   const thief = await createMember(site);
   const stolen = cpxUrl(site, { user_id: thief.email, trans_id: 'repetida' });
   expect(await sendPostback(site, stolen)).toMatchObject({ verdict: 'conflict' });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
-  expect(await readMemberMoney(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readTotals(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
 test('two providers may use the same id for different transactions', async () => {
   const member = await createMember(site);
   await sendPostback(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
   await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 135 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 135 });
 });
 
 // rules.test.ts and cents.test.ts prove the other forms of these values.
@@ -103,23 +103,19 @@ test.each([
   const member = await createMember(site);
   const answer = await sendPostback(site, cpxUrl(site, { user_id: member.email, ...query }));
   expect(answer).toEqual({ status: 200, body: '1', verdict });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 0, retenido: 0, hoy: 0 });
-  const rows = await selectAll(
-    site,
-    'SELECT verdict FROM postbacks WHERE member_id = ?',
-    member.id,
-  );
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 0, retenido: 0, hoy: 0 });
+  const rows = await runSql(site, 'SELECT verdict FROM postbacks WHERE member_id = ?', member.id);
   expect(rows).toEqual([{ verdict }]);
 });
 
 test('a postback credits no unknown or erased member', async () => {
   const erased = await createMember(site);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const user_id of ['nadie@correo.test', newId(), '', erased.email, erased.surveyUserId]) {
     const answer = await sendPostback(site, cpxUrl(site, { user_id }));
     expect(answer).toEqual({ status: 200, body: '1', verdict: 'unknown-member' });
   }
-  expect(await readMemberMoney(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readTotals(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
 test('money without a survey leaves the counter of surveys unchanged', async () => {
@@ -134,7 +130,7 @@ test('money without a survey leaves the counter of surveys unchanged', async () 
     site,
     bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0.03' }),
   );
-  expect(await readMemberMoney(site, member.id)).toEqual({
+  expect(await readTotals(site, member.id)).toEqual({
     saldo: 15,
     retenido: 0,
     hoy: 0,
@@ -148,7 +144,7 @@ test('the site credits a completion beyond the daily cap', async () => {
   for (let time = 0; time < 3; time += 1) {
     await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   }
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
 test('the postback log omits signatures, full emails, IP addresses and unknown values', async () => {
@@ -157,7 +153,7 @@ test('the postback log omits signatures, full emails, IP addresses and unknown v
   await sendPostback(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   const { email: request_uuid, surveyUserId: device_id } = member;
   await sendPostback(site, pollfishUrl(site, { request_uuid, device_id }));
-  const rows = await selectAll<{ query: string; monto_cents: number }>(
+  const rows = await runSql<{ query: string; monto_cents: number }>(
     site,
     'SELECT query, monto_cents FROM postbacks WHERE member_id = ? ORDER BY id',
     member.id,
@@ -173,16 +169,16 @@ test('the postback log omits signatures, full emails, IP addresses and unknown v
 test('a database failure gets 503, and the repeated postback is credited once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
-  await selectAll(
+  await runSql(
     site,
     `CREATE TRIGGER trouble BEFORE INSERT ON postbacks BEGIN
       SELECT RAISE(ABORT, 'Network connection lost'); END`,
   );
   expect(await sendPostback(site, url)).toMatchObject({ status: 503 });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
-  await selectAll(site, 'DROP TRIGGER trouble');
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
+  await runSql(site, 'DROP TRIGGER trouble');
   expect(await sendPostback(site, url)).toMatchObject({ status: 200, verdict: 'credited' });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(joinLog(site)).not.toContain(member.email);
 });
 
@@ -195,7 +191,7 @@ test('`npm run postback` reverses its earlier credits as the provider does', asy
     const answer = await simulatePostback(site.url, testSecrets, back);
     expect(answer).toMatchObject({ status: 200, verdict: 'reversed' });
   }
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
   const pollfish = { provider: 'pollfish' as const, userId: email, amountCents: 1 };
   const back = simulatePostback(site.url, testSecrets, { ...pollfish, reversalOf: 'x' });
   await expect(back).rejects.toThrow('no avisa de anulaciones');

@@ -4,7 +4,7 @@ import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
 import { cpxUrl, newId, readLogRow, sendPostback } from './postbacks.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -35,7 +35,7 @@ async function oldUnclear() {
   const trans_id = newId();
   await sendPostback(site, `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`);
   const { id } = await readLogRow(site, trans_id);
-  await selectAll(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
+  await runSql(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
   return { id, trans_id };
 }
 
@@ -49,13 +49,13 @@ test('an unclear reversal of any age is a task until a person decides', async ()
   expect(await waiting()).toBe(before);
   const { replayedBy, noReplay, mayDecide } = await pageOf(id);
   expect([noReplay, mayDecide]).toEqual(['Este aviso ya se decidió.', false]);
-  const records = await selectAll(
+  const records = await runSql(
     site,
     "SELECT after FROM audit_log WHERE action = 'decide-postback' AND after ->> 'postback' = ?",
     id,
   );
   expect(records).toHaveLength(1);
-  const [line] = await selectAll(
+  const [line] = await runSql(
     site,
     'SELECT verdict, member_id FROM postbacks WHERE id = ?',
     replayedBy,

@@ -9,7 +9,7 @@ import {
   newId,
   pollfishUrl,
   readLogRow,
-  readMemberMoney,
+  readTotals,
   replayPostback,
   sendPostback,
 } from './postbacks.ts';
@@ -65,7 +65,7 @@ async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const ids = { tx: newId() };
   for (const message of [...messages, ...messages.slice(0, 1), ...messages.slice(-1)])
     expect((await sendPostback(site, message(ids, surveyUserId))).status).toBe(200);
-  const { saldo, retenido } = await readMemberMoney(site, id);
+  const { saldo, retenido } = await readTotals(site, id);
   return saldo + retenido;
 }
 
@@ -130,5 +130,5 @@ test('an earlier reversal also takes the money that a replayed correction credit
   await sendPostback(site, reconciliation('back', '-0.80')({ tx }, surveyUserId));
   const { id: line } = await readLogRow(site, `${tx}-more`);
   expect((await replayPostback(site, admin.headers, line, { memberId: id })).status).toBe(200);
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });

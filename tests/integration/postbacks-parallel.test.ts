@@ -4,8 +4,8 @@ import { type Credit, creditTransaction } from '../../worker/api/surveys/postbac
 import { createMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { cpxUrl, newId, readLedger, readMemberMoney, sendPostback } from './postbacks.ts';
-import { countByStatus, runInParallel, selectAll } from './requests.ts';
+import { cpxUrl, newId, readLedger, readTotals, sendPostback } from './postbacks.ts';
+import { countByStatus, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const db = openDb(site.db);
@@ -19,13 +19,13 @@ test(`${parallel} parallel completions credit once each, also above the daily ca
     ids.map((trans_id) => sendPostback(site, cpxUrl(site, { user_id: member.email, trans_id }))),
   );
   expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited']));
-  expect(await readMemberMoney(site, member.id)).toMatchObject({
+  expect(await readTotals(site, member.id)).toMatchObject({
     saldo: 85 * parallel,
     hoy: parallel,
     completadas: parallel,
   });
   expect(await readLedger(site, member.id)).toHaveLength(parallel);
-  const [sum] = await selectAll(
+  const [sum] = await runSql(
     site,
     'SELECT sum(monto_cents) AS cents FROM ledger_entries WHERE member_id = ?',
     member.id,
@@ -41,7 +41,7 @@ test('thirty parallel copies of a completion credit once', async () => {
   expect(answers.filter(({ verdict }) => verdict === 'credited')).toHaveLength(1);
   expect(answers.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(29);
   expect(countByStatus(answers)).toEqual({ 200: 30 });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
 function creditOn(email: string, day: string, changes: Partial<Credit> = {}): Credit {
@@ -66,10 +66,10 @@ test('the counter restarts each day and ignores a late completion', async () => 
   for (const day of days) {
     const settled = await creditTransaction(db, creditOn(email, day));
     expect(settled).toEqual({ verdict: 'credited', memberId: id });
-    counters.push((await readMemberMoney(site, id)).hoy);
+    counters.push((await readTotals(site, id)).hoy);
   }
   expect(counters).toEqual([1, 2, 1, 1, 2]);
-  expect(await readMemberMoney(site, id)).toMatchObject({
+  expect(await readTotals(site, id)).toMatchObject({
     saldo: 50,
     completadas: 5,
     ultima: '2026-11-21',
@@ -85,5 +85,5 @@ test('parallel completions across midnight are credited once each', async () => 
   );
   const settled = await Promise.all(credits.map((one) => creditTransaction(db, one)));
   expect(settled.filter(({ verdict }) => verdict === 'credited')).toHaveLength(30);
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 300, completadas: 30 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 300, completadas: 30 });
 });

@@ -6,11 +6,11 @@ import {
   newId,
   pollfishUrl,
   readLogRow,
-  readMemberMoney,
+  readTotals,
   replayPostback,
   sendPostback,
 } from './postbacks.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -27,11 +27,7 @@ test('a survey from another device credits nothing to the member in request_uuid
     expect(answer).toEqual({ status: 200, body: 'OK', verdict: 'unknown-member' });
   }
   await sendPostback(site, pollfishUrl(site, { request_uuid, device_id: stranger.surveyUserId }));
-  expect(await readMemberMoney(site, member.id)).toMatchObject({
-    saldo: 0,
-    hoy: 0,
-    completadas: 0,
-  });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 0, hoy: 0, completadas: 0 });
 });
 
 test.each([
@@ -42,12 +38,12 @@ test.each([
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await sendPostback(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
 });
 
 test('an erased account’s device credits no member', async () => {
   const { id, surveyUserId: device_id } = await createMember(site);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const answer = await sendPostback(site, pollfishUrl(site, { device_id }));
   expect(answer).toMatchObject({ status: 200, verdict: 'unknown-member' });
 });
@@ -58,13 +54,13 @@ test('the administrator can assign a lost survey to a member', async () => {
   await sendPostback(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
   const { id } = await readLogRow(site, tx_id);
   expect((await replayPostback(site, admin.headers, id, { memberId })).status).toBe(200);
-  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 30 });
+  expect(await readTotals(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
 test('a replay of an over-limit postback does not credit the member in request_uuid', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
-    const [line] = await selectAll<{ id: number }>(
+    const [line] = await runSql<{ id: number }>(
       site,
       `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
       VALUES ('pollfish', ?, ?, 2500, 'over-limit', ?, 1) RETURNING id`,
@@ -73,7 +69,7 @@ test('a replay of an over-limit postback does not credit the member in request_u
     return replayPostback(site, admin.headers, line?.id ?? 0, { montoCents: 2500 });
   };
   expect((await replayFor('d1')).status).toBe(409);
-  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, memberId)).toMatchObject({ saldo: 0 });
   expect((await replayFor(surveyUserId)).status).toBe(200);
-  expect(await readMemberMoney(site, memberId)).toMatchObject({ saldo: 2500 });
+  expect(await readTotals(site, memberId)).toMatchObject({ saldo: 2500 });
 });

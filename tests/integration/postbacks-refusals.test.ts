@@ -10,7 +10,7 @@ import {
   cpxUrl,
   newId,
   pollfishUrl,
-  readMemberMoney,
+  readTotals,
   readVerdicts,
   sendPostback,
 } from './postbacks.ts';
@@ -20,7 +20,7 @@ import {
   joinLog,
   readRefusal,
   runInParallel,
-  selectAll,
+  runSql,
 } from './requests.ts';
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
@@ -38,7 +38,7 @@ async function refusalsOf() {
 /** SQL: the site refused the sender. A postback with `bad-amount` still comes from the provider. */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const forgetNoted = () =>
-  selectAll(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
+  runSql(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
@@ -55,7 +55,7 @@ test('the API accepts CPX’s postbacks only from CPX’s own IP addresses', asy
   expect(await sendPostback(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0 });
   expect(await sendPostback(site, url, fromCpx)).toMatchObject({
     status: 200,
     verdict: 'credited',
@@ -75,7 +75,7 @@ test('the API refuses a CPX postback without the right secret in its URL', async
     const response = await site.fetch(url, { headers: fromCpx });
     expect(await readRefusal(response)).toMatchObject({ status: 403, code: 'permission-denied' });
   }
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
 // Threat 47
@@ -84,7 +84,7 @@ test('the log never contains the secret of the postback URL', async () => {
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
   await sendPostback(site, url, fromCpx);
   await sendPostback(site, url);
-  const rows = await selectAll<{ query: string }>(
+  const rows = await runSql<{ query: string }>(
     site,
     "SELECT query FROM postbacks WHERE query LIKE '%rastro%'",
   );
@@ -96,7 +96,7 @@ test('the log never contains the secret of the postback URL', async () => {
 // Threat 48
 test('the API refuses a wrong signature and credits nothing', async () => {
   const { id, email, surveyUserId } = await createMember(open);
-  const [last] = await selectAll<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
+  const [last] = await runSql<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   const cpx = cpxUrl(open, { user_id: email });
   const bitlabs = bitlabsUrl(open, { uid: surveyUserId });
   const pollfish = pollfishUrl(open, { request_uuid: email });
@@ -115,8 +115,8 @@ test('the API refuses a wrong signature and credits nothing', async () => {
     const refusal = await readRefusal(await open.fetch(url));
     expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
   }
-  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, hoy: 0 });
-  const [noted] = await selectAll(
+  expect(await readTotals(open, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  const [noted] = await runSql(
     open,
     'SELECT count(*) AS n, min(trans_id) AS id FROM postbacks WHERE id > ?',
     last?.id ?? 0,
@@ -141,7 +141,7 @@ test.each([
 
 // Threat 43
 test('during a flood of refused postbacks, the site stores ten short rows an hour', async () => {
-  const [last] = await selectAll<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
+  const [last] = await runSql<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   await forgetNoted();
   const before = await refusalsOf();
   const [sent, noted] = [240, 10];
@@ -151,7 +151,7 @@ test('during a flood of refused postbacks, the site stores ten short rows an hou
     open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   expect(countByStatus(answers)).toEqual({ 403: sent });
-  const rows = await selectAll<{ query: string }>(
+  const rows = await runSql<{ query: string }>(
     open,
     `SELECT query FROM postbacks WHERE ${isRefused} AND id > ?`,
     last?.id ?? 0,
@@ -166,7 +166,7 @@ test('during a flood of refused postbacks, the site stores ten short rows an hou
     total: total + noted,
   });
   // Yesterday's refusals count in `total` but not in `today`.
-  await selectAll(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
+  await runSql(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
     provider: 'bitlabs',
     verdict: 'bad-signature',
@@ -185,7 +185,7 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
   ).toMatchObject({
     verdict: 'credited',
   });
-  await selectAll(
+  await runSql(
     open,
     `INSERT INTO postbacks (proveedor, verdict, query, fecha)
       SELECT 'bitlabs', 'bad-signature', 'old', 1 FROM json_each(?)`,
@@ -193,8 +193,8 @@ test('the next refusal deletes refused rows over the limit, and credited rows st
   );
   for (let n = 0; n < 3; n++) await open.fetch('/api/postback/bitlabs?hash=0');
   const count = 'SELECT count(*) AS n FROM postbacks';
-  expect(await selectAll(open, `${count} WHERE ${isRefused}`)).toEqual([{ n: 100 }]);
-  expect(await selectAll(open, `${count} WHERE query LIKE ?`, `%${transId}%`)).toEqual([{ n: 1 }]);
+  expect(await runSql(open, `${count} WHERE ${isRefused}`)).toEqual([{ n: 100 }]);
+  expect(await runSql(open, `${count} WHERE query LIKE ?`, `%${transId}%`)).toEqual([{ n: 1 }]);
 });
 
 // Threat 75
@@ -203,7 +203,7 @@ test('an email identifies no member if the provider’s wall links are unsigned'
   expect(await sendPostback(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',
   });
-  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });
 
 test('a HEAD of a postback URL credits nothing', async () => {
@@ -211,6 +211,6 @@ test('a HEAD of a postback URL credits nothing', async () => {
   const tx = newId();
   const head = await open.fetch(bitlabsUrl(open, { uid, tx }), { method: 'HEAD' });
   expect(head.status).toBe(405);
-  expect(await readMemberMoney(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
   expect(await readVerdicts(open, tx)).toEqual([]);
 });

@@ -11,12 +11,12 @@ import {
   newId,
   readLedger,
   readLogRow,
-  readMemberMoney,
+  readTotals,
   readVerdicts,
   replayPostback as replayLine,
   sendPostback,
 } from './postbacks.ts';
-import { countByStatus, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -34,7 +34,7 @@ async function lostPostback(query: Record<string, string> = {}) {
 const replay = (id: number | string, body: unknown, headers = {}) =>
   replayLine(site, { ...admin.headers, ...headers }, id, body);
 const recordsOf = (id: string) =>
-  selectAll<{ action: string; after: string; actor_id: string }>(
+  runSql<{ action: string; after: string; actor_id: string }>(
     site,
     'SELECT action, after, actor_id FROM audit_log WHERE member_id = ? ORDER BY id',
     id,
@@ -51,11 +51,7 @@ test('a replay credits a postback to the member that the administrator chose', a
     verdict: 'credited',
     message: verdictSentences.credited,
   });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({
-    saldo: 85,
-    hoy: 1,
-    completadas: 1,
-  });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
   expect(await readLedger(site, member.id)).toEqual(['encuesta 85/0']);
   expect(await readLogRow(site, transId)).toMatchObject({ replay_of: id });
   const [record] = await recordsOf(member.id);
@@ -80,7 +76,7 @@ test('the API refuses a second replay, and the provider’s repetition credits n
   });
   // The provider repeats the postback, but the replay has already credited the survey.
   await sendPostback(site, url);
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
   expect(await readVerdicts(site, transId)).not.toContain('held');
 });
@@ -92,11 +88,7 @@ test(`${rivals} parallel replays credit once and leave one row and one record`, 
   const { id, transId } = await lostPostback();
   const responses = await runInParallel(rivals, () => replay(id, { memberId: member.id }));
   expect(countByStatus(responses)).toEqual({ 200: 1, 409: rivals - 1 });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({
-    saldo: 85,
-    hoy: 1,
-    completadas: 1,
-  });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);
   expect(await readVerdicts(site, transId)).toEqual(['unknown-member', 'credited']);
 });
@@ -113,7 +105,7 @@ test('replays of two rows of one transaction credit the transaction once', async
     verdict: 'duplicate',
     message: verdictSentences.duplicate,
   });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
 test('a replay needs a member who can be credited', async () => {
@@ -126,10 +118,10 @@ test('a replay needs a member who can be credited', async () => {
     });
   }
   const erased = await createMember(site);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   expect((await replay(id, { memberId: erased.id })).status).toBe(422);
   expect((await replay(id, { memberId: 7 })).status).toBe(422);
-  expect(await selectAll(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
+  expect(await runSql(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
 test('after a confirmation, a replay credits the exact amount above the maximum', async () => {
@@ -152,8 +144,8 @@ test('after a confirmation, a replay credits the exact amount above the maximum'
     fields: { memberId: 'Este aviso ya es de otro miembro.' },
   });
   expect((await replay(id, { montoCents: 2500 })).status).toBe(200);
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 2500 });
-  expect(await readMemberMoney(site, other.id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 2500 });
+  expect(await readTotals(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
 test('the API refuses to replay unsigned, already effective or decided postbacks', async () => {
@@ -161,7 +153,7 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
   await sendPostback(site, forged);
-  const [bad] = await selectAll<{ id: number }>(
+  const [bad] = await runSql<{ id: number }>(
     site,
     "SELECT id FROM postbacks WHERE verdict = 'bad-signature'",
   );
@@ -171,12 +163,12 @@ test('the API refuses to replay unsigned, already effective or decided postbacks
     await sendPostback(site, cpxUrl(site, { ...about, trans_id, ...query }));
     ids.push((await readLogRow(site, trans_id)).id);
   }
-  const before = await readMemberMoney(site, member.id);
+  const before = await readTotals(site, member.id);
   for (const id of ids) {
     const refusal = await readRefusal(await replay(id, { memberId: member.id }));
     expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
   }
-  expect(await readMemberMoney(site, member.id)).toEqual(before);
+  expect(await readTotals(site, member.id)).toEqual(before);
   for (const id of ['0', '-1', '999999', 'abc', '1e9', '%00']) {
     expect((await replay(id, {})).status).toBe(404);
   }
@@ -187,14 +179,10 @@ test('a replay of a survey of an earlier day does not change today’s counter',
   const transId = newId();
   await sendPostback(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
   const { id } = await readLogRow(site, transId);
-  await selectAll(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
+  await runSql(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
   await sendPostback(site, cpxUrl(site, { user_id: member.email }));
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
-  expect(await readMemberMoney(site, member.id)).toMatchObject({
-    saldo: 135,
-    hoy: 1,
-    completadas: 2,
-  });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
 });
 
 test('a replay applies the reversal that waited for the lost credit', async () => {
@@ -206,7 +194,7 @@ test('a replay applies the reversal that waited for the lost credit', async () =
   );
   const response = await replay(id, { memberId: member.id });
   expect(await response.json()).toMatchObject({ verdict: 'credited-and-reversed' });
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
 test('the page of a log row shows no signature, email or IP address', async () => {
@@ -244,7 +232,7 @@ test('a replay closes the started survey that it credits, but no later started s
   await open('later', fecha + 1);
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
   expect(
-    await selectAll(
+    await runSql(
       site,
       `SELECT survey_id, estado, paid_cents, settled_at FROM survey_starts
         WHERE member_id = ? ORDER BY created_at`,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { readMailParams } from './payouts-support.ts';
-import { bitlabsUrl, cpxUrl, newId, readMemberMoney, sendPostback } from './postbacks.ts';
-import { selectAll } from './requests.ts';
+import { bitlabsUrl, cpxUrl, newId, readTotals, sendPostback } from './postbacks.ts';
+import { runSql } from './requests.ts';
 
 // The mails about reversals state each reversed cent once, and a member gets at most one such mail a day.
 
@@ -15,7 +15,7 @@ const type = 'RECONCILIATION';
 /** Makes the mails to an email more than a day older, and then sends the mails that are due. */
 async function nextDay(email: string) {
   const ms = 25 * 3_600_000;
-  await selectAll(
+  await runSql(
     site,
     `UPDATE outbox SET created_at = created_at - ${ms}, due_at = due_at - ${ms},
       sent_at = sent_at - ${ms} WHERE recipient = ?`,
@@ -50,9 +50,9 @@ test('if an earlier reversal takes back a new correction, a mail reports this', 
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
   await sendPostback(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
-  await selectAll(site, 'UPDATE outbox SET created_at = 1 WHERE recipient = ?', email);
+  await runSql(site, 'UPDATE outbox SET created_at = 1 WHERE recipient = ?', email);
   await sendPostback(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
   expect(await readMailParams(site, email, 'reversed')).toMatchObject([
     { montoCents: 300, debtCents: 0 },
     { montoCents: 200, debtCents: 0 },
@@ -68,7 +68,7 @@ test('one mail on the next day reports all reversals since the first mail', asyn
   const next = { montoCents: 455, debtCents: 0, isSeveral: true };
   expect(await mailsOf(email)).toMatchObject([{ montoCents: 85 }, next]);
   const states = () =>
-    selectAll(site, 'SELECT estado FROM outbox WHERE recipient = ? ORDER BY rowid', email);
+    runSql(site, 'SELECT estado FROM outbox WHERE recipient = ? ORDER BY rowid', email);
   expect(await states()).toEqual([{ estado: 'enviado' }, { estado: 'pendiente' }]);
   await nextDay(email);
   expect(await states()).toEqual([{ estado: 'enviado' }, { estado: 'enviado' }]);
@@ -101,7 +101,7 @@ test('mails report random reversals once and to the cent, with one mail a day', 
     }
     // The credits arrive again after their reversals, and must change nothing.
     for (const tx of ids) await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
-    const [taken] = await selectAll(
+    const [taken] = await runSql(
       site,
       `SELECT sum(charged_cents) AS cents, sum(uncovered_cents) AS debt FROM survey_transactions t
         JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
@@ -110,14 +110,14 @@ test('mails report random reversals once and to the cent, with one mail a day', 
     );
     await nextDay(email);
     await nextDay(email);
-    const [told] = await selectAll(
+    const [told] = await runSql(
       site,
       `SELECT sum(params ->> '$.montoCents') AS cents, sum(params ->> '$.debtCents') AS debt
         FROM outbox WHERE recipient = ? AND template = 'reversed' AND estado = 'enviado'`,
       email,
     );
     expect(told, `seed ${seed}`).toEqual(taken);
-    const sent = await selectAll<{ at: number }>(
+    const sent = await runSql<{ at: number }>(
       site,
       "SELECT sent_at AS at FROM outbox WHERE recipient = ? AND template = 'reversed' ORDER BY at",
       email,

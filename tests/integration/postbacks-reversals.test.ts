@@ -10,11 +10,11 @@ import {
   cpxUrl,
   newId,
   readLedger,
-  readMemberMoney,
+  readTotals,
   readVerdicts,
   sendPostback,
 } from './postbacks.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // Providers can reverse a survey, so the site holds the survey's money until no reversal is possible.
 
@@ -23,7 +23,7 @@ const site = startOwnInProcessApi({ HOLD_DAYS: 'bitlabs=7,pollfish=3' });
 const db = openDb(site.db);
 
 const reversalOf = async (transId: string) => {
-  const [row] = await selectAll<{ charged: number; uncovered: number }>(
+  const [row] = await runSql<{ charged: number; uncovered: number }>(
     site,
     `SELECT charged_cents AS charged, uncovered_cents AS uncovered FROM survey_reversals
       WHERE trans_id = ?`,
@@ -43,7 +43,7 @@ test('a cancellation by CPX under the completion’s id takes the money back onc
     body: '1',
     verdict: 'duplicate',
   });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await readLedger(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
   expect(await readVerdicts(site, transId)).toEqual(['credited', 'reversed', 'duplicate']);
   expect(await readMailParams(site, email, 'reversed')).toEqual([
@@ -65,7 +65,7 @@ test('a completion repeated after its cancellation credits nothing', async () =>
   await sendPostback(site, done);
   await sendPostback(site, cpxUrl(site, { user_id: email, trans_id: transId, status: '2' }));
   expect(await sendPostback(site, done)).toMatchObject({ verdict: 'duplicate' });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0 });
 });
 
 // Threat 52
@@ -79,7 +79,7 @@ test('a cancellation that arrives before its completion waits for the completion
     status: 200,
     verdict: 'credited-and-reversed',
   });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await readLedger(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
   expect(await sendPostback(site, done)).toMatchObject({ status: 200, verdict: 'duplicate' });
   expect(await readMailParams(site, email, 'reversed')).toMatchObject([{ montoCents: 85 }]);
@@ -102,9 +102,9 @@ test('BitLabs’ partial reversals take back at most the credited amount', async
   const part = { uid: surveyUserId, ref: tx, type };
   const took = await sendPostback(site, bitlabsUrl(site, { ...part, tx: first, val: '-0.20' }));
   expect(took).toMatchObject({ status: 200, verdict: 'reversed' });
-  expect(await readMemberMoney(site, id)).toMatchObject({ retenido: 30 });
+  expect(await readTotals(site, id)).toMatchObject({ retenido: 30 });
   await sendPostback(site, bitlabsUrl(site, { ...part, tx: second, val: '-5.00' }));
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
   expect(await reversalOf(second)).toEqual({ charged: 30, uncovered: 0 });
   expect(await readLedger(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
@@ -116,10 +116,10 @@ test('a reversal above the credit takes the rest from the corrections, and only 
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '1.00' }));
   await sendPostback(site, bitlabsUrl(site, { ...correct, val: '0.30' }));
   await sendPostback(site, bitlabsUrl(site, { ...correct, val: '0.20' }));
-  expect(await readMemberMoney(site, id)).toMatchObject({ retenido: 150 });
+  expect(await readTotals(site, id)).toMatchObject({ retenido: 150 });
   const back = bitlabsUrl(site, { ...correct, tx: last, val: '-1.40' });
   for (const _ of 'twice') await sendPostback(site, back);
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 10 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 10 });
   expect((await readLedger(site, id)).slice(3)).toEqual([
     ...['reverso 0/-100', 'reverso 0/-30', 'reverso 0/-10'],
   ]);
@@ -133,9 +133,9 @@ test('the cancellation of a correction adds to the earlier reversals', async () 
   await sendPostback(site, bitlabsUrl(site, { ...correct, tx: first, val: '2.00' }));
   await sendPostback(site, bitlabsUrl(site, { ...correct, tx: second, val: '2.00' }));
   await sendPostback(site, bitlabsUrl(site, { ...correct, val: '-4.00' }));
-  expect(await readMemberMoney(site, id)).toMatchObject({ retenido: 300 });
+  expect(await readTotals(site, id)).toMatchObject({ retenido: 300 });
   await sendPostback(site, bitlabsUrl(site, { ...correct, ref: first, val: '-2.00' }));
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 100 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 100 });
   const { lines, heldLines } = await readMoney(site.db, id);
   expect([lines, heldLines]).toEqual([0, 100]);
 });
@@ -149,12 +149,12 @@ test('a parallel cancellation and completion leave no money in any order', async
       sendPostback(site, cpxUrl(site, { user_id: email, trans_id })),
     ]),
   );
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
 });
 
 /** Sets the release time of all the member's held money to one second ago. */
 const letTimePass = (memberId: string) =>
-  selectAll(
+  runSql(
     site,
     'UPDATE survey_transactions SET release_at = ? WHERE member_id = ?',
     ...[Date.now() - 1000, memberId],
@@ -165,12 +165,12 @@ test('the cron releases a held credit once and at its release time', async () =>
   const answer = await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId }));
   expect(answer).toMatchObject({ status: 200, verdict: 'held' });
   await site.runCron();
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 50, hoy: 1 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 50, hoy: 1 });
 
   await letTimePass(id);
   await site.runCron();
   await site.runCron();
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 50, retenido: 0, hoy: 1 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 50, retenido: 0, hoy: 1 });
   expect(await readLedger(site, id)).toEqual(['encuesta 0/50', 'liberacion 50/-50']);
 });
 
@@ -187,8 +187,8 @@ test('two parallel runs of the cron release many held credits exactly once', asy
     .run();
   expect(await releaseDueMoney(db, 100)).toEqual(new Set());
   expect(await releaseDueMoney(db, 110)).toEqual(new Set([id]));
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 20, retenido: 480 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 20, retenido: 480 });
   await Promise.all([releaseDueMoney(db, 1000), releaseDueMoney(db, 1000)]);
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 500, retenido: 0 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 500, retenido: 0 });
   expect(await releaseDueMoney(db, 1000)).toEqual(new Set());
 });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 // These requests follow the providers' documentation. The code here signs them independently of the code under
 // test.
@@ -68,7 +68,7 @@ export async function sendPostback(site: Pick<ApiSite, 'fetch'>, url: string, he
 
 /** Returns the newest row of a transaction in the postback log. */
 export async function readLogRow(site: Pick<Site, 'db'>, transId: string) {
-  const [row] = await selectAll<{
+  const [row] = await runSql<{
     id: number;
     query: string;
     fecha: number;
@@ -91,7 +91,7 @@ interface Money {
 }
 
 /** Returns a member's money and counters. */
-export async function readMemberMoney({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
+export async function readTotals({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
   const row = await db
     .prepare(
       `SELECT saldo_cents AS saldo, retenido_cents AS retenido, encuestas_hoy AS hoy,
@@ -106,7 +106,7 @@ export async function readMemberMoney({ db }: Pick<Site, 'db'>, memberId: string
 
 /** Returns a member's ledger, oldest first, as `tipo monto/retenido`. */
 export async function readLedger(site: ApiSite, memberId: string): Promise<string[]> {
-  const rows = await selectAll<{ line: string }>(
+  const rows = await runSql<{ line: string }>(
     site,
     `SELECT tipo || ' ' || monto_cents || '/' || retenido_cents AS line FROM ledger_entries
       WHERE member_id = ? ORDER BY id`,
@@ -117,7 +117,7 @@ export async function readLedger(site: ApiSite, memberId: string): Promise<strin
 
 /** Returns the logged verdicts of a transaction, oldest first. */
 export async function readVerdicts(site: ApiSite, transId: string): Promise<string[]> {
-  const rows = await selectAll<{ verdict: string }>(
+  const rows = await runSql<{ verdict: string }>(
     site,
     'SELECT verdict FROM postbacks WHERE trans_id = ? ORDER BY id',
     transId,

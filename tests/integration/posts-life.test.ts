@@ -11,7 +11,7 @@ import {
 } from '../support/posts.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { joinLog, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { joinLog, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const { headers, id: adminId } = await signInAdmin(site);
@@ -110,7 +110,7 @@ test.each([
 ])('a draft of older rules is %s with the content of its preview', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
-  await selectAll(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
+  await runSql(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (const _ of [1, 2]) {
     const out = await parsePost(await send('POST', `/${draft.id}/publicar`, body, key));
@@ -122,7 +122,7 @@ test.each([
 
 test('the API does not publish a draft that is empty after today’s sanitizing', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
-  await selectAll(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
+  await runSql(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
 });
@@ -241,7 +241,7 @@ test('the site removes a post’s scripts from preview, storage, page and feed',
     for (const text of [content, page.slice(page.indexOf('<article')), await textOf('/rss.xml')]) {
       expect(text).not.toMatch(/dolor|onerror|<script>/);
     }
-    const rows = await selectAll(site, 'SELECT content FROM posts WHERE id = ?', out.id);
+    const rows = await runSql(site, 'SELECT content FROM posts WHERE id = ?', out.id);
     expect(rows).toEqual([{ content }]);
   }
 });

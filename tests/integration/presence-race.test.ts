@@ -4,7 +4,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnApi } from '../support/own-site.ts';
 import { addBrowserHeaders, readPresence } from '../support/presence.ts';
 import { readHandshakeRefusal } from '../support/sockets.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 const faults = createOwnFaults();
 const site = await startOwnApi({ faults });
@@ -20,7 +20,7 @@ test('a session that ends during the handshake gets no socket', async () => {
   // exists.
   faults.database = async () => {
     calls += 1;
-    if (calls === 2) await selectAll(site, 'DELETE FROM sessions WHERE member_id = ?', id);
+    if (calls === 2) await runSql(site, 'DELETE FROM sessions WHERE member_id = ?', id);
     return null;
   };
   const refused = await readRefusal(

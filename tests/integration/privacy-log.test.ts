@@ -4,7 +4,7 @@ import { readLogLines } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
-import { joinLog, post, postForm, selectAll } from './requests.ts';
+import { joinLog, post, postForm, runSql } from './requests.ts';
 
 // The log contains no personal data from any part of a request. This holds for requests that succeed, are
 // refused or fail.
@@ -187,7 +187,7 @@ test('the log contains the failures of a silent database without personal data',
 
 // Threat 60
 test('the log shows the type and place of a remote’s exception, but not its message', async () => {
-  await selectAll(site, 'ALTER TABLE posts RENAME TO posts_away');
+  await runSql(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();
   const ofRemote = readLogLines(site, 'failure').filter((line) => line.part === 'mf-public');
   expect(ofRemote.at(-1)).toMatchObject({ what: 'render', version: 'desconocida' });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getSharedSite } from '../support/shared-site.ts';
-import { joinLog, post, postForm, selectAll } from './requests.ts';
+import { joinLog, post, postForm, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
 // The tests also delete the rows that earlier test files left.
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 beforeEach(async () => {
-  for (const table of tables) await selectAll(site, `DELETE FROM ${table}`);
+  for (const table of tables) await runSql(site, `DELETE FROM ${table}`);
 });
 
 const lead = {
@@ -37,11 +37,11 @@ async function sendAll() {
 
 /** Makes the database refuse inserts into a table while `work` runs. */
 async function refusing(table: string, message: string, work: () => Promise<void>) {
-  await selectAll(
+  await runSql(
     site,
     `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
   );
-  await work().finally(() => selectAll(site, 'DROP TRIGGER refuse'));
+  await work().finally(() => runSql(site, 'DROP TRIGGER refuse'));
 }
 
 test.each(['leads', 'leads_generar'])(
@@ -52,8 +52,8 @@ test.each(['leads', 'leads_generar'])(
     });
     expect(joinLog(site)).toContain(`refused by ${table}`);
     expectNoPerson(joinLog(site));
-    const stored = await selectAll(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
-    expect(await selectAll(site, 'SELECT id FROM outbox')).toHaveLength(stored.length);
+    const stored = await runSql(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
+    expect(await runSql(site, 'SELECT id FROM outbox')).toHaveLength(stored.length);
   },
 );
 
@@ -61,8 +61,8 @@ test('a lead is stored only with its mail, and a new attempt stores both', async
   await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });
-  expect(await selectAll(site, 'SELECT * FROM leads')).toEqual([]);
-  expect(await selectAll(site, 'SELECT * FROM leads_generar')).toEqual([]);
+  expect(await runSql(site, 'SELECT * FROM leads')).toEqual([]);
+  expect(await runSql(site, 'SELECT * FROM leads_generar')).toEqual([]);
   expect((await sendAll()).statuses).toEqual([201, 201, 201]);
   expectNoPerson(joinLog(site));
 });

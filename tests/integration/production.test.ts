@@ -5,7 +5,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { readCookie, sendJson } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 import {
   computeCode,
   factorPath,
@@ -64,7 +64,7 @@ test.each([
       message: 'Abre el sitio en https://ingresoactivo.test e intenta de nuevo.',
     },
   });
-  expect(await selectAll(site, 'SELECT id FROM sessions')).toEqual([]);
+  expect(await runSql(site, 'SELECT id FROM sessions')).toEqual([]);
 });
 
 // Threat 10
@@ -113,7 +113,7 @@ test('a lead’s mail goes to the provider with links to the site’s URL', asyn
   const lead = { email: 'real@correo.test', appName: 'PollPay', acepta: true };
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   const outbox = () =>
-    selectAll(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
+    runSql(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
   await expect.poll(outbox).toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);
   const [request, ...others] = provider.requests.filter(({ body }) =>
     JSON.stringify(body).includes(lead.email),
@@ -199,7 +199,7 @@ test('an administrator without an authenticator can only enrol an authenticator'
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
   // After a sign-in, the site asks for no new proof of identity for some time. This change ends that time.
-  await selectAll(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
+  await runSql(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
   const refusal = await readRefusal(await sendJson(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');
   const proof = await sendJson(site, 'POST', '/api/admin/confirmacion', { password }, headers);
@@ -215,7 +215,7 @@ test('an administrator without an authenticator can only enrol an authenticator'
 });
 
 test('the administrator cannot turn the second factor off in production', async () => {
-  const rows = () => selectAll(site, 'SELECT confirmed_at FROM second_factors');
+  const rows = () => runSql(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
   const headers = await signInMember(site, admin.id, { secondFactor: true });
   const response = await sendJson(site, 'DELETE', factorPath, { codigo: '123456' }, headers);

@@ -4,7 +4,7 @@ import { password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { getResetToken, goodPassword, readOutboxMails, sendJson } from './accounts-support.ts';
 import { addPayout, createPerson, type Person } from './profile-support.ts';
-import { countByStatus, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -13,9 +13,9 @@ const savePaypal = ({ headers }: Person, body: unknown) =>
 const changePassword = ({ headers }: Person, body: unknown) =>
   sendJson(site, 'PATCH', '/api/perfil/clave', body, headers);
 const memberOf = async ({ id }: Person) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+  (await runSql(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 const auditOf = ({ id }: Person) =>
-  selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
+  runSql(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
 
 test('a member reads their own profile', async () => {
   const ana = await createPerson(site, {
@@ -43,7 +43,7 @@ test('a member reads their own profile', async () => {
 
 test('the profile has null for unknown facts', async () => {
   const ana = await createPerson(site);
-  await selectAll(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
+  await runSql(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
   expect(await response.json()).toMatchObject({ pais: null, paypalEmail: null });
 });
@@ -91,7 +91,7 @@ test('an open payout keeps the PayPal email of its request', async () => {
   await addPayout(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
   expect(saved.status).toBe(200);
-  const payouts = await selectAll(
+  const payouts = await runSql(
     site,
     'SELECT paypal_email FROM payouts WHERE member_id = ?',
     ana.id,

@@ -10,7 +10,7 @@ import {
   signInAdmin,
 } from './payouts-support.ts';
 import { addTraces, createPerson } from './profile-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -49,7 +49,7 @@ test('a member reads the administrator’s actions on the account, with the reas
     'Sumamos US$\u00a01.50 a tu saldo. (Encuesta que faltaba)',
     'Rechazamos tu pago y el dinero volvió a tu saldo. (PayPal ajeno)',
   ]);
-  const requests = await selectAll<{ request_id: string }>(
+  const requests = await runSql<{ request_id: string }>(
     site,
     'SELECT request_id FROM audit_log WHERE member_id = ?',
     member.id,
@@ -65,7 +65,7 @@ test('the activity has pages and omits the member’s own and other accounts’ 
   const headers = await signInMember(site, member.id);
   for (let max = 10; max < 35; max += 1) await desk.limit(member.id, max);
   await desk.limit(other.id, 99);
-  await selectAll(
+  await runSql(
     site,
     "INSERT INTO audit_log (actor_id, action, member_id, fecha) VALUES (?, 'change-paypal', ?, 1)",
     ...[member.id, member.id],
@@ -90,7 +90,7 @@ test('the activity includes the site’s own actions and tolerates malformed rec
     ['unheard-of', '{"motivo":"secreto"}'],
     ['constructor', 'null'],
   ]) {
-    await selectAll(
+    await runSql(
       site,
       'INSERT INTO audit_log (action, member_id, after, fecha) VALUES (?, ?, ?, 1)',
       ...[action, id, after],
@@ -153,12 +153,8 @@ test('the export contains no secret and no data of other people', async () => {
   await addTraces(site, ana);
   await addTraces(site, luis);
   const text = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).text();
-  const [session] = await selectAll(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
-  const [token] = await selectAll(
-    site,
-    'SELECT * FROM one_time_tokens WHERE member_id = ?',
-    ana.id,
-  );
+  const [session] = await runSql(site, 'SELECT * FROM sessions WHERE member_id = ?', ana.id);
+  const [token] = await runSql(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', ana.id);
   const secrets = [session?.token_hash, session?.id, token?.id, ana.headers.cookie.split('=')[1]];
   for (const secret of [...secrets, 'scrypt', luis.id, luis.email]) {
     expect(text).not.toContain(String(secret));

@@ -5,14 +5,14 @@ import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { sendJson } from './accounts-support.ts';
 import { createPerson } from './profile-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
 const eraseBody = { password, confirmation: 'BORRAR', saldoCents: 0, heldCents: 0 };
 
 const recordOf = (memberId: string) =>
-  selectAll(
+  runSql(
     site,
     `SELECT action, before, after, fecha FROM audit_log
       WHERE member_id = ? AND action <> 'erase-account'`,
@@ -54,7 +54,7 @@ test('an audit record never changes, except its reason after the account’s era
     ['fecha = 6', ana.id],
     ['actor_id = member_id', ana.id],
   ]) {
-    const change = selectAll(site, `UPDATE audit_log SET ${set} WHERE member_id = ?`, id);
+    const change = runSql(site, `UPDATE audit_log SET ${set} WHERE member_id = ?`, id);
     await expect(change, set).rejects.toThrow('append-only');
   }
 });
@@ -84,19 +84,19 @@ async function motivated() {
     released_by: ana.id,
     why: 'Ana Ruiz es ella',
   });
-  for (const statement of buildHandPaymentSql(payout)) await selectAll(site, statement);
-  await selectAll(
+  for (const statement of buildHandPaymentSql(payout)) await runSql(site, statement);
+  await runSql(
     site,
     `UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = '${payout}'`,
   );
-  await selectAll(
+  await runSql(
     site,
     `UPDATE payouts SET estado = 'rechazado', motivo = 'PayPal de Ana Ruiz cerrado',
       fecha_pago = NULL, referencia = NULL, returned_at = 9, decided_at = 9 WHERE id = ?`,
     payout,
   );
   await insertPayout(site, ana.id);
-  await selectAll(
+  await runSql(
     site,
     `UPDATE payouts SET estado = 'cancelado', decided_at = 10
       WHERE member_id = ? AND estado = 'pendiente'`,
@@ -114,7 +114,7 @@ const tables = {
 const moneyRecordsOf = ({ id }: { id: string }) =>
   Promise.all(
     Object.keys(tables).map((table) =>
-      selectAll(site, `SELECT * FROM ${table} WHERE member_id = ? ORDER BY rowid`, id),
+      runSql(site, `SELECT * FROM ${table} WHERE member_id = ? ORDER BY rowid`, id),
     ),
   );
 
@@ -123,11 +123,7 @@ test('an erasure removes the reasons from ledger, payouts and reviews', async ()
   const [ana, luis] = [await motivated(), await motivated()];
   const [before, ofLuis] = [await moneyRecordsOf(ana), await moneyRecordsOf(luis)];
   expect(JSON.stringify(before).match(/Ana Ruiz/g)).toHaveLength(5);
-  const [{ saldo_cents } = {}] = await selectAll(
-    site,
-    'SELECT * FROM members WHERE id = ?',
-    ana.id,
-  );
+  const [{ saldo_cents } = {}] = await runSql(site, 'SELECT * FROM members WHERE id = ?', ana.id);
   const body = { ...eraseBody, saldoCents: saldo_cents };
   expect((await sendJson(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   const after = await moneyRecordsOf(ana);
@@ -145,7 +141,7 @@ test('an erasure removes the reasons from ledger, payouts and reviews', async ()
 
 test('money records never change, except their reason after the account’s erasure', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
-  await selectAll(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
+  await runSql(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
   for (const [table, why] of [
     ['ledger_entries', 'append-only'],
     ['payouts', 'decided once'],
@@ -159,10 +155,10 @@ test('money records never change, except their reason after the account’s eras
       ["motivo = '', member_id = member_id || 'x'", ana.id],
     ]) {
       const which = "member_id = ? AND motivo <> ''";
-      const change = selectAll(site, `UPDATE ${table} SET ${set} WHERE ${which}`, id);
+      const change = runSql(site, `UPDATE ${table} SET ${set} WHERE ${which}`, id);
       await expect(change, `${table}: ${set}`).rejects.toThrow(why);
     }
     const nothing = `UPDATE ${table} SET motivo = '' WHERE member_id = ? AND motivo IS NULL`;
-    await expect(selectAll(site, nothing, ana.id)).rejects.toThrow(why);
+    await expect(runSql(site, nothing, ana.id)).rejects.toThrow(why);
   }
 });

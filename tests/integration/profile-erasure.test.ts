@@ -11,14 +11,7 @@ import {
   sendJson,
 } from './accounts-support.ts';
 import { addHeldPay, addPayout, addTraces, createPerson, type Person } from './profile-support.ts';
-import {
-  countByStatus,
-  countMatches,
-  post,
-  readRefusal,
-  runInParallel,
-  selectAll,
-} from './requests.ts';
+import { countByStatus, countRows, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -36,7 +29,7 @@ async function erase(person: Person, body?: unknown) {
   return sendJson(site, 'DELETE', '/api/perfil', given, person.headers);
 }
 const rowOf = async ({ id }: Person) =>
-  (await selectAll(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+  (await runSql(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
 test('an erased member loses the balance, and the name is removed everywhere', async () => {
   const ana = await createPerson(site, { saldoCents: 4000 });
@@ -72,17 +65,17 @@ test('an erased member loses the balance, and the name is removed everywhere', a
   });
   const byId = 'sessions known_devices one_time_tokens second_factors recovery_codes survey_starts';
   for (const table of `${byId} survey_claims`.split(' '))
-    expect(await countMatches(site, table, 'member_id', ana.id), table).toBe(0);
+    expect(await countRows(site, table, 'member_id', ana.id), table).toBe(0);
   for (const table of 'leads leads_generar letter_recipients confirmed_addresses'.split(' '))
-    expect(await countMatches(site, table, 'email', ana.email), table).toBe(0);
+    expect(await countRows(site, table, 'email', ana.email), table).toBe(0);
   // An opt-out remains, so the email gets no letters.
-  expect(await countMatches(site, 'letter_optouts', 'email', ana.email)).toBe(1);
-  expect(await selectAll(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
+  expect(await countRows(site, 'letter_optouts', 'email', ana.email)).toBe(1);
+  expect(await runSql(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },
   ]);
-  expect(
-    await selectAll(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id),
-  ).toMatchObject([{ query: '', monto_cents: 100 }]);
+  expect(await runSql(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
+    { query: '', monto_cents: 100 },
+  ]);
   // Only the farewell mail remains.
   expect(await readOutboxMails(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
@@ -95,12 +88,12 @@ test('only the outbox may still contain the erased email or name', async () => {
   const ana = await createPerson(site, { saldoCents: 4000, nombre });
   await addTraces(site, ana);
   expect((await erase(ana)).status).toBe(200);
-  const tables = await selectAll<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
   );
   for (const { name } of tables.filter((table) => table.name !== 'outbox')) {
-    const text = JSON.stringify(await selectAll(site, `SELECT * FROM ${name}`));
+    const text = JSON.stringify(await runSql(site, `SELECT * FROM ${name}`));
     for (const trace of [ana.email, nombre, 'irrepetible', ana.surveyUserId]) {
       expect(text.includes(trace), `${name} still holds ${trace}`).toBe(false);
     }
@@ -112,7 +105,7 @@ test('the ledger of an erased account remains and closes at zero', async () => {
   const ana = await createPerson(site, { saldoCents: 1234 });
   await addHeldPay(site, ana.id, 700);
   await erase(ana);
-  const lines = await selectAll<Record<string, number>>(
+  const lines = await runSql<Record<string, number>>(
     site,
     'SELECT * FROM ledger_entries WHERE member_id = ? ORDER BY id',
     ana.id,
@@ -127,15 +120,15 @@ test('the ledger of an erased account remains and closes at zero', async () => {
   for (const column of ['monto_cents', 'retenido_cents']) {
     expect(lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)).toBe(0);
   }
-  expect(
-    await selectAll(site, 'SELECT * FROM audit_log WHERE member_id = ?', ana.id),
-  ).toMatchObject([{ action: 'erase-account', actor_id: ana.id, before: null, after: null }]);
+  expect(await runSql(site, 'SELECT * FROM audit_log WHERE member_id = ?', ana.id)).toMatchObject([
+    { action: 'erase-account', actor_id: ana.id, before: null, after: null },
+  ]);
 });
 
 test('an account without money closes without a ledger entry', async () => {
   const ana = await createPerson(site);
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, heldCents: 0 });
-  expect(await countMatches(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
+  expect(await countRows(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
 test('the cron releases held money, except the money of an erased account', async () => {
@@ -152,7 +145,7 @@ test('a reversal or credit after the erasure moves no money', async () => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const transId = await addHeldPay(site, ana.id, 700);
   await erase(ana);
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
     VALUES ('cpx', ?, ?, 5)`,
@@ -223,9 +216,9 @@ test('only one of ten parallel erasures closes the account and sends a mail', as
   const body = await erasing(ana);
   expect(countByStatus(await runInParallel(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
   expect(await readOutboxMails(site, ana.email)).toHaveLength(1);
-  expect(await countMatches(site, 'audit_log', 'member_id', ana.id)).toBe(1);
+  expect(await countRows(site, 'audit_log', 'member_id', ana.id)).toBe(1);
   const closings = "SELECT id FROM ledger_entries WHERE tipo = 'cierre' AND member_id = ?";
-  expect(await selectAll(site, closings, ana.id)).toHaveLength(1);
+  expect(await runSql(site, closings, ana.id)).toHaveLength(1);
 });
 
 test('an erased account cannot sign in, and its email can register again', async () => {
@@ -241,7 +234,7 @@ test('an erased account cannot sign in, and its email can register again', async
 
   const again = await post(site, '/api/registro', createRegistration({ email: ana.email }));
   expect(again.status).toBe(202);
-  const [fresh] = await selectAll(site, 'SELECT * FROM members WHERE email = ?', ana.email);
+  const [fresh] = await runSql(site, 'SELECT * FROM members WHERE email = ?', ana.email);
   expect(fresh).toMatchObject({ estado: 'pendiente', saldo_cents: 0 });
   expect(fresh?.id).not.toBe(ana.id);
 });

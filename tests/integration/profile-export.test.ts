@@ -3,7 +3,7 @@ import { auditLabels } from '#contract/audit.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { addHeldPay, createPerson, insertLetterRows } from './profile-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // One test inserts every action into the log, so this file has its own site.
 const site = await startOwnApi();
@@ -11,7 +11,7 @@ const site = await startOwnApi();
 test('the export omits team notes, provider prices and shared accounts', async () => {
   const ana = await createPerson(site);
   await addHeldPay(site, ana.id, 700);
-  await selectAll(
+  await runSql(
     site,
     'UPDATE survey_transactions SET provider_cents = 987654 WHERE member_id = ?',
     ana.id,
@@ -23,7 +23,7 @@ test('the export omits team notes, provider prices and shared accounts', async (
     lote: 'l-1',
   });
   for (const action of [...Object.keys(auditLabels), 'unheard-of']) {
-    await selectAll(
+    await runSql(
       site,
       'INSERT INTO audit_log (action, member_id, before, after, fecha) VALUES (?, ?, ?3, ?3, 1)',
       ...[action, ana.id, written],

@@ -3,7 +3,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { insertRow, letterRow } from '../support/rows.ts';
 import { getResetToken, sendJson } from './accounts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 /** Creates a signed-in member. */
 export async function createPerson(site: Site, given: Parameters<typeof createMember>[1] = {}) {
@@ -28,19 +28,19 @@ export async function addTraces(site: Site, { id, email, headers }: Person) {
     proveedor: 'cpx',
     fecha: 1,
   });
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
       created_at) VALUES (?, ?, 'cpx', '484727', 40, 6, 1)`,
     ...[crypto.randomUUID(), id],
   );
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO survey_claims (start_id, member_id, text, created_at)
     SELECT id, member_id, ? || ' la terminó', 2 FROM survey_starts WHERE member_id = ?`,
     ...[email, id],
   );
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
@@ -68,7 +68,7 @@ export async function addHeldPay(
   releaseAt = Date.now() + 86_400_000,
 ) {
   const transId = crypto.randomUUID();
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
       dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'retenido', 0, '2026-01-01', 1, ?)`,
@@ -81,5 +81,5 @@ export async function addHeldPay(
 export async function addPayout(site: Site, memberId: string, estado: 'pendiente' | 'pagado') {
   const id = await insertPayout(site, memberId);
   if (estado === 'pendiente') return;
-  for (const statement of buildHandPaymentSql(id)) await selectAll(site, statement);
+  for (const statement of buildHandPaymentSql(id)) await runSql(site, statement);
 }

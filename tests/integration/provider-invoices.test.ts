@@ -8,7 +8,7 @@ import { createMember, creditMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { createOpenPayout, createReadyMember, payByHand, signInAdmin } from './payouts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const { headers } = await signInAdmin(site);
@@ -36,7 +36,7 @@ test('a month shows its margin, and uses the owner’s invoice if there is one',
   expect(await monthOf()).toMatchObject({ receivedCents: 4600 });
   expect(computeMargin(await monthOf())).toBe(1600);
   const last = "SELECT after FROM audit_log WHERE action = 'note-invoice' ORDER BY id DESC LIMIT 1";
-  expect(await selectAll(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
+  expect(await runSql(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
   expect((await note(null)).status).toBe(200);
   expect(await monthOf()).toMatchObject({ receivedCents: null });
   expect((await note(-1)).status).toBe(422);
@@ -69,7 +69,7 @@ test('a month’s total includes its payouts, but no returned payment', async ()
   const { headers: own } = await createReadyMember(site);
   const paidOut = async () => {
     const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";
-    return (await selectAll<{ cents: number }>(site, sql))[0]?.cents ?? 0;
+    return (await runSql<{ cents: number }>(site, sql))[0]?.cents ?? 0;
   };
   const before = await paidOut();
   const { id, montoCents } = await createOpenPayout(site, own);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Faults } from '../support/faults.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
-import { joinLog, selectAll } from './requests.ts';
+import { joinLog, runSql } from './requests.ts';
 
 // When a part, the API or the database fails, the gateway serves cached pages for a day (decision 018).
 
@@ -83,7 +83,7 @@ test('the gateway serves a stale page at once and renews the page after the answ
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache).toBe('hit');
     const title = `Renovado ${path.length}.`;
-    await selectAll(site, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
+    await runSql(site, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
     await noLongerFresh();
     const stale = await ask(path);
     expect({ cache: stale.cache, isNew: stale.text.includes(title) }).toEqual({
@@ -125,7 +125,7 @@ test('a failing uncached page does not affect other pages and reveals no interna
 
 test('with DOCUMENT_SECONDS=0, every change shows at once', async () => {
   for (const title of ['Uno.', 'Dos.', 'Tres.']) {
-    await selectAll(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
+    await runSql(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
     expect(await (await uncached.fetch('/blog')).text()).toContain(title);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { waitForRequestLine } from '../support/log-lines.ts';
+import { findLogLine } from '../support/log-lines.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { callPosts, postChange, publishPost, writeDraft } from '../support/posts.ts';
@@ -174,11 +174,7 @@ test('a request for a cached page or the API writes one log line', async () => {
     const answer = await site.fetch(path);
     const part = path === '/api/apps' ? 'gateway' : 'api';
     const route = part === 'api' ? '/api/entradas/:slug' : path;
-    expect(await waitForRequestLine(site, answer)).toMatchObject({
-      part,
-      route,
-      status: answer.status,
-    });
+    expect(await findLogLine(site, answer)).toMatchObject({ part, route, status: answer.status });
   }
 });
 

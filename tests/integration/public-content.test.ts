@@ -10,9 +10,9 @@ import { createMember, signInMember } from '../support/members.ts';
 import { startOwnSite } from '../support/own-site.ts';
 import { buildHandPaymentSql, insertPayout } from '../support/paid.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { bitlabsUrl, pollfishUrl, readMemberMoney, sendPostback } from './postbacks.ts';
+import { bitlabsUrl, pollfishUrl, readTotals, sendPostback } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
-import { post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { post, readRefusal, runInParallel, runSql } from './requests.ts';
 import { buildHoldSetting, changeSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
@@ -152,14 +152,14 @@ test('the link to Pollfish’s wall contains the member’s device id', async ()
   expect(await sendPostback(site, pollfishUrl(site, { device_id }))).toMatchObject({
     verdict: 'credited',
   });
-  expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 30 });
+  expect(await readTotals(site, id)).toMatchObject({ saldo: 30 });
 });
 
 test('the site credits completions of a provider that is turned off', async () => {
   await changeSetting(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
   await sendPostback(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
-  const [row] = await selectAll<{ saldo_cents: number }>(
+  const [row] = await runSql<{ saldo_cents: number }>(
     site,
     'SELECT saldo_cents FROM members WHERE id = ?',
     id,
@@ -174,7 +174,7 @@ test('new hold days apply only to later completions', async () => {
   await credit();
   await changeSetting(site, headers, 'retencion', buildHoldSetting({ cpx: 3, bitlabs: 7 }));
   await credit();
-  const rows = await selectAll<{ estado: string; held: number }>(
+  const rows = await runSql<{ estado: string; held: number }>(
     site,
     `SELECT estado, (release_at - created_at) / 86400000 AS held FROM survey_transactions
       WHERE member_id = ? ORDER BY release_at`,
@@ -192,7 +192,7 @@ const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
 async function paid(at: number): Promise<string> {
   const { id: memberId } = await createMember(site, { saldoCents: 2500 });
   const id = await insertPayout(site, memberId);
-  for (const statement of buildHandPaymentSql(id, at)) await selectAll(site, statement);
+  for (const statement of buildHandPaymentSql(id, at)) await runSql(site, statement);
   return id;
 }
 const told = async () => (await site.fetch('/api/pagado')).json();
@@ -202,12 +202,8 @@ test('the site shows the month’s payouts rounded to ten dollars', async () => 
   await paid(month - 1);
   const [first = ''] = await runInParallel(10, () => paid(month));
   // The money of one payout came back, so it does not count.
-  await selectAll(
-    site,
-    "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?",
-    first,
-  );
-  await selectAll(
+  await runSql(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
+  await runSql(
     site,
     `UPDATE payouts SET estado = 'rechazado', motivo = 'Volvió', returned_at = 3, fecha_pago = NULL
     WHERE id = ?`,

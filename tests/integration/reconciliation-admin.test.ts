@@ -5,7 +5,7 @@ import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { createOpenPayout, createReadyMember, payByHand, signInAdmin } from './payouts-support.ts';
 import { cpxUrl, newId, sendPostback } from './postbacks.ts';
-import { type GetAnswer, post, selectAll } from './requests.ts';
+import { type GetAnswer, post, runSql } from './requests.ts';
 
 /** The test chooses a time zone where it is about noon, so the hour of the nightly check has passed. */
 const offset = 12 - new Date().getUTCHours();
@@ -25,7 +25,7 @@ const check = async () => {
   return (await response.json()) as { run: { finishedAt: number | null }; message: string };
 };
 const mails = () =>
-  selectAll(site, "SELECT params FROM outbox WHERE template = 'differences' ORDER BY rowid");
+  runSql(site, "SELECT params FROM outbox WHERE template = 'differences' ORDER BY rowid");
 const rowOf = async (subject: string) =>
   (await get('')).rows.find((row) => row.subject === subject);
 
@@ -75,8 +75,8 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
 
 test('a check on demand finds a wrong balance and sends a mail', async () => {
   const member = await createMember(site, { saldoCents: 700, nombre: 'Ana Rota' });
-  await selectAll(site, 'DROP TRIGGER members_balance_is_ledger');
-  await selectAll(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
+  await runSql(site, 'DROP TRIGGER members_balance_is_ledger');
+  await runSql(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
   const { run, message } = await check();
   // The two differences are the member's balance and the sum of all balances.
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
@@ -95,7 +95,7 @@ test('a check on demand finds a wrong balance and sends a mail', async () => {
   expect(await mails()).toEqual([
     { params: JSON.stringify({ dia: today, total: 2, nombre: 'Admin' }) },
   ]);
-  const records = await selectAll(
+  const records = await runSql(
     site,
     `SELECT action, actor_id FROM audit_log WHERE action IN ('check-money', 'find-differences')
       ORDER BY id`,
@@ -105,7 +105,7 @@ test('a check on demand finds a wrong balance and sends a mail', async () => {
     { action: 'find-differences', actor_id: null },
   ]);
 
-  await selectAll(site, 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
+  await runSql(site, 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
   expect((await check()).message).toBe('La revisión terminó: todo cuadra.');
   expect((await get('')).differences).toEqual([]);
   expect(await mails()).toHaveLength(1);
@@ -114,7 +114,7 @@ test('a check on demand finds a wrong balance and sends a mail', async () => {
 test('parallel checks on demand and by the cron check each account once', async () => {
   await Promise.all([check(), check(), site.runCron(), check()]);
   const { run } = await get('');
-  const [count] = await selectAll<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
+  const [count] = await runSql<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
   expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });
 
@@ -129,13 +129,13 @@ test('the cron deletes old survey accesses, and old postbacks that had no effect
     ['nuevo', 'unknown-member', Date.now()],
     ['repetido', 'unknown-member', old],
   ] as const) {
-    await selectAll(site, insert, transId, verdict, fecha, null);
+    await runSql(site, insert, transId, verdict, fecha, null);
   }
-  const [repeated] = await selectAll<{ id: number }>(
+  const [repeated] = await runSql<{ id: number }>(
     site,
     "SELECT id FROM postbacks WHERE trans_id = 'repetido'",
   );
-  await selectAll(site, insert, 'repeticion', 'reversed', old, repeated?.id);
+  await runSql(site, insert, 'repeticion', 'reversed', old, repeated?.id);
   for (const [id, fecha] of [
     ['viejo', old],
     ['nuevo', Date.now()],
@@ -143,12 +143,12 @@ test('the cron deletes old survey accesses, and old postbacks that had no effect
     await insertRow(site, 'survey_accesses', { id, member_id: member.id, proveedor: 'cpx', fecha });
   }
   await site.runCron();
-  const kept = await selectAll(
+  const kept = await runSql(
     site,
     `SELECT trans_id FROM postbacks
       WHERE trans_id IN ('viejo-acreditado', 'viejo-nadie', 'nuevo', 'repetido', 'repeticion')
       ORDER BY id`,
   );
   expect(kept).toEqual(['nuevo', 'repetido', 'repeticion'].map((trans_id) => ({ trans_id })));
-  expect(await selectAll(site, 'SELECT id FROM survey_accesses')).toEqual([{ id: 'nuevo' }]);
+  expect(await runSql(site, 'SELECT id FROM survey_accesses')).toEqual([{ id: 'nuevo' }]);
 });

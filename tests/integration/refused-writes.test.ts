@@ -5,7 +5,7 @@ import { runForEach } from '../support/crowd.ts';
 import { createMember, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { chooseSize } from '../support/sweep.ts';
-import { createRowCounter, freshIpAddress, selectAll } from './requests.ts';
+import { createRowCounter, freshIpAddress, runSql } from './requests.ts';
 
 const recorder = newRecorder();
 const site = await startOwnApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
@@ -119,7 +119,7 @@ test(
     expect(after.postbacks).toBeLessThanOrEqual(100);
     expect(after.refused_postbacks).toBeLessThanOrEqual(6);
     expect(
-      await selectAll(
+      await runSql(
         site,
         `SELECT key FROM rate_limits
           WHERE key NOT LIKE 'sign-in:___' AND key NOT LIKE 'refused-postback:%'`,

@@ -94,7 +94,7 @@ export const createKeyedCalls = (site: ApiSite, headers: Record<string, string>)
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   recordsUnder: (key: string) =>
-    selectAll<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
+    runSql<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key),
 });
 
 export const runInParallel = <Result>(
@@ -109,7 +109,7 @@ export function countByStatus(answers: { status: number }[]): Record<number, num
   return counts;
 }
 
-export async function selectAll<Row = Record<string, unknown>>(
+export async function runSql<Row = Record<string, unknown>>(
   site: Pick<ApiSite, 'db'>,
   sql: string,
   ...values: unknown[]
@@ -121,8 +121,8 @@ export async function selectAll<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-export async function countMatches(site: ApiSite, table: string, column: string, value: string) {
-  const [row] = await selectAll<{ n: number }>(
+export async function countRows(site: ApiSite, table: string, column: string, value: string) {
+  const [row] = await runSql<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`,
     value,
@@ -132,13 +132,13 @@ export async function countMatches(site: ApiSite, table: string, column: string,
 
 /** Returns a function that counts the rows of each table. */
 export async function createRowCounter(site: Pick<ApiSite, 'db'>) {
-  const tables = await selectAll<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s][cq][fl]*'",
   );
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
   return async () => {
-    const [found] = await selectAll<Record<string, number>>(site, `SELECT ${counts}`);
+    const [found] = await runSql<Record<string, number>>(site, `SELECT ${counts}`);
     return found ?? {};
   };
 }

@@ -7,7 +7,7 @@ import { createMember, signInMember } from '../support/members.ts';
 import { startOwnInProcessApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
-import { countMatches, leadBody, post, selectAll } from './requests.ts';
+import { countRows, leadBody, post, runSql } from './requests.ts';
 
 const site = startOwnInProcessApi();
 
@@ -29,13 +29,13 @@ async function unsubscribed(at: number): Promise<string> {
 /** Counts the rows with the email: unlock leads, form leads, mails, suppressions. */
 const heldOf = (email: string) =>
   Promise.all([
-    countMatches(site, 'leads', 'email', email),
-    countMatches(site, 'leads_generar', 'email', email),
-    countMatches(site, 'outbox', 'recipient', email),
-    countMatches(site, 'mail_suppressions', 'email', email),
+    countRows(site, 'leads', 'email', email),
+    countRows(site, 'leads_generar', 'email', email),
+    countRows(site, 'outbox', 'recipient', email),
+    countRows(site, 'mail_suppressions', 'email', email),
   ]);
 const totals = () =>
-  selectAll(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
+  runSql(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
 // Threat 64
 test('the cron deletes an unsubscribed person’s data and keeps counts and suppression', async () => {
@@ -51,7 +51,7 @@ test('the cron deletes an unsubscribed person’s data and keeps counts and supp
   expect(await heldOf(gone)).toEqual([0, 0, 0, 1]);
   expect(await totals()).toEqual(before);
   const nameless = "SELECT name, app, country, email = 'baja:' || id AS bare FROM leads_generar";
-  expect(await selectAll(site, `${nameless} WHERE name = ''`)).toEqual([
+  expect(await runSql(site, `${nameless} WHERE name = ''`)).toEqual([
     { name: '', app: 'PollPay', country: 'Dominican Republic', bare: 1 },
   ]);
 });
@@ -62,7 +62,7 @@ test('a new lead or the choice of the mail channel keeps an email’s data longe
   await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });
   const back = await unsubscribed(late);
   const member = await createMember(site, { email: back });
-  await selectAll(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
+  await runSql(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   const headers = await signInMember(site, member.id);
   expect((await sendJson(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
@@ -70,7 +70,7 @@ test('a new lead or the choice of the mail channel keeps an email’s data longe
   // The third mail offers to subscribe the person again.
   expect(await heldOf(again)).toEqual([2, 1, 3, 1]);
   expect((await heldOf(back)).slice(0, 3)).toEqual([1, 1, 2]);
-  await selectAll(site, 'UPDATE mail_suppressions SET kept_since = ? WHERE email = ?', late, again);
+  await runSql(site, 'UPDATE mail_suppressions SET kept_since = ? WHERE email = ?', late, again);
   await site.runCron();
   expect(await heldOf(again)).toEqual([0, 0, 0, 1]);
 });
@@ -104,6 +104,6 @@ test('the cron deletes old opened surveys and unused push subscriptions', async 
     });
   }
   await site.runCron();
-  expect(await selectAll(site, 'SELECT id FROM survey_starts')).toEqual([{ id: 'start-0' }]);
-  expect(await selectAll(site, 'SELECT id FROM push_subscriptions')).toEqual([{ id: 'push-0' }]);
+  expect(await runSql(site, 'SELECT id FROM survey_starts')).toEqual([{ id: 'start-0' }]);
+  expect(await runSql(site, 'SELECT id FROM push_subscriptions')).toEqual([{ id: 'push-0' }]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { openOwnD1 } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 // The tests empty the tables of this database, so they need a separate database.
 const { d1 } = await openOwnD1();
@@ -36,18 +36,18 @@ interface ColumnInfo {
   pk: number;
 }
 const columnsOf = (table: string) =>
-  selectAll<ColumnInfo>(site, 'SELECT * FROM pragma_table_info(?) ORDER BY cid', table);
+  runSql<ColumnInfo>(site, 'SELECT * FROM pragma_table_info(?) ORDER BY cid', table);
 
 /** Returns the columns of each index. Origin `u` is a UNIQUE constraint, and `c` is a CREATE INDEX. */
 async function indexesOf(table: string, origin: 'u' | 'c'): Promise<string[][]> {
-  const indexes = await selectAll<{ name: string }>(
+  const indexes = await runSql<{ name: string }>(
     site,
     'SELECT name FROM pragma_index_list(?) WHERE origin = ?',
     table,
     origin,
   );
   const columns = indexes.map(({ name }) =>
-    selectAll<{ name: string }>(site, 'SELECT name FROM pragma_index_info(?) ORDER BY seqno', name),
+    runSql<{ name: string }>(site, 'SELECT name FROM pragma_index_info(?) ORDER BY seqno', name),
   );
   return (await Promise.all(columns)).map((rows) => rows.map(({ name }) => name)).sort();
 }
@@ -58,7 +58,7 @@ function sqlDefault(value: unknown): string | null {
 }
 
 test('the migrations create exactly the tables that the queries know', async () => {
-  const made = await selectAll<{ name: string }>(
+  const made = await runSql<{ name: string }>(
     site,
     `SELECT name FROM sqlite_schema WHERE type = 'table'
       AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'
@@ -109,12 +109,12 @@ each('$name refuses the same doubles on both sides', async ({ table }) => {
 });
 
 each('$name is STRICT: a text never lands in a column of numbers', async ({ name }) => {
-  const [row] = await selectAll(site, 'SELECT strict FROM pragma_table_list WHERE name = ?', name);
+  const [row] = await runSql(site, 'SELECT strict FROM pragma_table_list WHERE name = ?', name);
   expect(row?.strict).toBe(1);
 });
 
 each('the states that $name allows are those that the queries know', async ({ name, table }) => {
-  const [row] = await selectAll<{ sql: string }>(
+  const [row] = await runSql<{ sql: string }>(
     site,
     'SELECT sql FROM sqlite_schema WHERE name = ?',
     name,
@@ -162,7 +162,7 @@ type Accepted = keyof typeof accepted;
 
 test.each(Object.entries(accepted))('table %s accepts a valid row', async (table, row) => {
   await insertRow(site, table, row);
-  await selectAll(site, `DELETE FROM ${table}`);
+  await runSql(site, `DELETE FROM ${table}`);
 });
 
 test.each<[Accepted, Record<string, unknown>]>([

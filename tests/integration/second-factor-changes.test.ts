@@ -5,7 +5,7 @@ import { createMember } from '../support/members.ts';
 import { openOwnDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { readOutboxMails } from './accounts-support.ts';
-import { selectAll } from './requests.ts';
+import { runSql } from './requests.ts';
 
 const { d1, db } = openOwnDatabase();
 const site = { db: d1 };
@@ -21,7 +21,7 @@ async function someone() {
     now,
   });
   const written = async () => ({
-    records: await selectAll(site, 'SELECT action FROM audit_log WHERE member_id = ?', id),
+    records: await runSql(site, 'SELECT action FROM audit_log WHERE member_id = ?', id),
     mails: (await readOutboxMails(site, email)).map(({ params }) => params.cambio),
   });
   return { id, change, written };
@@ -83,7 +83,7 @@ test.each([
   const one = await someone();
   expect(await act(one)).toBeNull();
   expect(await one.written()).toEqual({ records: [], mails: [] });
-  expect(await selectAll(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', one.id)).toEqual(
+  expect(await runSql(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', one.id)).toEqual(
     [],
   );
 });

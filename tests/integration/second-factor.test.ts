@@ -9,7 +9,7 @@ import {
   readCookie,
   sendJson,
 } from './accounts-support.ts';
-import { countByStatus, joinLog, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, joinLog, post, readRefusal, runInParallel, runSql } from './requests.ts';
 import {
   computeCode,
   enrolAdmin,
@@ -25,9 +25,9 @@ const site = await startOwnApi({ vars: { ADMIN_EMAIL: adminEmail } });
 
 /** Each test has its own administrator, and each administrator has the email of ADMIN_EMAIL. */
 beforeEach(async () => {
-  await selectAll(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await selectAll(site, 'DELETE FROM outbox');
-  await selectAll(site, 'DELETE FROM rate_limits');
+  await runSql(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await runSql(site, 'DELETE FROM outbox');
+  await runSql(site, 'DELETE FROM rate_limits');
 });
 
 const enrolled = () => enrolAdmin(site, adminEmail);
@@ -69,20 +69,18 @@ test('an enrolment ends the administrator’s other sessions and sends a mail', 
 
   const [mail] = await awaitMails(site, adminEmail, 1);
   expect(mail).toMatchObject({ template: 'second-factor', params: { cambio: 'activada' } });
-  const records = await selectAll(site, 'SELECT action FROM audit_log WHERE member_id = ?', id);
+  const records = await runSql(site, 'SELECT action FROM audit_log WHERE member_id = ?', id);
   expect(records).toEqual([{ action: 'enable-second-factor' }]);
 });
 
 // Threat 62
 test('the secret and recovery codes never appear as plain text in database or log', async () => {
   const { secret, codes } = await enrolled();
-  const tables = await selectAll<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     site,
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf%' ESCAPE '!'`,
   );
-  const rows = await Promise.all(
-    tables.map(({ name }) => selectAll(site, `SELECT * FROM "${name}"`)),
-  );
+  const rows = await Promise.all(tables.map(({ name }) => runSql(site, `SELECT * FROM "${name}"`)));
   const held = JSON.stringify(rows) + joinLog(site);
   expect(held).toContain(adminEmail);
   for (const kept of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
@@ -128,7 +126,7 @@ test('only one of fifty parallel sign-ins with the same code succeeds', async ()
   const codigo = computeCode(secret);
   const answers = await runInParallel(50, () => signIn({ codigo }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const sessions = await selectAll(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+  const sessions = await runSql(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
   expect(sessions).toHaveLength(2);
 });
 
@@ -169,10 +167,7 @@ test('the site checks at most forty guesses of the code a day', async () => {
     for (let n = 0; n < 10; n++) {
       statuses.push((await signIn({ codigo: findWrongCode(secret) })).status);
     }
-    await selectAll(
-      site,
-      "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'",
-    );
+    await runSql(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
   }
   // The enrolment's code is the first of the forty checks.
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
@@ -215,7 +210,7 @@ test('an enrolment needs a recent reauthentication and expires after 15 minutes'
   expect((await readRefusal(await factor('POST', stale))).fields).toHaveProperty('confirmation');
   const headers = await signInMember(site, id);
   const { secret } = await readEnrolment(await factor('POST', headers));
-  await selectAll(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
+  await runSql(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
   const late = await factor('PUT', headers, { codigo: computeCode(secret) });
   expect((await readRefusal(late)).status).toBe(409);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
@@ -239,7 +234,7 @@ test('new recovery codes replace old codes, and turning off the factor needs a c
   expect((await signIn({ codigo: codes[0] })).status).toBe(401);
   expect((await factor('DELETE', headers, { codigo: codes[1] })).status).toBe(403);
   expect((await factor('DELETE', headers, { codigo: fresh[0] })).status).toBe(200);
-  expect(await selectAll(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
+  expect(await runSql(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
   expect((await signIn()).status).toBe(200);
   expect((await factor('DELETE', headers, { codigo: fresh[1] })).status).toBe(409);
   const none = await sendJson(site, 'POST', `${factorPath}/codigos`, {}, headers);

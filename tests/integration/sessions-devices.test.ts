@@ -3,7 +3,7 @@ import type { Device } from '#contract/members/profile.ts';
 import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readCookie, sendJson } from './accounts-support.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -62,7 +62,7 @@ test('the list contains no data that could sign a person in', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
   const text = JSON.stringify(await devicesOf(headers));
-  const [row] = await selectAll(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  const [row] = await runSql(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
   expect(text).not.toContain(row?.token_hash);
   expect(text).not.toContain(headers.cookie.split('=')[1]);
 });
@@ -95,8 +95,8 @@ test('a 51st device replaces the least recently used device', async () => {
   const { id, email } = await createMember(site);
   const now = Date.now();
   for (let n = 0; n < 50; n++) await signInMember(site, id);
-  await selectAll(site, 'UPDATE sessions SET last_seen_at = ? WHERE member_id = ?', now - 5000, id);
-  const oldest = await selectAll<{ id: string }>(
+  await runSql(site, 'UPDATE sessions SET last_seen_at = ? WHERE member_id = ?', now - 5000, id);
+  const oldest = await runSql<{ id: string }>(
     site,
     `UPDATE sessions SET last_seen_at = ?
     WHERE id = (SELECT id FROM sessions WHERE member_id = ? LIMIT 1) RETURNING id`,
@@ -112,7 +112,7 @@ test('a 51st device replaces the least recently used device', async () => {
 const marksOf = async (memberId: string) => {
   const sql = `SELECT key, until - seen_at AS kept FROM trust_marks
     WHERE kind = 'device' AND member_id = ? ORDER BY id`;
-  const rows = await selectAll<{ kept: number }>(site, sql, memberId);
+  const rows = await runSql<{ kept: number }>(site, sql, memberId);
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 

@@ -8,7 +8,7 @@ import { createMember, password, signInMember } from '../support/members.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readCookie } from './accounts-support.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { countMatches, post, readRefusal, selectAll } from './requests.ts';
+import { countRows, post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -19,7 +19,7 @@ const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', {
 /** Sets when a member's sessions were last used and when they end, in ms from now. */
 async function moveSessions(memberId: string, lastSeen: number, end: number) {
   const now = Date.now();
-  await selectAll(
+  await runSql(
     site,
     'UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE member_id = ?',
     now + lastSeen,
@@ -29,7 +29,7 @@ async function moveSessions(memberId: string, lastSeen: number, end: number) {
 }
 const lastSeen = async (memberId: string) => {
   const sql = 'SELECT last_seen_at FROM sessions WHERE member_id = ?';
-  const [row] = await selectAll<{ last_seen_at: number }>(site, sql, memberId);
+  const [row] = await runSql<{ last_seen_at: number }>(site, sql, memberId);
   return row?.last_seen_at ?? 0;
 };
 
@@ -77,7 +77,7 @@ test('the API updates the last use of a session at most once a minute', async ()
 test('an erased member has no session even if a session row remains', async () => {
   const { id } = await createMember(site);
   const headers = await signInMember(site, id);
-  await selectAll(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  await runSql(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   expect((await profile(headers)).status).toBe(401);
 });
 
@@ -92,7 +92,7 @@ test.each([
 ])('a cookie with %s gets 401', async (_, cookieFor) => {
   const { id } = await createMember(site);
   const { cookie } = await signInMember(site, id);
-  const [row] = await selectAll(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  const [row] = await runSql(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
   expect(row).toBeDefined();
   const forged = cookieFor(String(row?.token_hash), cookie.split('=')[1] ?? '');
   expect((await profile({ cookie: forged })).status).toBe(401);
@@ -112,8 +112,8 @@ test('the cron deletes only expired sessions', async () => {
   await signInMember(site, old.id);
   await moveSessions(old.id, -1000, -1);
   await purgeSessions(openDb(site.db), Date.now());
-  expect(await countMatches(site, 'sessions', 'member_id', old.id)).toBe(0);
-  expect(await countMatches(site, 'sessions', 'member_id', kept.id)).toBe(1);
+  expect(await countRows(site, 'sessions', 'member_id', old.id)).toBe(0);
+  expect(await countRows(site, 'sessions', 'member_id', kept.id)).toBe(1);
 });
 
 const signIn = (email: string, headers?: Record<string, string>) =>
@@ -144,7 +144,7 @@ test('a sign-in with a session makes a new session and ends the old session', as
   expect((await whoIs(first)).body).toMatchObject({ sesion: null });
   expect((await whoIs(planted)).body).toMatchObject({ sesion: null });
   expect((await whoIs(second)).body).toMatchObject({ sesion: { id } });
-  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(1);
+  expect(await countRows(site, 'sessions', 'member_id', id)).toBe(1);
 });
 
 test('the API removes the cookie of an ended session from the browser', async () => {
@@ -156,7 +156,7 @@ test('the API removes the cookie of an ended session from the browser', async ()
 
 test('a sign-in fails if the password changes during the check', async () => {
   const { id } = await createMember(site);
-  const [row] = await selectAll<{ password_hash: string }>(
+  const [row] = await runSql<{ password_hash: string }>(
     site,
     'SELECT password_hash FROM members WHERE id = ?',
     id,
@@ -177,5 +177,5 @@ test('a sign-in fails if the password changes during the check', async () => {
     });
   expect(await begin('la huella de antes')).toEqual([]);
   expect(await begin(row?.password_hash ?? '')).toHaveLength(1);
-  expect(await countMatches(site, 'sessions', 'member_id', id)).toBe(1);
+  expect(await countRows(site, 'sessions', 'member_id', id)).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { MailPreview } from '#contract/settings/settings.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
@@ -62,7 +62,7 @@ test('the panel’s button cannot point to a provider that is off', async () => 
 });
 
 test('the audit record of a change or reset has the values before and after', async () => {
-  await selectAll(site, "DELETE FROM settings WHERE key = 'apps'");
+  await runSql(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await changeSetting(site, headers, 'apps', value)).settings.apps).toMatchObject({
     value,
@@ -70,7 +70,7 @@ test('the audit record of a change or reset has the values before and after', as
   });
   const { settings } = await changeSetting(site, headers, 'apps', null);
   expect(settings.apps).toMatchObject({ value: { order: slugs, hidden: [] }, isChanged: false });
-  const records = await selectAll<{ action: string; before: string; after: string }>(
+  const records = await runSql<{ action: string; before: string; after: string }>(
     site,
     'SELECT actor_id, action, before, after FROM audit_log ORDER BY id DESC LIMIT 2',
   );
@@ -170,11 +170,11 @@ test('a test mail with the unsaved texts goes to the administrator', async () =>
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
   expect((await post(site, path, { value }, headers)).status).toBe(200);
-  const rows = await selectAll<{ texts: string }>(
+  const rows = await runSql<{ texts: string }>(
     site,
     "SELECT texts FROM outbox WHERE recipient = 'admin@ingresoactivo.test'",
   );
   expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([value]);
-  const records = await selectAll(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
+  const records = await runSql(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
   expect(records).toEqual([{ after: '{"template":"payout-paid"}' }]);
 });

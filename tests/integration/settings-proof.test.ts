@@ -9,7 +9,7 @@ import { signInMember } from '../support/members.ts';
 import { findSecret, network } from '../support/networks.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // Some changes of settings need a proof of identity (decisions 051 and 055).
@@ -71,21 +71,11 @@ test('after a proof, the API accepts a call and later the same call without a pr
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
   const call = () => put(headers, 'sitio', { value, seen: own });
   expect(await readRefusal(await call())).toMatchObject(proofNeeded);
-  await selectAll(
-    site,
-    'UPDATE sessions SET proved_at = ? WHERE member_id = ?',
-    Date.now(),
-    adminId,
-  );
+  await runSql(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
   expect((await call()).status).toBe(200);
-  await selectAll(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
+  await runSql(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   expect((await call()).status).toBe(200);
-  await selectAll(
-    site,
-    'UPDATE sessions SET proved_at = ? WHERE member_id = ?',
-    Date.now(),
-    adminId,
-  );
+  await runSql(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
 });
 
 test('the API reports a change by another window before it asks for a proof', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting, undoSetting } from './settings-support.ts';
 
 // These tests cover the button «Deshacer el último cambio».
@@ -11,7 +11,7 @@ const site = await startOwnApi();
 const { headers } = await signInAdmin(site);
 
 test('the owner can undo a setting’s last change, and can then undo this undo', async () => {
-  await selectAll(site, "DELETE FROM settings WHERE key = 'ritmo'");
+  await runSql(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await fetchSettings(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
   expect((await changeSetting(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
@@ -22,7 +22,7 @@ test('the owner can undo a setting’s last change, and can then undo this undo'
   const reset = (await changeSetting(site, headers, 'ritmo', null)).settings;
   expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
   // The page offers no previous value that this release would refuse.
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
       '{"ajuste":"ritmo","valor":{"perDay":1}}', '{}', ?)`,
@@ -32,7 +32,7 @@ test('the owner can undo a setting’s last change, and can then undo this undo'
 });
 
 test('an undo from an outdated page does not overwrite a newer change', async () => {
-  await selectAll(site, "DELETE FROM settings WHERE key = 'retencion'");
+  await runSql(site, "DELETE FROM settings WHERE key = 'retencion'");
   const factory = (await fetchSettings(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
   const seen = (await changeSetting(site, headers, 'retencion', older)).settings.retencion;
@@ -81,7 +81,7 @@ test('the owner can undo only the latest sixty changes', async () => {
     { length: 60 },
     () => `('change-setting', '{"ajuste":"ritmo","valor":{"perDay":50}}', '{}', ${now})`,
   );
-  await selectAll(
+  await runSql(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ${others.join(', ')}`,
   );

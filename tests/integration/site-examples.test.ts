@@ -13,7 +13,7 @@ import { insertLetter } from '../support/rows.ts';
 import { sendJson } from './accounts-support.ts';
 import { emptyMailDb, enqueue, mailDeps } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 import { changeSetting } from './settings-support.ts';
 
@@ -73,7 +73,7 @@ test('with example data the site sends no letters, and «Hoy» and the monitor s
 test('with example data, the site still sends a lead’s guide', async () => {
   const lead = { email: 'prometida@correo.test', appName: 'PollPay', acepta: true };
   expect((await sendJson(site, 'POST', '/api/leads/desbloqueo', lead)).status).toBe(201);
-  const state = () => selectAll(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
+  const state = () => runSql(site, 'SELECT estado FROM outbox WHERE recipient = ?', lead.email);
   await expect.poll(state).toEqual([{ estado: 'enviado' }]);
 });
 

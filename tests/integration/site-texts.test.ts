@@ -5,7 +5,7 @@ import { originalTexts } from '#contract/texts/originals.ts';
 import type { SiteTexts, TextsAnswer } from '#contract/texts/texts.ts';
 import { createOwnFaults, startOwnSite } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings, sendSetting } from './settings-support.ts';
 
 // The texts of the pages are data (decision 057). The site loads the texts in the same way as the brand.
@@ -15,7 +15,7 @@ const site = await startOwnSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
 const { headers } = await signInAdmin(site);
 const { faq, hero, about, tips } = originalTexts;
 
-beforeEach(() => selectAll(site, 'DELETE FROM settings'));
+beforeEach(() => runSql(site, 'DELETE FROM settings'));
 
 async function ask(path: string) {
   const response = await site.fetch(path);
@@ -107,7 +107,7 @@ test('a reset and an undo affect one group of texts, and each change has a recor
     hero: { isChanged: true, previous: null },
   });
   expect(textOf((await ask('/')).html)).toContain('nació de una idea simple');
-  const records = await selectAll<{ action: string; after: string }>(
+  const records = await runSql<{ action: string; after: string }>(
     site,
     `SELECT action, after FROM audit_log ORDER BY id DESC LIMIT 3`,
   );
@@ -168,7 +168,7 @@ test('a request may contain the longest texts together with the earlier texts', 
 
 test('a text stored by another release keeps its valid fields and gets new fields', async () => {
   const stored = { chip: 'Para todos', later: 1 };
-  await selectAll(
+  await runSql(
     site,
     "INSERT INTO settings (key, value) VALUES ('text:hero', ?)",
     JSON.stringify(stored),

@@ -5,7 +5,7 @@ import { createMember, type Member, signInMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readAccount, readMailParams, signInAdmin } from './payouts-support.ts';
-import { post, readRefusal, selectAll } from './requests.ts';
+import { post, readRefusal, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -49,7 +49,7 @@ test('a member can claim a survey again after an answered claim and a new start'
   expect((await claim(ana, startId)).status).toBe(201);
   expect((await answer(ana, startId, crypto.randomUUID())).status).toBe(200);
   expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text }]);
-  await selectAll(
+  await runSql(
     site,
     'UPDATE survey_claims SET answered_at = ? WHERE start_id = ?',
     ...[Date.now() - 3 * hourMs, startId],
@@ -111,9 +111,7 @@ test('a member cannot claim a survey that is credited, too new, too old or not t
     });
   }
   expect((await startsOf(ana)).map(({ mayClaim }) => mayClaim)).toEqual([false, false]);
-  expect(await selectAll(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual(
-    [],
-  );
+  expect(await runSql(site, 'SELECT * FROM survey_claims WHERE member_id = ?', ana.id)).toEqual([]);
   expect(await readAccount(site, ana.id)).toMatchObject({ records: [] });
 });
 
@@ -170,5 +168,5 @@ test('open claims come first, and each claim is on exactly one page', async () =
   });
   expect(odd.status).toBe(400);
   // This statement removes these claims from «Hoy», so other tests do not see the claims.
-  await selectAll(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
+  await runSql(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
 });

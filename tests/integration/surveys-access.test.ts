@@ -7,7 +7,7 @@ import { createMember, type Member, signInMember } from '../support/members.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { cpxUrl, sendPostback } from './postbacks.ts';
-import { countMatches, joinLog, post, readRefusal, selectAll } from './requests.ts';
+import { countRows, joinLog, post, readRefusal, runSql } from './requests.ts';
 
 const zone = 'America/Santo_Domingo';
 const site = await getSharedSite();
@@ -16,8 +16,7 @@ const db = openDb(site.db);
 async function leave(member: Member) {
   return post(site, '/api/encuestas/acceso', {}, await signInMember(site, member.id));
 }
-const accessesOf = (member: Member) =>
-  countMatches(site, 'survey_accesses', 'member_id', member.id);
+const accessesOf = (member: Member) => countRows(site, 'survey_accesses', 'member_id', member.id);
 
 async function urlOf(response: Response): Promise<URL> {
   expect(response.status).toBe(200);
@@ -27,7 +26,7 @@ async function urlOf(response: Response): Promise<URL> {
 
 /** Sets the counter of a day as completed surveys would. */
 const setCounter = (member: Member, hoy: number, day: string) =>
-  selectAll(
+  runSql(
     site,
     'UPDATE members SET encuestas_hoy = ?, ultima_encuesta = ? WHERE id = ?',
     ...[hoy, day, member.id],
@@ -47,7 +46,7 @@ test('the access URL has the parameters that SPEC and the provider ask for', asy
     secure_hash: hash.digest('hex'),
   });
   expect(
-    await selectAll(
+    await runSql(
       site,
       'SELECT member_id, proveedor FROM survey_accesses WHERE member_id = ?',
       member.id,

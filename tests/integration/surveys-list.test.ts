@@ -7,8 +7,8 @@ import { type Site, testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { getSharedSite } from '../support/shared-site.ts';
-import { bitlabsUrl, cpxUrl, readMemberMoney, sendPostback } from './postbacks.ts';
-import { countMatches, joinLog, post, readRefusal, runInParallel, selectAll } from './requests.ts';
+import { bitlabsUrl, cpxUrl, readTotals, sendPostback } from './postbacks.ts';
+import { countRows, joinLog, post, readRefusal, runInParallel, runSql } from './requests.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await startOwnApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -134,14 +134,14 @@ test('an opened survey’s state changes with its end, credit and reversal', asy
   for (const [provider, [id, cents]] of Object.entries(both)) {
     const url = await opened(member, provider, id);
     expect(await startsOf(member)).toContainEqual([provider, 'started', 0]);
-    const before = (await readMemberMoney(site, member.id)).saldo;
+    const before = (await readTotals(site, member.id)).saldo;
     await press(url, 'complete');
     expect(await startsOf(member)).toContainEqual([provider, 'credited', cents]);
-    expect((await readMemberMoney(site, member.id)).saldo).toBe(before + cents);
+    expect((await readTotals(site, member.id)).saldo).toBe(before + cents);
     await press(url, 'reversed');
     expect(await startsOf(member)).toContainEqual([provider, 'reversed', cents]);
   }
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 0, completadas: 2 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 0, completadas: 2 });
 });
 
 test('a screened-out member reads about the screen-out and the consolation amount', async () => {
@@ -157,7 +157,7 @@ test('a screened-out member reads about the screen-out and the consolation amoun
     ['bitlabs', 'thrown-out', 0],
     ['cpx', 'thrown-out', 3],
   ]);
-  expect(await readMemberMoney(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
+  expect(await readTotals(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
   // BitLabs still lists the survey, but the site does not offer it again to a member who was screened out.
   expect((await listFor(member)).surveys).toEqual([]);
 });
@@ -188,19 +188,19 @@ test('a survey opened twice has one open start and counts as two accesses', asyn
   const member = await createMember(site);
   const [one, other] = [await opened(member, 'cpx', '100'), await opened(member, 'cpx', '100')];
   expect(one.href).toBe(other.href);
-  expect(await countMatches(site, 'survey_accesses', 'member_id', member.id)).toBe(2);
+  expect(await countRows(site, 'survey_accesses', 'member_id', member.id)).toBe(2);
   expect(await startsOf(member)).toEqual([['cpx', 'started', 0]]);
 });
 
 test('a survey does not open at the daily cap', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   const update = 'UPDATE members SET encuestas_hoy = 1, ultima_encuesta = ? WHERE id = ?';
-  await selectAll(site, update, findDay(Date.now(), 'America/Santo_Domingo'), member.id);
+  await runSql(site, update, findDay(Date.now(), 'America/Santo_Domingo'), member.id);
   expect(await readRefusal(await open(member, 'cpx', '100'))).toMatchObject({
     status: 429,
     message: 'Límite diario alcanzado',
   });
-  expect(await countMatches(site, 'survey_starts', 'member_id', member.id)).toBe(0);
+  expect(await countRows(site, 'survey_starts', 'member_id', member.id)).toBe(0);
 });
 
 test('a survey opens only if the provider has just listed it for the member', async () => {
@@ -218,5 +218,5 @@ test('a survey opens only if the provider has just listed it for the member', as
   market.troubles.bitlabs = { status: 500 };
   const other = await createMember(site);
   expect(await readRefusal(await open(other, 'bitlabs', '9-1'))).toMatchObject({ status: 503 });
-  expect(await countMatches(site, 'survey_accesses', 'member_id', member.id)).toBe(0);
+  expect(await countRows(site, 'survey_accesses', 'member_id', member.id)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { post, runInParallel, selectAll } from './requests.ts';
+import { post, runInParallel, runSql } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 import { changeSetting } from './settings-support.ts';
 
@@ -100,7 +100,7 @@ test('a member reads the month’s pay per hour after enough surveys have ended'
 
 test('the owner sees surveys by provider and country and sorts the list', async () => {
   const member = await createMember(site);
-  await selectAll(site, "UPDATE members SET country_code = 'UY' WHERE id = ?", member.id);
+  await runSql(site, "UPDATE members SET country_code = 'UY' WHERE id = ?", member.id);
   await started(member, 'a', { state: 'credited', paidCents: 50 });
   await started(member, 'b', { state: 'credited', paidCents: 50 });
   await started(member, 'c', { state: 'credited', paidCents: 50 });
@@ -108,7 +108,7 @@ test('the owner sees surveys by provider and country and sorts the list', async 
   await started(member, 'e', { state: 'reversed', paidCents: 90 });
   await started(member, 'f', { state: 'started' });
   await started(member, 'g', { state: 'credited', at: Date.now() - 31 * 86_400_000 });
-  await selectAll(
+  await runSql(
     site,
     `UPDATE survey_starts SET settled_at = created_at + iif(survey_id = 'a', 60000, 900000)
     WHERE member_id = ? AND estado <> 'started'`,

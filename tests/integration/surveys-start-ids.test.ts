@@ -4,7 +4,7 @@ import { testSecrets } from '../support/harness.ts';
 import { createMember, type Member, signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { cpxUrl, sendPostback } from './postbacks.ts';
-import { post, selectAll } from './requests.ts';
+import { post, runSql } from './requests.ts';
 
 // The member's browser knows `subid_1` in a survey's URL, so the member can change this id.
 
@@ -21,7 +21,7 @@ async function opened(member: Member, id: string): Promise<string> {
   return new URL(url).searchParams.get('subid_1') ?? '';
 }
 const startsOf = (member: Member) =>
-  selectAll<{ id: string; survey_id: string; estado: string }>(
+  runSql<{ id: string; survey_id: string; estado: string }>(
     site,
     'SELECT id, survey_id, estado FROM survey_starts WHERE member_id = ? ORDER BY created_at',
     member.id,

@@ -16,7 +16,7 @@ import {
   readPayoutAnswer,
 } from './payouts-support.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
-import { post as postTo, readRefusal, selectAll } from './requests.ts';
+import { post as postTo, readRefusal, runSql } from './requests.ts';
 import { changeSetting, fetchSettings } from './settings-support.ts';
 
 // If a signal holds a payout, the site does not pay this payout until a person has decided.
@@ -25,7 +25,7 @@ const world = await startOwnPayingSite();
 const { admin, keyed, post, site } = world;
 
 const reviewOf = (id: string) =>
-  selectAll(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
+  runSql(site, 'SELECT * FROM payout_reviews WHERE payout_id = ?', id);
 const inReview = async (id: string) => expect.poll(async () => (await reviewOf(id)).length).toBe(1);
 
 interface Releasing {
@@ -75,13 +75,13 @@ test('the owner cannot pay a held payout by any method, alone or in a batch', as
   expect(together.included).toEqual([free.id]);
   expect(together.skipped).toEqual([{ id, motivo: skippedPayoutSentences.held }]);
   await expect(
-    selectAll(
+    runSql(
       site,
       'INSERT INTO payout_lot_items (lot_id, payout_id, updated_at) VALUES (?, ?, 1)',
       ...[together.lot.id, id],
     ),
   ).rejects.toThrow('waits for a person');
-  await expect(selectAll(site, 'DELETE FROM payout_reviews')).rejects.toThrow('remains');
+  await expect(runSql(site, 'DELETE FROM payout_reviews')).rejects.toThrow('remains');
   expect(await world.stateOf({ id: '' })).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('before a payment, the site evaluates a member with new reversals', async (
   await expect
     .poll(
       async () =>
-        (await selectAll(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
+        (await runSql(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
     )
     .toBe(0);
   // The provider has reversed two credits, and no evaluation has run since.
@@ -138,7 +138,7 @@ test('a pending account with the same PayPal email holds no payout', async () =>
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
   await site.runCron();
   expect(await rowOf(id)).toMatchObject({ review: null, signals: [{}] });
-  await selectAll(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
+  await runSql(site, "UPDATE members SET estado = 'activo' WHERE id = ?", typist.id);
   expect(await readRefusal(await world.ask('mano', [id]))).toMatchObject({
     message: skippedPayoutSentences.held,
   });
@@ -213,7 +213,7 @@ test('«Esto está bien» frees two accounts’ payouts until a third account jo
   expect((await silence(signal?.seenAt ?? 0)).status).toBe(200);
   expect(await reviewOf(id)).toMatchObject([{ released_by: admin.id }]);
   expect(await rowOf(id)).toBeUndefined();
-  const silenced = await selectAll(
+  const silenced = await runSql(
     site,
     "SELECT count(*) AS total FROM trust_signals WHERE subject = ? AND why = 'Son hermanas'",
     said.subject ?? '',

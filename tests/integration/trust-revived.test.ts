@@ -6,7 +6,7 @@ import { batchSentences as say } from '../../worker/api/payouts/batches/sentence
 import { createMember } from '../support/members.ts';
 import { cancelPayout } from './payouts-support.ts';
 import { startOwnPayingSite } from './paypal-support.ts';
-import { readRefusal, selectAll } from './requests.ts';
+import { readRefusal, runSql } from './requests.ts';
 
 // PayPal resumes a failed payment while a person reviews its payout. The site counts such a payout as on its
 // way, so the review waits until PayPal ends the payment.
@@ -54,5 +54,5 @@ test('after PayPal resumes a held payout, the payout counts as on its way', asyn
   await tell(id, 'SUCCESS');
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(await tasks()).toEqual({ payouts: 1 });
-  expect(await selectAll(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
+  expect(await runSql(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
 });

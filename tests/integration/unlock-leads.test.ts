@@ -4,7 +4,7 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { followLink } from '../support/clicks.ts';
 import { getSharedSite } from '../support/shared-site.ts';
 import { readVisibleAnswer } from './accounts-support.ts';
-import { countByStatus, countMatches, post, runInParallel, selectAll } from './requests.ts';
+import { countByStatus, countRows, post, runInParallel, runSql } from './requests.ts';
 
 const site = await getSharedSite();
 
@@ -15,9 +15,9 @@ function newLead(changes: Record<string, unknown> = {}) {
 }
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads/desbloqueo', lead, headers);
-const leadRows = (email: string) => selectAll(site, 'SELECT * FROM leads WHERE email = ?', email);
+const leadRows = (email: string) => runSql(site, 'SELECT * FROM leads WHERE email = ?', email);
 const mailRows = (email: string) =>
-  selectAll(site, 'SELECT * FROM outbox WHERE recipient = ? ORDER BY created_at', email);
+  runSql(site, 'SELECT * FROM outbox WHERE recipient = ? ORDER BY created_at', email);
 
 const target = 'https://sweatco.in/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
 const links = {
@@ -76,7 +76,7 @@ test('an unlock on the next day mails the guide once more and changes no lead', 
   await send(lead);
   const [first] = await leadRows(lead.email);
   const ago = Number(first?.timestamp) - dayMs;
-  await selectAll(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', ago, lead.email);
+  await runSql(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', ago, lead.email);
 
   const answers = await runInParallel(10, () => send(lead));
   expect(countByStatus(answers)).toEqual({ 201: 10 });
@@ -91,7 +91,7 @@ test('an unlock one minute before a day has passed sends no mail', async () => {
   await send(lead);
   const [first] = await leadRows(lead.email);
   const almost = Number(first?.timestamp) - dayMs + 60_000;
-  await selectAll(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', almost, lead.email);
+  await runSql(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', almost, lead.email);
   await send(lead);
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
@@ -99,11 +99,7 @@ test('an unlock one minute before a day has passed sends no mail', async () => {
 // Threat 5
 test('an unsubscribed email unlocks the link and gets no guide', async () => {
   const lead = newLead();
-  await selectAll(
-    site,
-    'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)',
-    lead.email,
-  );
+  await runSql(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(await readVisibleAnswer(response)).toEqual(await readVisibleAnswer(await send(newLead())));
   // come-back.test.ts tests the use of this mail.
@@ -116,6 +112,6 @@ test('fifty identical parallel requests store one lead and one mail and get the 
   expect(countByStatus(answers)).toEqual({ 201: 50 });
   const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
   expect([...new Set(bodies.map(({ link }) => link))]).toEqual([links.link]);
-  expect(await countMatches(site, 'leads', 'email', lead.email)).toBe(1);
-  expect(await countMatches(site, 'outbox', 'recipient', lead.email)).toBe(1);
+  expect(await countRows(site, 'leads', 'email', lead.email)).toBe(1);
+  expect(await countRows(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

@@ -4,19 +4,19 @@ import type { BrowsersAnswer } from '#contract/dashboard/browsers.ts';
 import { signInMember } from '../support/members.ts';
 import { startOwnApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { post, runInParallel, selectAll } from './requests.ts';
+import { post, runInParallel, runSql } from './requests.ts';
 import { enrolAdmin } from './second-factor-support.ts';
 
 const site = await startOwnApi();
 
-beforeEach(() => selectAll(site, 'DELETE FROM daily_browsers'));
+beforeEach(() => runSql(site, 'DELETE FROM daily_browsers'));
 
 const chromeNamed = (version: string) =>
   `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Mobile Safari/537.36`;
 const report = (event: string, userAgent: string) =>
   post(site, '/api/eventos', { event }, { 'user-agent': userAgent });
 const counted = () =>
-  selectAll(site, 'SELECT family, major, total FROM daily_browsers ORDER BY family, major');
+  runSql(site, 'SELECT family, major, total FROM daily_browsers ORDER BY family, major');
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'America/Santo_Domingo',
@@ -27,17 +27,17 @@ test('the site counts the browser only at a visit, by day, family and major vers
   expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
   await report('app_started', chromeNamed('Chrome/142.0.0.0'));
   days.push(dayBefore(0));
-  const [row, ...others] = await selectAll(site, 'SELECT * FROM daily_browsers');
+  const [row, ...others] = await runSql(site, 'SELECT * FROM daily_browsers');
   expect(row).toEqual({ day: row?.day, family: 'chrome', major: 142, total: 1 });
   expect(days).toContain(row?.day);
   expect(others).toEqual([]);
 });
 
 test('a visit that also starts the app counts as both events', async () => {
-  await selectAll(site, 'DELETE FROM daily_events');
+  await runSql(site, 'DELETE FROM daily_events');
   expect((await post(site, '/api/eventos', { event: 'visit', starts: true })).status).toBe(204);
   await post(site, '/api/eventos', { event: 'visit' });
-  expect(await selectAll(site, 'SELECT event, total FROM daily_events ORDER BY event')).toEqual([
+  expect(await runSql(site, 'SELECT event, total FROM daily_events ORDER BY event')).toEqual([
     { event: 'app_started', total: 1 },
     { event: 'visit', total: 2 },
   ]);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../e2e/axe.ts';
 import { waitForMailLink } from '../e2e/leads.ts';
 import { useSharedSite, waitForHydration, waitForText } from '../e2e/support.ts';
 import { patchAsAdmin, payByHand, signInAdmin } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { password } from '../support/members.ts';
@@ -44,7 +44,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   await country.selectOption('Colombia');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
-  const [applicant] = await selectAll(site(), 'SELECT * FROM members WHERE email = ?', email);
+  const [applicant] = await runSql(site(), 'SELECT * FROM members WHERE email = ?', email);
   const { id, survey_opened_at: opened } = applicant ?? {};
   expect(opened).toBeGreaterThanOrEqual(begun);
   await waitForText(page, email);
@@ -126,7 +126,7 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
 
   // The administrator pays, and the member's open page shows the payment without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
-  const [payout] = await selectAll<{ id: string }>(site(), requested, id);
+  const [payout] = await runSql<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');
   expect(paid.status).toBe(201);
   await waitForText(page, 'Referencia: PP-123');
@@ -134,6 +134,6 @@ test('a person gets from a survey on /descubre to a payout and sees every cent',
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
 
   const ledger = 'SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id';
-  const lines = await selectAll(site(), ledger, id);
+  const lines = await runSql(site(), ledger, id);
   expect(lines.map(({ monto_cents }) => monto_cents)).toEqual([1300, 1250, -2550]);
 });

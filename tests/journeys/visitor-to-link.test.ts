@@ -9,7 +9,7 @@ import {
   submitEmail,
 } from '../e2e/steps.ts';
 import { useSharedSite, waitForText } from '../e2e/support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { newEmail } from '../support/emails.ts';
 
 const { visit, site } = useSharedSite();
@@ -39,7 +39,7 @@ async function timeVideo(page: Page) {
 }
 
 test('a visitor takes the three steps and gets the link and the guide', async () => {
-  await selectAll(site(), 'DELETE FROM daily_events');
+  await runSql(site(), 'DELETE FROM daily_events');
   const { page, departures, context } = await visit('/home');
   const dialog = await openUnlock(page, 'Sweatcoin');
   await waitForText(page, locked);
@@ -146,7 +146,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   // The site counts the steps of the funnel without the visitor's identity.
   const counted = async () => {
     const query = "SELECT event FROM daily_events WHERE app = 'Sweatcoin' ORDER BY event";
-    return (await selectAll(site(), query)).map(({ event }) => event);
+    return (await runSql(site(), query)).map(({ event }) => event);
   };
   const funnel = ['email', 'follow', 'share', 'unlock_opened', 'video'];
   await expect.poll(counted).toEqual(funnel);

@@ -13,7 +13,7 @@ import {
   readAccount,
   signInAdmin,
 } from '../integration/payouts-support.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { DatabaseFault } from '../support/flaky-database.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
@@ -31,7 +31,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
       headers: { ...admin.headers, ...headers },
     });
   const batchRow = async (id: string) => {
-    const [row] = await selectAll(
+    const [row] = await runSql(
       site,
       `SELECT *, CASE WHEN closed_at IS NOT NULL THEN 'cerrado' WHEN means <> 'api' THEN 'abierto'
         WHEN known_at IS NOT NULL THEN 'enviado' WHEN doubts > 0 THEN 'dudoso' ELSE 'creado'
@@ -110,12 +110,12 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     },
     /** Advances time to the next attempt of each batch and runs the cron. */
     async nextRun() {
-      await selectAll(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
+      await runSql(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
     /** Makes a batch older. A trigger forbids this change, so the function removes it for a moment. */
     async age(id: string, days: number) {
-      const [rule] = await selectAll<{ sql: string }>(
+      const [rule] = await runSql<{ sql: string }>(
         site,
         "SELECT sql FROM sqlite_master WHERE name = 'payout_lots_stay'",
       );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import type { BatchFault } from '../../scripts/paypal/server.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { Account, ModelState } from './state.ts';
 import type { StepActions } from './steps.ts';
 
@@ -45,7 +45,7 @@ export function createApiActions(state: ModelState) {
     // If the first call sent PayPal no request, the delay must not hit the next request.
     if (calls() === before) answer();
     paypal.state.until = null;
-    await selectAll(site, 'UPDATE payout_lots SET claimed_until = 1 WHERE claimed_until > 1');
+    await runSql(site, 'UPDATE payout_lots SET claimed_until = 1 WHERE claimed_until > 1');
     await meanwhile();
     answer();
     await done;
@@ -80,7 +80,7 @@ export function createApiActions(state: ModelState) {
     async lapse({ batch: index, slow, fast }) {
       const batch = ofBatch(index);
       if (!batch) return;
-      await selectAll(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
+      await runSql(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
       await overtake(keys.account, {
         first: () => post(`lotes/${batch.id}/reintentar`),
         troubles: [slow, fast],
@@ -92,7 +92,7 @@ export function createApiActions(state: ModelState) {
       const batch = apiBatches.findLast(({ payouts }) => id && payouts.includes(id));
       if (!id || !batch) return;
       decide(id, before);
-      await selectAll(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
+      await runSql(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
       await overtake(batch.account, {
         first: () => batch.account.post(`lotes/${batch.id}/reintentar`),
         troubles: [],
@@ -140,7 +140,7 @@ export function createApiActions(state: ModelState) {
         const body = isPaid
           ? { payoutId, estado: 'pagado', reference: 'EN-PAYPAL' }
           : { payoutId, estado: 'fallido', motivo: 'No figura' };
-        const [row] = await selectAll<{ word: string | null }>(
+        const [row] = await runSql<{ word: string | null }>(
           site,
           'SELECT paypal_estado AS word FROM payout_lot_items WHERE (lot_id, payout_id) = (?, ?)',
           ...[batch?.id, payoutId],

@@ -1,4 +1,4 @@
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { ModelState } from './state.ts';
 import type { StepActions } from './steps.ts';
 
@@ -16,7 +16,7 @@ export function createPaypalEvents(state: ModelState) {
     async show({ who, as }) {
       const id = latest(who);
       if (!id) return;
-      const [payout] = await selectAll<{ estado: string }>(
+      const [payout] = await runSql<{ estado: string }>(
         site,
         'SELECT estado FROM payouts WHERE id = ?',
         id,
@@ -71,7 +71,7 @@ export function createPaypalEvents(state: ModelState) {
     },
     async days({ count }) {
       const ms = count * 86_400_000;
-      await selectAll(
+      await runSql(
         site,
         `UPDATE payout_lots SET created_at = created_at - ${ms}, known_at = known_at - ${ms},
           closed_at = closed_at - ${ms}, due_at = max(0, due_at - ${ms}),

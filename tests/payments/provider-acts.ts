@@ -2,7 +2,7 @@ import { type Db, openDb } from '../../worker/api/db/client.ts';
 import { releaseDueMoney } from '../../worker/api/members/ledger-store.ts';
 import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { pollfishUrl } from '../integration/postbacks.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import { type DatabaseFault, makeDatabaseFlaky } from '../support/flaky-database.ts';
 import type { ModelState } from './state.ts';
 import type { StepActions } from './steps.ts';
@@ -19,7 +19,7 @@ function settleSurvey(member: ModelState['members'][number], cents: number) {
 /** In the steps with `lost`, the database may lose its connection. */
 export function createProviderEvents({ everyone, members, site }: ModelState) {
   async function surveyOf(who: number) {
-    const [survey] = await selectAll<{ trans_id: string }>(
+    const [survey] = await runSql<{ trans_id: string }>(
       site,
       `SELECT trans_id FROM survey_transactions
         WHERE member_id = ? AND proveedor = 'cpx' AND original_id IS NULL`,

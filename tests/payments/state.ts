@@ -1,7 +1,7 @@
 import type { NewBatchAnswer } from '#contract/payouts/batches.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { createOpenPayout, createReadyMember } from '../integration/payouts-support.ts';
-import { freshIpAddress, selectAll } from '../integration/requests.ts';
+import { freshIpAddress, runSql } from '../integration/requests.ts';
 import { signInMember } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { memberCount } from './steps.ts';
@@ -161,7 +161,7 @@ export async function createModelState({ accounts, admin, lose, rested, site }: 
       await rested();
     },
     async begin(of: readonly Account[]) {
-      await selectAll(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at > 0');
+      await runSql(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at > 0');
       await Promise.all(of.map((account) => account.site.runCron()));
     },
     /** Makes both PayPal accounts work and show their data again. */

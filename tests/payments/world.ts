@@ -10,7 +10,7 @@ import {
   findWrongBalances,
   findWrongTransactions,
 } from '../../worker/api/reconciliation/checks.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
 import type { Member } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
@@ -103,9 +103,9 @@ export async function createWorld(paying: TwoAccounts) {
   const acts: StepActions = { ...own, ...createApiActions(state), ...createPaypalEvents(state) };
   state.restore(true);
   // The model makes all rows older, and this trigger would forbid such a change of batches.
-  await selectAll(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
+  await runSql(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
   // PayPal has forgotten the batches of the earlier sequence.
-  await selectAll(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
+  await runSql(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
 
   /** Returns how many times a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
@@ -165,7 +165,7 @@ export async function createWorld(paying: TwoAccounts) {
   async function listOpen() {
     const ids = JSON.stringify(apiBatches.map(({ id }) => id));
     const open = "estado = 'abierto' AND lot_id IN (SELECT value FROM json_each(?))";
-    return selectAll(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
+    return runSql(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
   }
 
   /** Lists the payouts of old batches about which the site no longer asks PayPal. */

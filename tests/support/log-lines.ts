@@ -99,7 +99,7 @@ export function readLogLines<Kind extends Line['kind']>(site: Site, kind: Kind) 
 }
 
 /** Returns the log's line about the request of this answer. */
-export async function waitForRequestLine(site: Site, answer: Response) {
+export async function findLogLine(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
   const find = () => readLogLines(site, 'request').filter((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
-import { selectAll } from '../integration/requests.ts';
+import { runSql } from '../integration/requests.ts';
 import type { ApiSite } from './harness.ts';
 
 type Headers = Record<string, string>;
@@ -64,7 +64,7 @@ export function postChange(
 
 /** Returns the entries of the audit log about a post, the oldest first. */
 export const readPostRecords = (site: ApiSite, id: string) =>
-  selectAll<{ action: string; before: string; after: string; actor_id: string }>(
+  runSql<{ action: string; before: string; after: string; actor_id: string }>(
     site,
     `SELECT * FROM audit_log WHERE coalesce(after, before) ->> 'entrada' = ? ORDER BY id`,
     id,

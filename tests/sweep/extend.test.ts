@@ -5,8 +5,8 @@ import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { partNames } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
-import { readLedger, readMemberMoney, sendPostback } from '../integration/postbacks.ts';
-import { post, selectAll } from '../integration/requests.ts';
+import { readLedger, readTotals, sendPostback } from '../integration/postbacks.ts';
+import { post, runSql } from '../integration/requests.ts';
 import { changeSetting } from '../integration/settings-support.ts';
 import { type Site, startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
@@ -98,14 +98,10 @@ describe('the extended project works after a build', () => {
     }
     const told = await sendPostback(site, urlOf('done'));
     expect(told).toEqual({ status: 200, body: 'OK', verdict: 'held' });
-    expect(await readMemberMoney(site, id)).toMatchObject({
-      saldo: 0,
-      retenido: 85,
-      completadas: 1,
-    });
+    expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 85, completadas: 1 });
     expect(await sendPostback(site, urlOf('done'))).toMatchObject({ verdict: 'duplicate' });
     expect(await sendPostback(site, urlOf('undone'))).toMatchObject({ verdict: 'reversed' });
-    expect(await readMemberMoney(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+    expect(await readTotals(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
     expect(await readLedger(site, id)).toHaveLength(2);
 
     const chosen = { provider: 'encuestalia', active: ['encuestalia'] };
@@ -117,7 +113,7 @@ describe('the extended project works after a build', () => {
 
   test('the new list has pages, a search, a file and an entry in the navigation', async () => {
     const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
-    await selectAll(
+    await runSql(
       site,
       `INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1), (?, 2), (?, 3)`,
       ...emails,
@@ -165,7 +161,7 @@ describe('the extended project works after a build', () => {
     const value = { subject: 'Entraste desde {equipo}' };
     expect((await post(site, `${mail}/vista`, { value }, admin.headers)).status).toBe(422);
     expect((await post(site, `${mail}/prueba`, { value: {} }, admin.headers)).status).toBe(200);
-    const [row] = await selectAll(site, "SELECT * FROM outbox WHERE template = 'new-device'");
+    const [row] = await runSql(site, "SELECT * FROM outbox WHERE template = 'new-device'");
     expect(row).toMatchObject({ recipient: admin.email });
   });
 
@@ -221,10 +217,10 @@ describe('the extended project works after a build', () => {
     });
     expect(await (await read(`${list}.csv`)).text()).toContain('Anita');
     const kept = 'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, 1, 1)';
-    await selectAll(site, kept, 'con@correo.test');
+    await runSql(site, kept, 'con@correo.test');
     await site.runCron();
     expect(
-      await selectAll(site, "SELECT name, nickname FROM leads_generar WHERE nickname <> ''"),
+      await runSql(site, "SELECT name, nickname FROM leads_generar WHERE nickname <> ''"),
     ).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const factsRow: z.ZodType<DatabaseFacts> = z.object({
 });
 
 /**
- * Mail counts as late only if the site sent no mail during the last `lateMailMs`. So one faulty email address
+ * Mail counts as late only if the site sent no mail during the last `lateMailMs`. So one faulty email
  * does not make the mail late.
  */
 export async function readFacts(db: Db, now: number): Promise<DatabaseFacts> {
