@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { signInAdmin } from '../integration/payouts-support.ts';
 import { runSql } from '../integration/requests.ts';
 import { buildHoldSetting } from '../integration/settings-support.ts';
@@ -74,7 +75,7 @@ sweepTest('the owner changes hold days, and an empty field gets an error', async
 sweepTest('with all providers off the panel says that surveys are paused', async () => {
   const { page } = await open();
   const surveys = section(page, 'Proveedores de encuestas');
-  for (const name of ['CPX Research', 'BitLabs', 'Pollfish']) {
+  for (const name of Object.values(surveyProviderNames)) {
     await surveys.getByRole('checkbox', { name }).uncheck();
   }
   await waitForText(page, /las encuestas están en pausa/);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { createOwner } from '../cloudflare/owner.ts';
 import { resendKey } from '../support/providers-hook.ts';
 import { keys } from '../support/terminal.ts';
@@ -81,9 +82,7 @@ test('after mistakes and a pause, a person completes setup in the terminal', asy
   expect(second.output()).not.toContain('Dominio, como');
   for (const question of [
     'Secreto de su webhook',
-    'CPX Research: id',
-    'BitLabs: id',
-    'Pollfish: id',
+    ...Object.values(surveyProviderNames).map((name) => `${name}: id`),
   ])
     await second.answer(question, '');
   await second.answer('PayPal: client id', 'x');
