@@ -45,7 +45,10 @@ export async function readHistory(
   return { deployments, versions: items };
 }
 
-/** Returns the versions' ids, the oldest deployment first. Each version got all the traffic. */
+/**
+ * Returns the version's id of each deployment, the oldest deployment first. A deployment sends all its
+ * traffic to one version.
+ */
 const idsByAge = (list: Deployment[]): string[] =>
   list
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))

@@ -113,7 +113,7 @@ export interface FormAction<Json, Answer> {
  *
  * @example
  * const { faults, problem, done, busy, onSubmit } = useForm(
- *   emailBody,
+ *   linkRequestBody,
  *   (form) => readFormTexts(form, 'email'),
  *   {
  *     send: (json, init) => callApi(() => api.clave.olvido.$post({ json }, init)),

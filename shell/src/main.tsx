@@ -67,7 +67,8 @@ interface AppProps {
 }
 
 function App({ router, remember, onReady }: AppProps) {
-  // React calls `remember` again in the same task as the redraw, so the person can type nothing in between.
+  // If the server's markup does not match, React calls `remember` again and replaces the markup in the same
+  // task. So the person can type nothing between these two steps.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
   // The timer runs after the effects of the first page, so any error in these effects is already known.

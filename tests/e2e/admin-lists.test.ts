@@ -119,7 +119,7 @@ test('a failed list offers a retry, and an invalid URL offers a way back', async
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });
 
-test('a phone shows rows as cards and collapsed filters, without sideways scrolling', async () => {
+test('a phone shows rows as cards, collapses the filters and never scrolls sideways', async () => {
   const { page } = await openList('/admin/leads', phone);
   await expectNames(page, 'persona-00@correo.test', 25);
   expect(await page.getByRole('columnheader', { name: 'Correo' }).isVisible()).toBe(false);

@@ -21,7 +21,7 @@ const globals: Record<string, string> = {
 /** A name of several words belongs to the platform, but `take` and `share` may also be our own methods. */
 const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
 
-/** False for a name if no interface got such a method early enough for all supported browsers. */
+/** False for a name if no interface has a method of this name in all supported browsers. */
 const methods = new Map<string, boolean>();
 for (const { path, feature } of featuresWithin(interfaces)) {
   const [owner = '', name = '', ...rest] = path;

@@ -5,7 +5,10 @@ import { buildAdjustmentStatements } from '../../worker/api/members/admin/accoun
 import { buildDecisionStatements, findMember } from '../../worker/api/members/admin/store.ts';
 import { buildEndStatements } from '../../worker/api/payouts/end.ts';
 import { buildRequestStatements, findPayout } from '../../worker/api/payouts/store.ts';
-import { buildCreditStatements, endSurveyStart } from '../../worker/api/surveys/postbacks/store.ts';
+import {
+  buildCreditStatements,
+  endStartedSurvey,
+} from '../../worker/api/surveys/postbacks/store.ts';
 import { buildReleaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrustWorld } from './trust-world.ts';
 
@@ -181,7 +184,7 @@ test('a survey start ends only through the log row of its own transaction', asyn
   const [first, ...rest] = listStatements({
     ...buildCreditStatements(db, own),
     other: listStatements(buildCreditStatements(db, other)),
-    start: endSurveyStart(db, own, 100),
+    start: endStartedSurvey(db, own, 100),
   });
   if (first) await db.batch([first, ...rest]);
   expect(

@@ -112,7 +112,7 @@ test.each([
   expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
 });
 
-test('the owner can correct a bounced mail once; the answer tells if leads moved', async () => {
+test('the owner can correct a bounced mail’s email once, even if it has no leads', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeBounced({ template: 'welcome', params, toEmail });
   expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });

@@ -78,7 +78,7 @@ test('after a proof, the API accepts a call and later the same call without a pr
   await runSql(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
 });
 
-test('the API reports a change by another window before it asks for a proof', async () => {
+test('the API reports another window’s change before it asks for reauthentication', async () => {
   await changeSetting(site, proved, 'sitio', own);
   const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
   const value = { ...seen, name: 'Otro nombre' };

@@ -68,7 +68,7 @@ test('npm start starts the site, and Ctrl-C ends all processes of the site', asy
   await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 
   const processes = listDescendants(child.pid ?? 0).map(({ pid }) => pid);
-  // The processes are at least the child of run.mjs, wrangler and workerd.
+  // `npm start` runs at least three processes below run.mjs: its own child, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
   expect(await ended).toBe(0);

@@ -2,7 +2,7 @@ import type { Network } from '#contract/affiliates/networks.ts';
 import { networkSecrets } from '../../worker/api/affiliates/networks.ts';
 import { testSecrets } from './secrets.ts';
 
-/** A network for tests. The default networks have other names. */
+/** A network for tests. Its parameter names differ from those of `makeNetwork`. */
 export const network: Network = {
   id: 'ofertas',
   name: 'Ofertas',

@@ -17,9 +17,9 @@ export async function startSiteForWorker(
 let shared: Promise<Site> | undefined;
 
 /**
- * Returns the site that a worker's test files share. The files run one after another and independently: they
- * create their own accounts and rows, restore settings, and count only their own data. The start of a site
- * takes longer than most test files.
+ * Returns the site that the test files of one Vitest worker share. The files run one after another and
+ * independently: they create their own accounts and rows, restore settings, and count only their own data.
+ * The start of a site takes longer than most test files.
  */
 export async function getSharedSite(): Promise<Site> {
   shared ??= startSiteForWorker();

@@ -1,7 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { Hono } from 'hono';
-import { emailBody, passwordResetBody as resetPasswordBody } from '#contract/auth/accounts.ts';
+import {
+  linkRequestBody,
+  passwordResetBody as resetPasswordBody,
+} from '#contract/auth/accounts.ts';
 import { failField } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { runBatch } from '../db/batch.ts';
@@ -25,7 +28,7 @@ export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence } = services;
   const { challenges, runAfter } = services;
   return new Hono()
-    .post('/clave/olvido', everybody, noStore, validBody(emailBody), (c) =>
+    .post('/clave/olvido', everybody, noStore, validBody(linkRequestBody), (c) =>
       answerLinkRequest(services, c, c.req.valid('json').email, 'reset'),
     )
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {

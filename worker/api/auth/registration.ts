@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  emailBody,
+  linkRequestBody,
   signUpBody,
   emailVerificationBody as verifyEmailBody,
 } from '#contract/auth/accounts.ts';
@@ -126,7 +126,7 @@ export function registrationRoutes(services: Services) {
       }
       return c.body(null, 204);
     })
-    .post('/registro/reenviar', everybody, noStore, validBody(emailBody), (c) =>
+    .post('/registro/reenviar', everybody, noStore, validBody(linkRequestBody), (c) =>
       answerLinkRequest(services, c, c.req.valid('json').email, 'again'),
     );
 }

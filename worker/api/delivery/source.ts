@@ -46,7 +46,10 @@ export function readEventKind(kinds: EventKinds, name: string, text: string): De
   return typeof kind === 'string' ? kind : kind(text);
 }
 
-/** The mailbox may not be the cause of a permanent bounce. A sender's fault must not suppress readers. */
+/**
+ * A permanent bounce does not always come from a bad mailbox. The site must not suppress a reader's email
+ * because of a fault of the sender.
+ */
 export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
   if (againstSender.test(text)) return 'blocked';
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';

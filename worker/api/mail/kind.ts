@@ -28,7 +28,8 @@ interface Limits {
 
 /**
  * The texts of a mail. They may contain placeholders, and links within the site are paths. By default, the
- * heading is the subject, the reason is the reader's account, and the closing is only the signature.
+ * heading repeats the subject, the closing is only the signature, and `reason` says that the reader gets the
+ * mail because of an account.
  */
 export type WrittenTexts = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {

@@ -17,7 +17,10 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   return {
     silence: (asked: SilencedSignal) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluateMembers(evaluating, ids, clock()),
-    /** Evaluates the payouts' members before payment, even if not due, and holds payouts that must wait. */
+    /**
+     * Before a payment, evaluates the members of these payouts, even members who are not due for an
+     * evaluation. Holds the payouts that must wait.
+     */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })

@@ -55,7 +55,7 @@ export const signUpBody = z.object({
 });
 
 /** Body of `POST /api/registro/reenviar` and of `POST /api/clave/olvido`. */
-export const emailBody = z.object({ email });
+export const linkRequestBody = z.object({ email });
 
 const token = z.string().check(z.minLength(1), z.maxLength(1000));
 

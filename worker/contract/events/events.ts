@@ -20,7 +20,7 @@ export type EventName = (typeof eventNames)[number];
 export const eventBody = z.object({
   event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),
-  /** True if the page's app started with this visit. The server then counts `app_started` too. */
+  /** True if React started on this page with this visit. The server then counts `app_started` too. */
   starts: z.boolean().optional(),
 });
 export type ReportedEvent = z.infer<typeof eventBody>;

@@ -3,7 +3,7 @@ import { api, callApi, type Outcome } from '#client/api.ts';
 import { formatDateTime } from '#client/dates.ts';
 import { readFormTexts, useForm } from '#client/use-form.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
-import { emailBody } from '#contract/auth/accounts.ts';
+import { linkRequestBody } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
 export function EmailForm(props: EmailFormProps) {
   const { send, submitLabel, sentSentence, defaultEmail = '', noteOf } = props;
   const [typed, setTyped] = useState(defaultEmail);
-  const form = useForm(emailBody, (fields) => readFormTexts(fields, 'email'), {
+  const form = useForm(linkRequestBody, (fields) => readFormTexts(fields, 'email'), {
     send: ({ email }) => send(email),
     done: (answer) =>
       `${answer.isNew ? sentSentence : oldSentence(answer)} ${waitSentences[answer.mailWait ?? 'none']}`.trim(),

@@ -26,7 +26,7 @@ import { isLinkSignature } from './sender-check.ts';
 import {
   buildCreditStatements,
   type Credit,
-  endSurveyStart,
+  endStartedSurvey,
   type SettledPostback,
 } from './store.ts';
 import { explainNoReplay } from './why-not-replayed.ts';
@@ -69,7 +69,7 @@ async function replayCredit(
   const { line } = await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
     ...buildCreditStatements(db, credit, isFirst),
-    start: endSurveyStart(db, { ...credit, now: cameAt }, amountCents),
+    start: endStartedSurvey(db, { ...credit, now: cameAt }, amountCents),
   });
   return line[0] ?? null;
 }

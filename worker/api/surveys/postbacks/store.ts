@@ -157,7 +157,7 @@ export function buildCreditStatements(db: Db, credit: Credit, condition = sql`1`
  * Returns the statement that ends the survey start of a postback, or undefined if the postback ends no
  * survey. It must run after the statement of the log row. The postback arrived at `now`.
  */
-export function endSurveyStart(db: Db, received: ReceivedPostback, paidCents: number) {
+export function endStartedSurvey(db: Db, received: ReceivedPostback, paidCents: number) {
   const { provider, transId, startId, end, now } = received;
   if (!end) return undefined;
   const memberId = memberNamed(received);
@@ -170,7 +170,7 @@ export function endSurveyStart(db: Db, received: ReceivedPostback, paidCents: nu
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...buildCreditStatements(db, credit),
-    start: endSurveyStart(db, credit, credit.amountCents),
+    start: endStartedSurvey(db, credit, credit.amountCents),
   });
   return settled(line);
 }
@@ -223,7 +223,7 @@ export async function recordPostback(
         : sql<Verdict>`${verdict}`,
     ),
     // A completed survey ends only with a credit.
-    start: received.end === 'thrown-out' ? endSurveyStart(db, received, 0) : undefined,
+    start: received.end === 'thrown-out' ? endStartedSurvey(db, received, 0) : undefined,
   });
   return settled(line);
 }
