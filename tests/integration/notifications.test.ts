@@ -118,25 +118,22 @@ test.each([
   ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
-] as const)(
-  'after push answer %s the site retries, ends or deletes a message',
-  async (name, left) => {
-    const ana = await listener();
-    await choosePush(ana);
-    await makeDue(ana);
-    service.answerWith(pushAnswers[name]);
-    await site.runCron();
-    service.answerWith(pushAnswers.created);
-    expect(await outboxOf(ana)).toEqual(left);
-    expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
-    if (name !== 'tooMany') return;
-    const [{ wait } = { wait: 0 }] = await runSql<{ wait: number }>(
-      site,
-      "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
-    );
-    expect(wait).toBeGreaterThan(25 * 60_000);
-  },
-);
+] as const)('push answer %s makes the site retry, end or delete a message', async (name, left) => {
+  const ana = await listener();
+  await choosePush(ana);
+  await makeDue(ana);
+  service.answerWith(pushAnswers[name]);
+  await site.runCron();
+  service.answerWith(pushAnswers.created);
+  expect(await outboxOf(ana)).toEqual(left);
+  expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
+  if (name !== 'tooMany') return;
+  const [{ wait } = { wait: 0 }] = await runSql<{ wait: number }>(
+    site,
+    "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
+  );
+  expect(wait).toBeGreaterThan(25 * 60_000);
+});
 
 test('a push message’s button ends push on all devices and cancels waiting messages', async () => {
   const ana = await listener();
