@@ -47,11 +47,11 @@ test.each([
   ['a quote', `'Ana Pérez de la calle larga'`, /Ana|Pérez/],
   ['a token', 'a1_-'.repeat(10), /a1_-/],
 ])(
-  'if the log cuts a long message inside %s, the remaining part stays hidden',
+  'if the log cuts a long message inside %s, it also hides the remaining part',
   (_, personal, secret) => {
     for (let at = 1; at < personal.length; at += 1) {
-      // Masking shortens the quoted text to one character, so the logged message is short enough to show the
-      // text at the cut.
+      // The mask for the quoted text is one character long. So the logged message is short, and the test sees
+      // its text at the cut.
       const before = `"${'x'.repeat(maxMessageLength - at - 3)}" `;
       expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
     }
@@ -66,7 +66,7 @@ test('the log shows an error’s place by file names and positions, without fold
   expect(at.length).toBeLessThanOrEqual(4);
 });
 
-test('the log leaves out a line of a message that looks like a stack frame', () => {
+test('the log leaves out a message’s line that looks like a stack frame', () => {
   const { at } = describeError(new Error('no mail\n    at ana@correo.test'));
   expect(at.join()).not.toContain('ana');
 });

@@ -5,7 +5,7 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** The request id of the page. The API got this call while that page rendered. */
+  /** The request id of a page. It is present if the API got this call while the server rendered that page. */
   parentId?: string;
   method: string;
   /** The route's pattern, e.g. `/api/pagos/:id`; never the path, because a path may contain a token. */
@@ -14,7 +14,7 @@ interface RequestLine {
   /** The time until the response's headers. */
   ms: number;
   code?: ErrorCode;
-  /** The name of Cloudflare's data centre. `country` is the country of the network. */
+  /** The name of Cloudflare's data centre. `country` is the country of the visitor's network. */
   colo?: string;
   country?: string;
 }
@@ -31,7 +31,7 @@ interface CronLine {
   ms: number;
   failed: string[];
   /**
-   * The number of statements that the cron sent to the database. The database answers at most a thousand in one run.
+   * The number of statements that the cron sent to the database. D1 accepts at most a thousand in one run.
    */
   statements: number;
 }
@@ -93,7 +93,7 @@ export const maxMessageLength = 1000;
 interface DescribedError {
   error: string;
   message: string;
-  /** The innermost frames first: names and positions in our bundle. */
+  /** The stack frames, the innermost first. Each has a name and a position in our bundle. */
   at: string[];
 }
 
@@ -107,7 +107,7 @@ const personal = [
   /[\w-]{32,}/g,
 ];
 
-/** Also removes the word or quote that the cut splits, because no pattern would recognise a half. */
+/** Shortens a text and removes the word or quote at the cut, because no pattern would recognise a part. */
 const cut = (text: string) =>
   text.length > maxMessageLength
     ? `${text

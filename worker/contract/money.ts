@@ -16,7 +16,7 @@ export function formatPlainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Parses dollars (`25.5`, `1234,05`). Returns null for grouped thousands, which could be decimals. */
+/** Parses dollars (`25.5`, `1234,05`). Returns null for `1,234`, whose comma could begin decimals. */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;

@@ -3,7 +3,10 @@
  */
 export const offline = {
   worker: '/sw.js',
-  /** Without a network, this page replaces pages that are not cached. The worker stores only its HTML. */
+  /**
+   * Without a network, the worker shows this page instead of a page that is not cached. It stores only this
+   * page's HTML.
+   */
   page: '/sin-conexion',
   /** Header of a cached page: its fetch time (UTC ms). The document has this time in `data-copy`. */
   copiedAt: 'x-copied-at',

@@ -16,7 +16,7 @@ export interface MailRow {
   sentAt: number | null;
   /** The provider's last report about the mail. Null without a report. */
   delivery: DeliveryKind | null;
-  /** The reason against a retry to the same email; null without a reason. An older API omits the field. */
+  /** The reason why the site cannot send the mail again to the same email, or null. An older API omits it. */
   noRetry?: string | null;
 }
 
@@ -27,9 +27,9 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   dueAt: number | null;
   /** The mail's content without its one-time links. Null when the API cannot render the mail. */
   preview: { subject: string; text: string } | null;
-  /** The reason why the site cannot send the mail again to its email. Null if it can. */
+  /** The reason why the site cannot send the mail again to the same email. Null if it can. */
   noRetry: string | null;
-  /** True if the owner may send the mail to another email. `noRetry` then suggests this correction. */
+  /** True if the owner may correct the email and resend the mail. `noRetry` then suggests this correction. */
   canCorrect?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface MemberRow {
   motivo: string | null;
   /** The time of the email's verification; null before. Nobody can approve an unverified account. */
   verifiedAt: number | null;
-  /** The time of the external survey's opening, as the registering browser reported. Null if unknown. */
+  /** The time at which the person opened the external survey, as the browser reported. Null if unknown. */
   surveyOpenedAt: number | null;
   saldoCents: number;
   heldCents: number;
@@ -34,7 +34,7 @@ export interface MemberRow {
   etiquetas?: string;
 }
 
-/** The list of members without erased accounts. */
+/** The list of members. It leaves out erased accounts. */
 export const memberList = defineList<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',

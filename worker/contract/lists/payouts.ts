@@ -23,17 +23,20 @@ export interface PayoutRow
   email: string;
   /** The time at which the member last changed the PayPal email. Null without a change. */
   paypalChangedAt: number | null;
-  /** PayPal's name for the payout's state in the payout's last batch by the API: SUCCESS, UNCLAIMED … */
+  /** PayPal's name for the payout's state in its last batch with the method `api`: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: PayoutProblem | null;
-  /** The open batch with this payout. A person or PayPal may be paying it now. */
+  /** The open batch that contains the payout. Perhaps a person or PayPal is paying the payout now. */
   lot: { id: string; means: PayoutMethod; fecha: number } | null;
   /** True if a person paid the payout by file or by hand. The owner can then mark the payout as returned. */
   isReturnable: boolean;
   /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
   review: HeldPayoutReview | null;
-  /** The obstacle to a shared batch paid by hand, or null. An older API does not send this field. */
+  /**
+   * The reason why the owner cannot pay the payout by hand in a batch with other payouts. Null if the owner
+   * can. An older API does not send this field.
+   */
   obstacle?: BatchObstacle | null;
 }
 
@@ -76,8 +79,7 @@ export const payoutList = defineList<PayoutRow>()({
       label: 'Espera',
       words: { 24: 'Más de 24 h', 48: 'Más de 48 h', 72: 'Más de 72 h' },
     },
-    // A weak signal does not stop a payment. So the index of `noticed` covers only payouts with stronger
-    // signals.
+    // A weak signal does not stop a payment. So this filter and its index cover only stronger signals.
     senal: { kind: 'choice', label: 'Llama la atención', words: strongSignalLabels },
     ...dayFilters,
   },

@@ -14,7 +14,7 @@ export interface PostRow {
   slug: string;
   title: string;
   estado: keyof typeof postStateLabels;
-  /** The past or future time of the post's publication. Null for a draft that never had such a time. */
+  /** The time at which the post became or will become public. Null if the draft never had such a time. */
   publishedAt: number | null;
   createdAt: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProviderMonthRow, providerList } from './providers.ts';
 
-test('in a provider’s month, the shown income minus the members’ pay equals the margin', () => {
+test('the shown income of a provider’s month minus the members’ pay is the margin', () => {
   const row: ProviderMonthRow = {
     id: 'cpx 2026-11',
     mes: '2026-11',

@@ -30,7 +30,10 @@ export const computeAnnouncedCents = ({
 /** Returns the amount that members keep after the reversals. */
 const keptOf = ({ memberCents, reversedCents }: ProviderMonthRow) => memberCents - reversedCents;
 
-/** Computes the site's share: the invoiced amount, or else the announced amount, minus the members' part. */
+/**
+ * Computes the site's share. It subtracts the members' part from the invoiced amount or, without an invoice,
+ * from the announced amount.
+ */
 export const computeMargin = (row: ProviderMonthRow): number =>
   (row.receivedCents ?? computeAnnouncedCents(row)) - keptOf(row);
 

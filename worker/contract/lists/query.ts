@@ -20,8 +20,9 @@ export const calendarDay = z.iso
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * The query of every list, besides its filters. `buscar` is a prefix of the column `en`, or of words in this
- * column. The search sorts the result by this column. `cursor` is the `nextCursor` of the previous page.
+ * The query of every list, besides its filters. The search finds the rows in which the column `en`, or a word
+ * in it, begins with `buscar`, and sorts them by this column. `cursor` is the `nextCursor` of the previous
+ * page.
  */
 export interface ListQuery {
   orden: string;
@@ -37,7 +38,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** The query that `makeQuerySchema` parses. For an unknown list, it has only the common fields. */
+/** The query after `makeQuerySchema` has parsed it. For an unknown list, it has only the common fields. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {

@@ -3,9 +3,9 @@ export const deliveryProviders = ['resend', 'brevo', 'postmark'] as const;
 export type DeliveryProvider = (typeof deliveryProviders)[number];
 
 /**
- * The outcomes of a mail. `bounced`: the mailbox does not exist, and this is permanent. `soft-bounced`: the
- * mailbox did not accept the mail this time. `blocked`: the sender is at fault, not the reader. `allowed`: the
- * administrator or the person lifted the suppression. `other` changes nothing.
+ * The outcomes of a mail. `bounced`: the mail can never arrive, usually because the mailbox does not exist.
+ * `soft-bounced`: the mail did not arrive this time. `blocked`: the sender is at fault, not the reader.
+ * `allowed`: the administrator or the person lifted the suppression. `other` changes nothing.
  */
 export const deliveryKinds = [
   'delivered',

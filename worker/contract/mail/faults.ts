@@ -32,7 +32,7 @@ const byStatus = new Map([
 /** Returns the status of a provider's answer in an error («401 validation_error»), or 0. */
 const statusIn = (error: string) => Number(/\b[345]\d\d\b/.exec(error)?.[0] ?? 0);
 
-/** Returns whether the error is a provider's answer. Its text helps only a technician. */
+/** Returns whether the error is a provider's answer. Such an answer helps only a technician. */
 export const isProviderAnswer = (error: string): boolean => statusIn(error) > 0;
 
 /** Returns a sentence for the error of a mail. An unknown error stays unchanged. */

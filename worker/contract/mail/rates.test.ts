@@ -29,7 +29,7 @@ test.each([
     { delivered: 4001, bounced: 0, complained: 3 },
     { bounces: false, complaints: false },
   ],
-  // Small numbers may be chance, so the function ignores them.
+  // One or two bounces or complaints may be chance, so the function ignores them.
   [
     { delivered: 10, bounced: 2, complained: 2 },
     { bounces: false, complaints: false },

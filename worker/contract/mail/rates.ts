@@ -37,9 +37,9 @@ export function computeRates({ delivered, bounced, complained }: MailOutcomes) {
   };
 }
 
-/** The task appears at this share of a limit, before the site reaches the limit. */
+/** The owner gets a task when a rate reaches this share of its limit. */
 const near = 3 / 4;
-/** Smaller numbers may be chance: in a hundred mails, the complaint of one person is already 1 %. */
+/** Fewer bounces or complaints may be chance: in a hundred mails, one person's complaint is already 1 %. */
 const min = 3;
 
 /** Finds the rates that are near their limit. */

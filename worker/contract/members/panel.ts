@@ -9,9 +9,9 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   heldCents: number;
-  /** Reversals of money that the site had already paid. Later earnings pay this debt (decision 038). */
+  /** The debt from reversals of money that the site had paid. Later earnings pay it off (decision 038). */
   debtCents: number;
-  /** Held money of at most 10 days of release, soonest first. `fecha` is a day's last release (UTC ms). */
+  /** The held money of the next days of release (at most 10). `fecha` is a day's last release (UTC ms). */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
   /** The reason why the member cannot request a payout now. Null if the member can. */
@@ -33,7 +33,7 @@ export interface PanelAnswer {
   mailStop: MailStopReason | null;
   payouts: Payout[];
   review: MemberReview | null;
-  /** Earnings minus reversals in each of the last eight weeks, from Monday, the oldest week first. */
+  /** Earnings minus reversals in each of the last eight weeks, the oldest first. A week begins on Monday. */
   weeks: { start: string; montoCents: number }[];
   lastEntryId: number | null;
 }
@@ -52,7 +52,10 @@ export const historyQuery = z.object({
 /** Query of `GET /api/perfil/actividad`. */
 export const activityQuery = historyQuery.pick({ cursor: true });
 
-/** `montoCents` and `heldCents` are changes; `saldoCents` is the balance after the entry. */
+/**
+ * The entry changes the balance by `montoCents` and the held money by `heldCents`. The new balance is
+ * `saldoCents`.
+ */
 export interface HistoryEntry {
   id: number;
   kind: EntryKind;

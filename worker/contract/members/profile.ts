@@ -54,7 +54,7 @@ export interface ProfileAnswer {
   hasOpenPayout: boolean;
 }
 
-/** A device of `GET /api/perfil/sesiones`: first sessions by last use, then devices without a session. */
+/** A device in the answer of `GET /api/perfil/sesiones`. Devices with a session come first. */
 export interface Device {
   id: string;
   /** The names of browser and system: «Chrome en Android». */

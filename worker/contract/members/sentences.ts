@@ -61,7 +61,7 @@ export function readHeldSurveyState({ kind, montoCents, surveyState }: Moved): S
 }
 export const entryKinds = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]];
 
-/** The sentences in the order of the checks. */
+/** The sentences of the form for the PayPal email, in the order of the form's checks. */
 export const profileSentences = {
   invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
   missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',

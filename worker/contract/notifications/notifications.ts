@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The channels that a member can choose. `push` is the browser; `none` means only messages about the account.
+ * The channels that a member can choose. With `push`, the site sends push messages to the browser. With
+ * `none`, it sends only messages about the account.
  */
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
