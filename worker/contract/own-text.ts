@@ -18,7 +18,9 @@ const textOf =
       .max(longest, `Escribe ${longest} caracteres o menos.`)
       .refine((text) => !markup.test(text), refusal);
 
-/** A text of one line that the owner writes. Tabs and the line breaks of other programs become spaces. */
+/**
+ * A text of one line that the owner writes. Tabs and Unicode line separators in a pasted text become spaces.
+ */
 export const ownerLine = textOf({
   clean: (text) => removeInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
   markup: /[<>\p{Cc}]/u,

@@ -1,6 +1,6 @@
 /** The number of days after which the cron deletes data. The privacy page names each number. */
 export const retentionDays = {
-  /** The person and the mails of a lead, after an unsubscription. */
+  /** The data and the mails of a lead who has unsubscribed. */
   unsubscribed: 30,
   /** A click on an app's link, stored under a random id, and a network's reports about this click. */
   clicks: 120,
@@ -8,7 +8,7 @@ export const retentionDays = {
   surveyStarts: 400,
   /** A device without a new sign-in. Browsers keep no cookie for longer. */
   knownDevices: 400,
-  /** The record that the browser of a forgotten device was used for the account. */
+  /** The mark of a browser that the member used, after the site has forgotten this device. */
   forgottenDevices: 90,
   /** The hash and the country of the network, stored for a sign-up, a survey or a payout. */
   networks: 90,

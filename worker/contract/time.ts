@@ -1,7 +1,7 @@
 const first = Date.UTC(1, 0, 1);
 const last = Date.UTC(9999, 11, 30);
 
-/** Tells whether a date with a year of four digits can show a time (UTC ms) in any time zone. */
+/** Tells whether the year of a time (UTC ms) has four digits in every time zone. */
 export const isDisplayableTime = (time: number): boolean => time >= first && time <= last;
 
 /** Returns the nearest time that `isDisplayableTime` accepts. So no row or answer can break a page. */

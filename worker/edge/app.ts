@@ -21,7 +21,9 @@ import { answerUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 import { forgetBrand } from './site.ts';
 
-/** Forbids all caches to store an answer without a lifetime, because browsers would guess the lifetime. */
+/**
+ * If an answer names no lifetime, forbids all caches to store it, because browsers would guess a lifetime.
+ */
 function storeNowhere(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
@@ -62,7 +64,7 @@ export function createEdge(deps: EdgeDeps) {
     }
   }
 
-  // The routes below answer while the API is unavailable.
+  // While the API is unavailable, this middleware passes the request to the routes below.
   const proxyToApi = createMiddleware(async (c, next) => (await tryApi(c)) ?? next());
 
   /** Shows a page instead of JSON to a person whose redirect fails. */
@@ -83,8 +85,8 @@ export function createEdge(deps: EdgeDeps) {
   app.get(clickRoute, proxyRedirect);
   app.use(...around);
   app.all('/api/*', answerUnavailable);
-  // While the API is unavailable, a click leads to the app's page, which the cache already has. A slug of
-  // another shape could name another site.
+  // While the API is unavailable, a click on an app's link leads to the app's page, which the cache already
+  // has. A text that is no slug could lead to another site.
   app.get(clickRoute, (c) => {
     const slug = c.req.param('slug');
     return c.redirect(isSlug(slug) ? appPath(slug) : '/');

@@ -48,7 +48,7 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     const shared = await deps.content(c.executionCtx, props).fetch(makePublicRequest(c));
     const answer = new Response(shared.body, shared);
     const { headers } = answer;
-    // This header is the result of the cache. If it is absent, the Worker ran.
+    // Cloudflare's cache tells its result in this header. Without the header, the Worker made the answer.
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCached(state)) headers.delete('server-timing');

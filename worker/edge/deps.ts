@@ -4,7 +4,7 @@ import type { PageRenderer } from '#contract/documents/render.ts';
 import type { ShieldBindings } from '../shared/shield.ts';
 import type { EdgeConfig } from './env.ts';
 
-/** Calls the API without following redirects. Throws without an answer, or if another server answered. */
+/** Calls the API without following redirects. Throws if no answer comes, or if another server answers. */
 export type Api = (request: Request) => Promise<Response>;
 
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;

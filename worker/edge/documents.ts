@@ -18,7 +18,7 @@ import { createPages, pageTimeoutMs } from './pages.ts';
 import { hasPage } from './probes.ts';
 import { createMemberRenderApi } from './render-api.ts';
 
-/** The timeout (ms) of a form. It is long, because a form writes and the gateway must not send it twice. */
+/** The timeout (ms) for a page that answers a form. It is long, because a person may repeat a failed form. */
 const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path. So all spellings of a path share one cached page. */

@@ -13,7 +13,7 @@ const rememberedMs = 10_000;
 /** The maximum number of sessions that an isolate remembers. */
 const rememberedLimit = 20;
 
-/** The end of the remembered time (UTC ms) by cookie, only for files: the API checks each call for data. */
+/** By cookie: the time (UTC ms) until which the gateway serves files without a new check by the API. */
 const knownUntil = new Map<string, number>();
 
 /** All the files of a page need only one call to the API. */

@@ -46,7 +46,9 @@ export async function probeRemote(part: Files, folder: string): Promise<PartStat
   return { version, contract, estado: isUp ? 'ok' : 'caido' };
 }
 
-/** Returns true also for a remote that does not list its pages or does not answer. */
+/**
+ * Tells whether a remote has the page. Also true if the remote does not list its pages or does not answer.
+ */
 export async function hasPage(part: Files, folder: string, pathname: string): Promise<boolean> {
   const version = await orElse(readVersion(part, folder), null);
   if (!version?.pages) return true;

@@ -98,13 +98,13 @@ test.each([
   ['/blog/antes.', '/blog/una-entrada'],
   ['/panel)', '/panel'],
   ['/%20', '/'],
-])('the path %s, copied with punctuation, redirects to %s', async (path, page) => {
+])('the site redirects %s, a path copied with punctuation, to %s', async (path, page) => {
   expect(await visit(path)).toEqual([301, page]);
 });
 
 // The pattern tries to match at each punctuation mark of a path. Without a limit, a long path of marks would
 // take a second.
-test('a path loses at most twenty punctuation marks', () => {
+test('the site removes at most twenty punctuation marks from a path’s end', () => {
   expect(trimSentenceEnd(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 

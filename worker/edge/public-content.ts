@@ -56,7 +56,10 @@ export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /** An answer expires at its content's next planned change, and stays longer only after a failure. */
+  /**
+   * An answer expires at its content's next planned change or earlier. After a failure the cache uses it
+   * longer.
+   */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((readNextChangeTime(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -93,7 +96,9 @@ export function createPublicContent(deps: EdgeDeps) {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
-  /** Finds a page at the path without final spaces and punctuation. Returns undefined without a page. */
+  /**
+   * Finds a page at the path without the spaces and punctuation at its end. Returns undefined without a page.
+   */
   async function trimmedPage(c: Context, shown: CollectedTags): Promise<string | undefined> {
     const path = trimSentenceEnd(new URL(c.req.url).pathname);
     // A path that begins with two slashes leads to another site.
@@ -106,7 +111,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const app = new Hono().use(...gatewayMiddleware, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
-      // A flood of unknown slugs would flood the database.
+      // Many requests for unknown slugs would overload the database.
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
       try {

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each(['refused', 'throws'] as const)(
-  'a change succeeds even if its purge fails (%s); the purge repeats within 30 s',
+  'a change succeeds even if its purge fails (%s); a retry follows within 30 s',
   async (fault) => {
     failing = fault;
     await purge('posts', 'post:a');

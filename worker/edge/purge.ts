@@ -6,7 +6,7 @@ type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 /** The longest time (ms) for which an administrator's answer waits for the purge. */
 const timeoutMs = 5000;
 
-/** Cloudflare allows a purge every 12 s, and stops work 30 s after an answer. */
+/** Cloudflare allows a purge every 12 s, and stops a Worker's unfinished work 30 s after the answer. */
 const retryMs = 15_000;
 
 /** The tags of failed purges. The next purge includes these tags. */

@@ -43,7 +43,7 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
 }
 
 // Threat 21
-test('a public remote reads without the visitor’s session', async () => {
+test('a public remote’s calls of the API do not carry the visitor’s session', async () => {
   await during('public', (ask) => ask('/api/entradas'));
   expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
 });

@@ -79,7 +79,7 @@ export function createPublicRenderApi(
   });
 }
 
-/** A members' page may make the GET calls of these pages. */
+/** While the server renders a members' page, the page may make these GET calls. */
 const pages = ['panel', 'perfil', 'perfil/datos'];
 const readable = new Set(['sesion', 'paises', 'sitio', ...pages].map((path) => `GET /api/${path}`));
 
@@ -98,7 +98,7 @@ interface MemberRequest {
   form: PostedForm | undefined;
   /** Receives each `Set-Cookie` of the API: a new session, or the end of a session. */
   cookies: string[];
-  /** The current health findings. The API adds the sentences for this person to the session's answer. */
+  /** The current health findings. The API describes them to this person in its answer about the session. */
   troubles: readonly string[];
   site: Pick<Site, 'recall'>;
 }

@@ -122,7 +122,7 @@ const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 export const writeReportBody = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
-/** Returns the headers that prove the text's sender, the provider. A repeated event has the same `id`. */
+/** Returns the headers that prove that the provider sent the text. A repeated event has the same `id`. */
 export function signReport(
   provider: DeliveryProvider,
   raw: string,

@@ -13,7 +13,7 @@ export const gatewayHeaders = {
   parentId: 'x-parent-id',
   /**
    * The visitor's IP address. The next header holds the ISO code of the visitor's country. The gateway needs
-   * its own headers, because a binding may not pass Cloudflare's headers.
+   * its own headers, because Cloudflare's headers do not reliably pass a binding.
    */
   address: 'x-visitor-address',
   country: 'x-visitor-country',

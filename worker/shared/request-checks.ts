@@ -56,8 +56,8 @@ export function requireOwnOrigin(config: OwnHost) {
 }
 
 /**
- * Guards a GET that changes data. Links on other sites and in mails also bring the session's cookie. Browsers
- * that are older than `Sec-Fetch-Site` send the page's URL in `Referer`.
+ * Guards a GET that changes data. A browser also sends the session's cookie when a person follows a link on
+ * another site or in a mail. Browsers that are older than `Sec-Fetch-Site` send the page's URL in `Referer`.
  */
 export const requireOwnLink = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) => {

@@ -35,7 +35,10 @@ export function findNetworks(c: Context): VisitorNetwork[] {
   ];
 }
 
-/** The bindings of `[[ratelimits]]` (wrangler.toml). Cloudflare counts, so counting needs no database. */
+/**
+ * The bindings of `[[ratelimits]]` (wrangler.toml). Cloudflare counts the calls, so the site needs no
+ * database for this.
+ */
 export interface ShieldBindings {
   /** The counter for the network of one customer. */
   SHIELD_HOME: RateLimit;

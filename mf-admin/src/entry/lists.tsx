@@ -86,7 +86,10 @@ export function EditableTexts({ editor, items }: { editor: EditedEntry; items: E
   const list = listAt(editor, path);
   const [keys, setKeys] = useKeys(list.length);
 
-  /** Replaces `removed` texts, beginning at the index `start`, and moves the focus to `focused`. */
+  /**
+   * Removes `removed` texts at the index `start`, puts the texts of the old indexes `added` there, and
+   * focuses `focused`. An unknown index adds an empty text.
+   */
   function change(start: number, removed: number, added: number[], focused?: string) {
     const texts = added.map((from) => list[from] ?? empty);
     const fresh = Math.max(...keys, -1) + 1;

@@ -39,8 +39,8 @@ export function BulkActions<Row extends RowWithId>(props: BulkProps<Row>) {
   const more = actions.filter(isMore);
   const begin = (one: AnyAction<Row>) =>
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
-  // The menu closes first, because the dialog, when it closes, returns the focus to the element that had it
-  // before.
+  // The menu closes before the dialog opens. Later the dialog can return the focus to an element that is
+  // still visible.
   const beginFromMenu = (one: AnyAction<Row>) => {
     closePopover(menu.current);
     begin(one);

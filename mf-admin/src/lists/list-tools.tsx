@@ -16,7 +16,7 @@ interface ListToolsProps {
   listUrl: ListUrl;
 }
 
-/** The visible width (px) of the view before the chosen view. */
+/** After the scroll, this width (px) of the previous view is still visible. */
 const peekPx = 48;
 
 /** Scrolls to the chosen view, because on a phone the row of views scrolls. */

@@ -34,13 +34,13 @@ export interface AllowedBatchActions {
   number: boolean;
   /** True if a person can release the whole batch, because none of its payouts was paid. */
   free: boolean;
-  /** True if a person can settle single payouts by hand, because 30 days have passed. */
+  /** True if a person can record the results of single payouts, because the batch is 30 days old. */
   settle: boolean;
 }
 
 /**
- * A batch of payouts. Amounts are US cents, times UTC ms. Released parts and stored rows need the older names
- * of routes (`lotes`), fields (`lot`, `means`), tables and audit actions.
+ * A batch of payouts. Amounts are US cents, times UTC ms. Routes (`lotes`), fields (`lot`, `means`), tables
+ * and audit actions keep their older names, because deployed parts and stored rows use these names.
  */
 export interface PayoutBatch {
   /** The id of the batch. For the method `api` it is also PayPal's sender_batch_id. */
@@ -57,7 +57,10 @@ export interface PayoutBatch {
   failed: number;
   /** The number of payouts that left the batch: a person released them, or their money came back. */
   freed: number;
-  /** The number of payouts whose state differs from PayPal's state, without a review of the difference. */
+  /**
+   * The number of payouts whose state differs from PayPal's state. A difference that a person reviewed does
+   * not count.
+   */
   differences: number;
   paypalId: string | null;
   /** The time of the next automatic attempt or query (UTC ms). Null when the site plans nothing. */

@@ -17,7 +17,7 @@ test('the note says that the site subtracts the debt from returned money', () =>
   );
 });
 
-test('the note says that a debt as large as the payout uses up the money', () => {
+test('if the debt is at least the payout, the note says that all the money pays it off', () => {
   for (const debtCents of [3000, 4500]) {
     expect(describeMoneyReturn({ montoCents: 3000, debtCents }, 'su')).toBe(
       'Con ese dinero se saldan US$\u00a030.00 que debe por encuestas anuladas.',

@@ -42,8 +42,8 @@ export interface Payout {
 }
 
 /**
- * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The API gives the same answer to the
- * same key, even if the payout has changed since.
+ * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). A repeated `Idempotency-Key` gets
+ * the same answer, even if the payout has changed since.
  */
 export interface PayoutAnswer {
   payout: Payout;
@@ -99,7 +99,9 @@ interface Owing {
   debtCents: number;
 }
 
-/** Tells where the money of a cancelled payout goes, for its member («tu») or for the owner («su»). */
+/**
+ * Tells the member («tu») or the owner («su») where the money of a payout goes when the payout is cancelled.
+ */
 export function describeMoneyReturn({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
   if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
   const owes = whose === 'tu' ? 'debes' : 'debe';

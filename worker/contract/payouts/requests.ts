@@ -10,7 +10,10 @@ export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.t
 /** Body of `POST /api/pagos`. SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Body of `PATCH /api/admin/pagos/:id`. This route only refuses a payout; a batch pays it. */
+/**
+ * Body of `PATCH /api/admin/pagos/:id`. This route can only refuse a payout. To pay a payout, the owner makes
+ * a batch.
+ */
 export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });
 
 /** Body of `POST /api/admin/pagos/decisiones`. The answer is a `BulkAnswer`. */

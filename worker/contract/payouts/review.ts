@@ -12,7 +12,7 @@ export interface PayoutReview {
   memberState: keyof typeof accountFaults;
 }
 
-/** Returns whole sentences on why the owner must confirm a payout and pay it alone, or null. */
+/** Returns the reason why the owner must confirm a payout and pay it alone, in whole sentences, or null. */
 export function explainPayoutReview({
   descubiertoCents,
   memberState,

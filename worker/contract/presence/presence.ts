@@ -8,7 +8,7 @@ export const ping = 'ping';
 export const pong = 'pong';
 export const pingIntervalMs = 20_000;
 
-/** Path of the WebSocket that stays open as long as the member's page. */
+/** Path of the WebSocket that stays open as long as the member's page is open. */
 export const presencePath = '/api/presencia';
 
 /** Path of the WebSocket that sends `PresenceTotals` at once and after each change. */

@@ -71,7 +71,7 @@ const whatsappNumber = brandFields.shape.whatsappNumber.regex(/^(?:\+|\d{11})/, 
 
 export const brandSetting = brandFields.extend({ whatsappNumber }).partial().strict();
 
-/** A stored number may lack «+», so the schema accepts this number only unchanged. */
+/** A stored number may lack «+». The schema accepts such a number only if the owner did not change it. */
 export const createTypedBrandSchema = (before: OwnBrand) => {
   const isKept = (text: string) => text === before.whatsappNumber;
   return brandSetting.extend({

@@ -1,6 +1,6 @@
 import { readUrl } from '../url.ts';
 
-/** The minimum number of apps, because of the Top 5. */
+/** The minimum number of visible apps, because the site shows a Top 5. */
 export const minApps = 5;
 
 /** Tells whether a setting may move money. The route `/ajustes/dinero` stores such a setting. */

@@ -69,7 +69,7 @@ const days = z
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
-/** Key `ritmo`: the number of mails a day to unverified emails. */
+/** Key `ritmo`: the maximum number of mails that the site sends to unverified emails in a day. */
 export const mailRateSetting = z.strictObject({
   perDay: z
     .number('Escribe un número de correos.')

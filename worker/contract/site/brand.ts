@@ -66,6 +66,8 @@ const ofNobody = [
 export const listExampleFields = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
-/** Returns whether the brand lacks a sender. The law requires a name and a postal address in advertising. */
+/**
+ * Returns whether the brand lacks the sender's name or postal address. The law requires both in advertising.
+ */
 export const lacksSender = (brand: Brand): boolean =>
   listExampleFields(brand).some((field) => field === 'owner' || field === 'postalAddress');

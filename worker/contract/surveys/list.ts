@@ -41,7 +41,7 @@ export interface StartedSurvey {
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** Whether the member may claim that the survey was not credited. */
+  /** Whether the member may claim that the provider did not credit the survey. */
   mayClaim: boolean;
   /** The member's claim and its answer. Null without a claim. */
   claim: string | null;

@@ -49,7 +49,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
 export const verdictLabels = columnOf(0);
 export const verdictSentences = columnOf(1);
 
-/** The verdicts of a postback that credits a member. A replay can have these results. */
+/** The possible verdicts of a postback that reports a credit. A replay can have the same verdicts. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -64,7 +64,9 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** The provider did not send such requests. The site counts them and stores only the last requests. */
+/**
+ * The verdicts on requests that the provider did not send. The site counts them and stores only the newest.
+ */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',

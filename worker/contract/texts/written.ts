@@ -20,7 +20,7 @@ export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/)
 /** Finds a Markdown link `[words](/path)` to a page of the site. */
 const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
 
-/** Repeats three items: plain text, a link's words, the link's path. The result ends with plain text. */
+/** Returns groups of three items: plain text, a link's words and its path. The last item is plain text. */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
 export const findLinkPaths = (text: string): string[] =>

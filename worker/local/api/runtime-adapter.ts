@@ -9,7 +9,9 @@ const isLoopback = (endpoint: string) => {
   return protocol === 'http:' && hostname === '127.0.0.1';
 };
 
-/** Answers for every URL, because nothing leaves this machine. A URL that ends like `/404` gets this status. */
+/**
+ * Answers for every other site, because no request leaves this machine. A URL that ends in `/404` gets a 404.
+ */
 async function answerHere({ pathname }: URL): Promise<Response> {
   const [, status = '200'] = /\/([2-5]\d\d)$/.exec(pathname) ?? [];
   return new Response(null, { status: Number(status) });

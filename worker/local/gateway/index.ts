@@ -27,7 +27,7 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
   }
 }
 
-/** Sends the calls of the cached entrypoint through the cache. */
+/** Sends the calls to the cached entrypoint through the imitated cache. */
 function withCache(ctx: ExecutionContext): ExecutionContext {
   const exports = ctx.exports as ContentExports;
   const cached: ContentExports['PublicContent'] = ({ props }: { props: ContentProps }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WorkersCache } from './workers-cache.ts';
 
-// The tests follow the cases of Cloudflare's documentation. A comment above the cases has the link.
+// The tests follow the cases of Cloudflare's documentation. The comment of workers-cache.ts has the link.
 
 let now = 0;
 let runs: Request[] = [];

@@ -34,7 +34,10 @@ function freeId(name: string, taken: readonly string[]): string {
   return ids.find((id) => !taken.includes(id)) ?? base;
 }
 
-/** Returns the faults by path. Stored networks may repeat a name, because their conversions still count. */
+/**
+ * Returns the faults by path. A repeated name is a fault only here: the server accepts it, because each
+ * network's conversions still count.
+ */
 export function findNetworkFaults(networks: readonly Network[]): Record<string, string> {
   const names = networks.map(({ name }) => name.trim().toLowerCase());
   const repeated = names.flatMap((name, index) =>

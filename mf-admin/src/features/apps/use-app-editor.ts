@@ -22,7 +22,7 @@ const same = (one: Draft, other: Draft) =>
 
 const { ':slug': one } = api.admin.apps;
 
-/** Edits an app. It calls `onCreated` just before the URL names the new app. */
+/** Edits an app. After it has created an app, it calls `onCreated` and then opens the app's URL. */
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => firstDraft(loaded));

@@ -23,8 +23,8 @@ interface Shown {
   notes: readonly PostNote[];
   problem: string;
   /**
-   * The source of the preview and the number of new sign-ins before its conversion. Null for the stored text,
-   * which older rules may have converted.
+   * The source of the shown text, and the value of `signIns` at its conversion. Null for the stored text,
+   * because an older release may have converted it.
    */
   of: (Source & { signIns: number }) | null;
 }
@@ -47,7 +47,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     () =>
       sessionRegainedEvent.listen(() => {
         isLost.current = false;
-        // Aborts a call without a valid session, and converts again.
+        // The new count aborts a call that began without a session, and starts another conversion.
         setSignIns((before) => before + 1);
       }),
     [],
@@ -103,8 +103,8 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
 const shutOut: readonly string[] = ['unauthenticated', 'permission-denied'];
 
 /**
- * Returns the post as the object that SPEC describes. If the source cannot be converted, `content` is the
- * author's source. Returns the refusal if the session may not convert.
+ * Returns the post as the object that SPEC describes. If the API cannot convert the source, `content` is the
+ * source. Returns the refusal if the person has no session or no rights.
  */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;

@@ -110,7 +110,8 @@ function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialo
   const [first] = rows;
   const only = method !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? explainNoPayment : explainNoJointPayment;
-  // If the dialog shows a reason, the click confirms this reason together with the payout.
+  // A payout that needs a confirmation has a reason. The dialog shows the reason, and the click confirms the
+  // payout.
   const reason = only ? explainPayoutReview(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;

@@ -9,7 +9,7 @@ import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** Returns the time since this browser opened the survey. Returns false without an opening or storage. */
+/** Returns the time since this browser opened the survey. Returns false if it stored no such time. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };

@@ -37,7 +37,7 @@ test('the timeline of a late payout names the delay and promises no day', () => 
   expect(late).not.toContain('Normalmente');
 });
 
-test('a late payout offers a PayPal change; a payout on its way shows no delay', () => {
+test('the timeline offers a PayPal change, but shows no delay of a payout on its way', () => {
   expect(shown({ ...open, isLate: true, needsAccount: true })).toContain('Cambiar mi PayPal');
   expect(shown({ ...open, isLate: true, isOnItsWay: true })).not.toContain('Vamos con retraso');
 });

@@ -17,7 +17,7 @@ const ownFirst = (devices: Device[]) =>
 
 async function endSession(id: string, init: ActionHeaders) {
   const outcome = await callApi(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
-  // A session that has already ended counts as success.
+  // If the session has already ended, the action counts as a success.
   return outcome.ok || outcome.code === 'not-found'
     ? ({ ok: true, answer: null } as const)
     : outcome;

@@ -16,7 +16,7 @@ const opened: StartedSurvey = {
   claimAnswer: null,
 };
 
-test('an opened survey counts as waiting until the claim has an answer', () => {
+test('the sentence says that a result is pending until the claim has an answer', () => {
   expect(describeStart(opened)).toContain('Aparece aquí solo');
   const claim = { claim: 'No llegó.', claimAnswer: 'No la paga.' };
   expect(describeStart({ ...opened, ...claim })).toBe(

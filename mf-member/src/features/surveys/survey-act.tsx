@@ -17,7 +17,7 @@ function total(surveys: number): string {
   return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
 }
 
-/** The id of this button. The surveys that the member can open have ids too. */
+/** The id of this button in `useSurveyTab`. In the list of surveys, each survey has its own id there. */
 const button = 'button';
 const minuteMs = 60_000;
 

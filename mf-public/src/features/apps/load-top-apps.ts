@@ -82,7 +82,8 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
 /** Returns the app of a removed guide, or null if there was no guide or the app is hidden. */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
-  // An API of the previous release does not send removed guides. The page is then unavailable, but not gone.
+  // An API of the previous release does not send removed guides. Without them the page must not say that the
+  // guide is gone, so it fails.
   if (!answer.retired) throw new Error('the API is of an earlier release');
   return goneOf(answer, ({ guide }) => guide === path);
 }
@@ -92,7 +93,7 @@ export async function loadAllApps({ context }: LoaderFunctionArgs) {
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** Loads the top apps, and the first other apps that have no guide. */
+/** Loads the top apps, and the first `otherCount` apps that have no guide. */
 export async function loadComparison({ context }: LoaderFunctionArgs) {
   const { apps } = await loadApps(context);
   const listed = apps.filter(({ guide }) => guide === null).slice(0, otherCount);
