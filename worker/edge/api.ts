@@ -4,8 +4,8 @@ import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
 /**
- * The timeout (ms) until an answer starts. A write may wait for three calls to PayPal of 12 s each, and the
- * gateway must not send it twice.
+ * The timeout (ms) until an answer starts. During a write the API may call PayPal three times, 12 s each, and
+ * the gateway must not repeat a write.
  */
 const timeoutMs = { reading: 10_000, writing: 45_000 } as const;
 

@@ -9,7 +9,10 @@ import {
 /** The gateway's variables. The gateway has no secret. */
 export const edgeVariables = z.object({
   ...siteVariables,
-  /** The seconds of freshness in Cloudflare's cache. With 0 (`npm run dev`) the cache stores nothing. */
+  /**
+   * The number of seconds for which an answer stays fresh in Cloudflare's cache. With 0 (`npm run dev`) the
+   * cache stores nothing.
+   */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeCacheSeconds.fresh),
   /** With `off`, the service worker removes itself from all browsers (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),

@@ -16,7 +16,10 @@ import { runAfterAnswer } from '../shared/log.ts';
 import { type EdgeDeps, findRemote } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** The maximum age (ms) of the findings in use. After a sleep, an isolate's findings may be an hour old. */
+/**
+ * The gateway uses findings only up to this age (ms). After a sleep, an isolate's findings may be an hour
+ * old.
+ */
 const usableMs = 60_000;
 
 interface Findings {

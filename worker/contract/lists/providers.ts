@@ -21,7 +21,7 @@ export interface ProviderMonthRow {
   paidOutCents?: number;
 }
 
-/** Computes the payment that the provider announced, minus the reversals since then. */
+/** Subtracts the provider's later reversals from the payment that it announced. */
 export const computeAnnouncedCents = ({
   providerCents,
   providerReversedCents = 0,

@@ -16,12 +16,14 @@ export interface PanelAnswer {
   minimumCents: number;
   /** The reason why the member cannot request a payout now. Null if the member can. */
   payoutObstacle: PayoutObstacle | null;
-  /** The weeks until the balance reaches the minimum at the member's earlier pace. Null if unknown. */
+  /**
+   * The weeks until the balance reaches the minimum if the member earns as fast as before. Null if unknown.
+   */
   weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
-  /** True if at least one active provider can give a list to `GET /api/encuestas`. */
+  /** True if `GET /api/encuestas` can list the surveys of at least one active provider. */
   listsSurveys: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;

@@ -33,7 +33,7 @@ export const deviceLabels: Record<(typeof devices)[number], string> = {
 /** A member who is online. `country` is an ISO code, or `XX` when unknown. */
 export interface PresenceEntry {
   online: true;
-  /** The time of the connection, or of the last change of the page's visibility (UTC ms). */
+  /** The time (UTC ms) when the page connected, or when its person last showed or hid the page. */
   lastChanged: number;
   device: (typeof devices)[number];
   country: string;

@@ -14,7 +14,7 @@ test.each([
   'https://wa.me/573001234567',
   'wa.me/+573001234567?text=Hola',
   'https://www.wa.me/573001234567/',
-])('a number with the code of its country is stored for wa.me: %s', (typed) => {
+])('a number with the code of its country is stored in the form for wa.me: %s', (typed) => {
   expect(read(typed)).toBe('573001234567');
 });
 

@@ -17,7 +17,7 @@ import {
 
 const undoId = 'undo';
 
-/** A final approval stays visible beside a newer approval for this time (ms). */
+/** An approval that nobody can undo any more stays visible beside a newer approval for this time (ms). */
 const settledMs = 10_000;
 
 /** The message about a decision. `of` is the id of the member whose approval was refused. */

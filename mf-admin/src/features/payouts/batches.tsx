@@ -39,7 +39,7 @@ function toneOf({ estado, failed, freed, paid }: PayoutBatch): BadgeTone {
 
 interface BatchProps {
   batch: PayoutBatch;
-  /** True if the person came to this batch from the list. The batch then takes the focus. */
+  /** True if the person came to this batch from the list of payouts. The batch then takes the focus. */
   isSought: boolean;
   tell: (news: MessageContent) => void;
   onChange: () => void;
@@ -151,7 +151,7 @@ function gist(batches: readonly PayoutBatch[]): string {
 interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
   batches: readonly PayoutBatch[];
   isSandbox: boolean;
-  /** The id of the batch that the person came to from the list. */
+  /** The id of the batch that the person came to from the list of payouts. */
   sought: string | null;
 }
 

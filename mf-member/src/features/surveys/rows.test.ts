@@ -47,7 +47,7 @@ test('a survey that returns to the list gets its row back with the new reward', 
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
 });
 
-test('the row of a survey that ended tells an opener where the result is', () => {
+test('the row of an ended survey tells a member who opened it where the result is', () => {
   expect(explainGoneSurvey(undefined)).toBe('Ya no está disponible');
   expect(explainGoneSurvey('started')).toContain('aparece arriba');
   for (const state of ['credited', 'thrown-out', 'reversed'] as const) {
