@@ -26,7 +26,7 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   replayedBy: number | null;
   /** The reason why the owner cannot replay the postback. Null if a replay is possible. */
   noReplay: string | null;
-  /** True if only the owner can decide about the postback and has not decided yet. */
+  /** True if the postback waits for a decision that only the owner can make. */
   mayDecide?: boolean;
 }
 

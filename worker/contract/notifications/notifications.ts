@@ -58,7 +58,7 @@ export const pushMessage = z.object({
   body: z.string(),
   /** A path of this site. */
   path: z.string().startsWith('/'),
-  /** The browser replaces an older message with the same tag by the newer message. */
+  /** When a message arrives, the browser removes an older message with the same tag. */
   tag: z.string(),
   token: z.string(),
 });

@@ -77,7 +77,7 @@ test('a HEAD request fills the cache for GET, and other methods bypass the cache
   expect((await ask({ init: { method: 'POST' } })).status).toBe('BYPASS');
 });
 
-test('the most specific header sets the freshness, and internal headers are removed', async () => {
+test('the most specific header sets the freshness; clients get no internal headers', async () => {
   const headers = {
     'cloudflare-cdn-cache-control': 'max-age=10',
     'cdn-cache-control': 'max-age=20',

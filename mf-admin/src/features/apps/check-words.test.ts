@@ -32,7 +32,7 @@ test.each([
   expect(describeMissingClickId(link, networks) !== '').toBe(isWarned);
 });
 
-test('the links of a retired app are not checked each week', () => {
+test('the sentence on link checks promises no weekly check for a retired app', () => {
   expect(describeCheckTimes(false)).toContain('Cada semana');
   expect(describeCheckTimes(true)).not.toContain('Cada semana');
 });

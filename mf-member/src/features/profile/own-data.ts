@@ -25,7 +25,7 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A larger number is a time (UTC ms). All other numbers of an export are smaller. */
+/** A number above this limit is a time (UTC ms). All other numbers of an export are smaller. */
 const firstTime = Date.UTC(2001, 0);
 
 const entriesOf = (value: unknown): [string, unknown][] =>
