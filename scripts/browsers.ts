@@ -35,7 +35,10 @@ export const browserFlags = [
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
   ['', homedir()].map((place) => `${place}/Applications/${name}.app/Contents/MacOS/${name}`),
 );
-/** Returns CHROMIUM_PATH or else the machine's own Chromium. The headless build needs half the CPU. */
+/**
+ * Returns CHROMIUM_PATH or else the machine's own Chromium. Prefers the headless build, which needs half as
+ * much CPU.
+ */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isProgram(given)) {

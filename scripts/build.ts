@@ -10,7 +10,9 @@ import { quietWranglerEnv } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/** Later builds minify quickly (shell/build/federation.ts). A deployment builds the files again. */
+/**
+ * Makes later builds use the quick minifier (shell/build/federation.ts). A deployment builds the files again.
+ */
 export function enableQuickBuilds(): void {
   process.env.QUICK_BUILD = 'yes';
 }
@@ -56,11 +58,11 @@ interface Order {
 }
 
 async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Promise<boolean> {
-  // Wrangler does not minify, so QUICK_BUILD has no effect.
+  // QUICK_BUILD does not change a Worker, because wrangler does not minify.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
   const complete = hashInputs(inputs);
   const print = complete + how;
-  // A complete build also serves where a quick build is enough.
+  // If a quick build is enough, a complete build of the same inputs is also good.
   const isBuilt = [print, complete].some((known) => isUpToDate(`build-${name}`, known));
   if (isBuilt && existsSync(root + part.entry)) return false;
   if (!mayBuild)

@@ -80,7 +80,7 @@ test.each([
   ['shell/ui/font.woff2', ['gateway', 'mf-admin']],
   ['shell/router/index.ts', ['mf-admin']],
   ['tsconfig.json', partNames],
-  // The compiler erases types, and no module imports the other four files.
+  // The first file contains only types, which the compiler erases. No module imports the four files after it.
   ['worker/contract/type.ts', []],
   ['worker/contract/unused.ts', []],
   ['mf-admin/src/features/members/members.test.ts', []],

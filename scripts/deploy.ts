@@ -55,7 +55,7 @@ export interface DeployRequest extends Omit<ReturnType<typeof parse>['values'], 
   environment: Environment;
 }
 
-/** Returns sentences with the reasons why git does not know the content of a part's version. */
+/** Returns a sentence for each reason why git cannot show the content of a part's version. */
 export function findGitObstacles({
   part,
   environment,
@@ -129,7 +129,7 @@ async function whatIsUp(ask: CloudflareCall, { part, environment }: DeployReques
 
 const noteOf = ({ part, environment }: DeployRequest) => `deployed-${part}-${environment}`;
 
-/** The version's message shows that the deployment also set the routes and the cron. */
+/** This machine's record shows that an earlier deployment ended, so it also set the routes and the cron. */
 export async function isDeployed(ask: CloudflareCall, order: DeployRequest): Promise<boolean> {
   if (!isUpToDate(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);

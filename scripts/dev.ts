@@ -17,8 +17,8 @@ function lastChange(patterns: string[]): number {
 }
 
 /**
- * Serves until a person stops the command. Wrangler ends when a module throws during its load. Then the server
- * restarts after the next change of `sources`, which are patterns.
+ * Serves until a person stops the command. Wrangler ends when a module throws while wrangler loads it. Then
+ * the server restarts after the next change of a file that matches `sources`.
  */
 async function keepServing(sources: string[], serve: () => Promise<{ ended: Promise<number> }>) {
   while (true) {

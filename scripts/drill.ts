@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   try {
     if (environment) {
       const { note, ...source } = await openRemoteDatabase(environment);
-      // A deleted backup does not count.
+      // The code stores the time of the backup only if its file stays: without a given file, the drill
+      // deletes it.
       const restored = await rehearseRestore({ ...source, ...(given && { note }) }, file, folder);
       return console.log(
         `\n  La copia de ${environment} se restaura igual: ${describe(restored)}.`,

@@ -51,7 +51,9 @@ function aliasesOf(folder: string): Record<string, string> {
   return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
 }
 
-/** Returns the modules by path with their imports, which the bundler of Vite and wrangler resolves. */
+/**
+ * Returns the modules by path with their imports. Vite and wrangler use the same bundler to resolve imports.
+ */
 function readModules(entries: string[], folder: string): Metafile['inputs'] {
   if (entries.length === 0) return {};
   const data = ['.html', '.svg', '.woff2', '.png', '.jpg', '.webp', '.avif'];

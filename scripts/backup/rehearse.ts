@@ -63,7 +63,7 @@ export interface DatabaseSource {
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** Copies the database of a local state, so that the local site can keep running. */
+/** Copies the database from a folder of local state, so that the local site can keep running. */
 export function openLocalDatabase(state: string, folder: string): DatabaseSource {
   findStateDatabase(state);
   const place = makePlace(folder);
@@ -91,7 +91,10 @@ export async function restoreFile(file: string, folder: string): Promise<Databas
   return readDatabaseFigures(queryOf(place));
 }
 
-/** An attempt to export can fail because a busy site changes a figure and then changes it back. */
+/**
+ * The comparison needs several attempts, because a busy site may change a figure during an export and then
+ * change it back.
+ */
 const attempts = 3;
 
 /** Exports a database, restores the export into an empty local database, and compares both databases. */

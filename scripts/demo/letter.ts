@@ -1,4 +1,6 @@
-/** A draft to the demo leads, for trying the limit per hour, the pause, bounces and complaints. */
+/**
+ * A draft of a letter to the demo leads. People can try the hourly limit, the pause, bounces and complaints.
+ */
 export const demoLetter = `INSERT INTO letters (id, title, preheader, source, format, content,
   action_label, action_url, audience, created_at, updated_at)
 VALUES ('demo-carta', 'Tres apps que probamos este mes', 'Cuál paga, cuál tarda y cuál no.',

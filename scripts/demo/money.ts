@@ -26,7 +26,8 @@ export function buildDemoMoney(member: string, now: number) {
   const before = (days: number) => now - days * dayMs;
 
   /**
-   * Adds a row that a CPX postback caused, and the postback's log row. The status 1 credits, and 2 reverses.
+   * Adds a row that a CPX postback caused, and the postback's log row. The status 1 is a credit, and 2 is a
+   * reversal.
    */
   function note(table: string, row: Row, cents: number, status: 1 | 2, verdict: string) {
     const key = ['proveedor', 'trans_id'];
@@ -80,7 +81,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Adds listed surveys that the member opened without a credit. The member claims one of these surveys. */
+  /** Adds surveys that the member opened but that gave no credit. The member claims one of these surveys. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hourMs],

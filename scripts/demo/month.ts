@@ -57,7 +57,7 @@ const counters = [
   FROM members WHERE ${isInventedSql('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** The family, the version and the percentage of the visits of each browser. */
+/** Each browser's family, its version and its percentage of the visits. */
 const browsers = [
   ['chrome', 152, 27],
   ['chrome', 151, 9],
@@ -86,7 +86,8 @@ WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLI
 
 export function buildDemoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hourMs) * hourMs;
-  // These steps end a day before the given time. With this later time, people arrive until today.
+  // The rows of these steps end a day before the time that the steps get. With this later time, people arrive
+  // until today.
   const people = until + 23 * hourMs;
   const steps = [
     ...leadSteps(sizes, people),
@@ -98,7 +99,7 @@ export function buildDemoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, demoLetter, ...tables];
 }
 
-/** Returns postbacks without a member or refused by the site. The administrator can try decisions on them. */
+/** Returns postbacks that the site refused, so that the administrator can try decisions. */
 export function buildStrayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

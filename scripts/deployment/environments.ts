@@ -79,7 +79,9 @@ export function writeConfigFile(part: PartName, environment: Environment): strin
   return path;
 }
 
-/** Returns a configuration in wrangler's form. Without an environment, it is that of local mode. */
+/**
+ * Returns a part's configuration as wrangler reads it. Without an environment, returns that of local mode.
+ */
 export function readPartConfig(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: writeConfigFile(part, environment), env: environment })

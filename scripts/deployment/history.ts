@@ -46,7 +46,7 @@ export async function readHistory(
 }
 
 /**
- * Returns the version's id of each deployment, the oldest deployment first. A deployment sends all its
+ * Returns the id of each deployment's version, the oldest deployment first. A deployment sends all its
  * traffic to one version.
  */
 const idsByAge = (list: Deployment[]): string[] =>

@@ -11,7 +11,8 @@ const site = {
 const never = { yes: true, 'replace-record': false };
 
 /**
- * Returns an API of Cloudflare with one domain. If `records` is undefined, the session cannot read the records.
+ * Returns a fake of Cloudflare's API with one domain. If `records` is undefined, the session cannot read the
+ * records.
  */
 function account(records: object[] | undefined, domains: object[] = []): CloudflareCall {
   return async (path, schema) => {

@@ -10,7 +10,10 @@ export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** The owner's public values in `site.<environment>.json`. No update of the code contains this file. */
+/**
+ * The owner's public values in `site.<environment>.json`. An update of the code does not contain this file,
+ * so the file stays unchanged.
+ */
 const siteFile = z.object({
   /** The Cloudflare zone of the domain, and the account that owns the zone. */
   zone: z.string(),

@@ -45,7 +45,7 @@ test('the doctor warns of each example value in the site’s brand', () => {
     'warning SITE_BRAND, surveyUrl',
   ]);
   expect(inspect({})).toHaveLength(6);
-  // Each finding shows a command to copy.
+  // Each finding shows a command that the owner can copy.
   const orders = [...inspect(own), ...inspectVariables(having({ SITE_BRAND: '{"name":""}' }))];
   for (const { say } of orders) expect(say).toContain('-- --env production --only brand');
   expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([

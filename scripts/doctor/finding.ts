@@ -15,7 +15,9 @@ export const createUnknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/** Lists the most serious findings first, and of findings with the same level and subject only the first. */
+/**
+ * Lists the most serious findings first. If findings have the same level and subject, lists only the first.
+ */
 export function writeReport(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createUnknown, createWarning, type Finding } from './finding.ts';
 
-/** Reads a name's TXT records, an empty list if there are none. Throws when no server answers. */
+/** Returns a name's TXT records, or an empty list if there are none. Throws when no server answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function createDnsLookUp(): LookUp {

@@ -46,7 +46,9 @@ export const sendWithoutUserAgent: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   createUnknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** Returns whether the Worker answered and not the zone. The Worker's answer has a request id. */
+/**
+ * Returns whether the answer comes from the Worker, not the zone. Only the Worker's answer has a request id.
+ */
 const isOurs = ({ headers }: Response) => headers.has(gatewayHeaders.requestId);
 
 async function probeCaller(

@@ -54,7 +54,7 @@ const systems = [
   ['Web', /sitio web|versión web|navegador/i],
 ] as const;
 
-/** Describes an app with the catalogue's facts, so without a rating. The price is 0 only for «gratis». */
+/** Describes an app with the catalogue's facts, which include no rating. Sets a price only for a free app. */
 export function buildSoftware(app: PublicApp, url: string, image: string): SoftwareApplication {
   const said = [app.description, app.details.especificaciones, ...app.landing.steps].join(' ');
   const runsOn = systems.filter(([, sign]) => sign.test(said)).map(([system]) => system);

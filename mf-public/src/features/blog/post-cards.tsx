@@ -31,7 +31,7 @@ export function Cover({
 const oneColumn = 'calc(100vw - 5rem)';
 const twoColumns = `(width >= 39rem) calc(50vw - 4.5rem), ${oneColumn}`;
 
-/** Returns a cover's width without paddings. One or two cards fill three columns (`#ui/card.module.css`). */
+/** Returns a cover's `sizes`: the card's width without its paddings. Up to three cards fill the whole row. */
 function cardSizes(count: number): string {
   if (count === 1) return `(width >= 72rem) 67rem, ${oneColumn}`;
   return count === 2
@@ -40,7 +40,8 @@ function cardSizes(count: number): string {
 }
 
 /**
- * Shows posts as cards. With level 2 the page has only posts, so the first cover is inside the first screen.
+ * Shows posts as cards. A page with headings of level 2 has only posts, so a visitor sees the first cover
+ * without scrolling.
  */
 export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -19,7 +19,7 @@ export { submitLead as action } from '../leads/lead-form.tsx';
 
 interface Home {
   hero: SiteTexts['hero'];
-  /** The data of the part that needs no script. The document of a first page does not contain this data. */
+  /** The data of the part that needs no script. A document contains this part only as markup, not as data. */
   middle: HomeMiddleProps | null;
 }
 

@@ -10,8 +10,8 @@ function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 }
 
 /**
- * Shows a part of a page that needs no script. The document of a first page contains the texts of this part
- * only as markup. `hydrationData` removes the texts from the page's data, and React does not change the
+ * Shows a part of a page that needs no script. A document that the server renders contains the texts of this
+ * part only as markup. `hydrationData` removes the texts from the page's data, and React does not change the
  * markup.
  */
 export function StaticPart({ id, children }: { id: string; children: ReactNode }) {

@@ -33,7 +33,7 @@ export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   /** The typed values. An answer with an error repeats these values, so the person loses nothing. */
   typed: TypedLead;
-  /** All countries, if the form did not offer the person's country. */
+  /** All countries, if the person could not find their country in the sent form. */
   countries?: Countries | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status: outcome.status });
 }
 
-/** Loads all countries once and selects the visitor's country, except over a choice or in a faulty field. */
+/** Loads all countries once. Then selects the visitor's country if the field is empty and shows no fault. */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
   const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);
@@ -66,7 +66,7 @@ function useCountries(known: Countries | undefined) {
       if (all) setCountries(all);
       const here = await callApi(() => api.ubicacion.$get());
       const field = select.current;
-      // Filling a field with a fault would hide why nothing was sent.
+      // If the code filled a field with a fault, the person would not see why the form was not sent.
       if (!here.ok || !field || field.value || field.ariaInvalid) return;
       field.value = here.answer.country;
       field.dispatchEvent(new Event('input', { bubbles: true }));

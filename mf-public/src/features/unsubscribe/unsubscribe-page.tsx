@@ -61,7 +61,10 @@ const notDone = {
 
 const ends = { ...done, ...notDone };
 
-/** `de` is the clicked button's value. Without `de`, a letter's link ends only the letters. */
+/**
+ * `de` is the clicked button's value. The link in a letter ends only the letters, unless `de` is `todo`. The
+ * link in another mail ends all mails.
+ */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
   return letter && de !== 'todo' ? 'letters' : 'all';
