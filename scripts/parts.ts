@@ -27,7 +27,7 @@ type Environment = '' | 'production';
 /** A Worker that a team deploys independently. A change to its sources makes a new version. */
 interface Part extends Sources {
   config: string;
-  /** The builds that wrangler needs before it bundles the rest. */
+  /** The builds that wrangler needs before it bundles the Worker. */
   builds: string[];
   /** The folder of a remote's files, which the site serves below `/mf/<name>/`. */
   served?: string;
@@ -104,7 +104,7 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   };
 }
 
-/** One form is for local mode and most tests, and the other form is for a deployment. */
+/** Each Worker has two bundles: one for local mode and most tests, and one for a deployment. */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),

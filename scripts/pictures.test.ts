@@ -34,7 +34,10 @@ const lighter = drawn.flatMap((path) =>
 const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];
 const states = ['empty', 'offline', 'done', 'missing', 'failed'];
 
-/** Each file's maximum bytes, width and height. Vector files count compressed, as the site sends them. */
+/**
+ * Each file's maximum bytes, width and height. For a vector file, the test counts the compressed bytes,
+ * because the site sends it compressed.
+ */
 const limits: [files: string[], max: number, width?: number, height?: number][] = [
   [drawn.map(onDisk), 42_000, 1200, 630],
   ...lighter.map((path): [string[], number, number] => {

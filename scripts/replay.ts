@@ -33,7 +33,7 @@ export function createWorktree(folder = root) {
   };
 }
 
-/** Returns the last commits from `before` on, newest first and without merges, with their changed parts. */
+/** Returns `before` and the commits before it, newest first and without merges, with their changed parts. */
 export function replayCommits(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = runGit(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new CommandError(`git does not know ${before}.`);
@@ -56,7 +56,7 @@ function nameParts(parts: PartName[] | null): string {
   return parts.length === partNames.length ? 'all' : parts.join(',');
 }
 
-/** Describes each commit in a line, and then the share of the commits that change any part. */
+/** Describes each commit in a line. Then shows how many of the commits change a part. */
 export function describeReplay(replayed: Replayed[]): string {
   const numbers = replayed.map(({ parts }) => parts?.length ?? 0).filter((parts) => parts > 0);
   const countWhere = (isSo: (parts: number) => boolean) =>

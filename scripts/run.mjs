@@ -69,7 +69,8 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // A ping detects a missing network in seconds, and npm in many minutes. Offline, npm's cache may suffice.
+  // A ping detects a missing network in seconds, but an installation detects it only after many minutes.
+  // Without a network, npm's cache may be enough.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';

@@ -44,7 +44,10 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 
-/** With `words`, it returns only the files with at least one of the words in their names. */
+/**
+ * Returns a part's test files. With `words`, returns only the files with at least one of the words in their
+ * names.
+ */
 export function findTestFiles(
   name: string,
   kind: 'integration' | 'e2e',

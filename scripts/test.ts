@@ -57,8 +57,8 @@ const check = (command: string, args: string[]) =>
  * after a person fixes the file (microsoft/TypeScript#64025).
  */
 async function checkTypes(folders: string[]) {
-  // By default, each project has four checkers. This doubles the work, because each checker checks most types
-  // again.
+  // By default, TypeScript runs four checkers for each project. That doubles the work, because each checker
+  // checks most types again.
   const args = ['-b', '--checkers', '1', ...folders];
   const types = await check('tsc', args);
   return types.passed ? types : check('tsc', [...args, '--force']);

@@ -42,7 +42,10 @@ export function listDifferentFiles(a: Record<string, string>, b: Record<string, 
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }
 
-/** Builds each commit's unchanged parts before and after it. Throws at the end if any files differ. */
+/**
+ * Builds the parts that a commit does not change, before and after each commit. Throws at the end if built
+ * files differ.
+ */
 export async function verifyUnchangedBuilds(commits: string[]): Promise<void> {
   enableQuickBuilds();
   const { tree, checkOut, remove } = createWorktree();

@@ -12,7 +12,7 @@ export const readResults = (): JsonTestResults =>
 
 function readTotals() {
   const results = readResults();
-  // A file that fails to load has no tests, so it counts as one failure.
+  // A file that fails to load has no test results, so the code counts the file as one failure.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -41,7 +41,7 @@ test('workflows pin third-party actions to a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-  // Each action has the same commit in all workflows, so that an update cannot forget one place.
+  // Each action has the same commit in all workflows, so that people cannot forget a workflow in an update.
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 

@@ -1,13 +1,13 @@
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { makeIdSql, randomNumberSql } from './words.ts';
 
-/** One of a hundred members is erased. An erased member never has surveys. */
+/** Of every hundred members, one is erased. An erased member never has surveys. */
 const isErased = '(i % 100 = 99)';
 /** SQL: the member `m` of each row, if the member can sign in. */
 const active = `rows CROSS JOIN members AS m ON m.id = ${makeIdSql('i', 4)}
   AND m.estado = 'activo' AND m.erased_at IS NULL`;
 
-/** SQL: a time in the last six days. No record of these days is due yet. */
+/** SQL: a time in the last six days. The cron does not yet delete records of these days. */
 const recent = (until: number) => `(${until} - (i % 500) * 1000000)`;
 
 /** Writes how members use their accounts: sessions, known devices, links by mail, and notifications. */
@@ -45,7 +45,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* signalSteps(members, until);
 }
 
-/** One of a hundred members has a weak signal, and another of a hundred a stronger signal. */
+/** Of every hundred members, one has a weak signal and another has a stronger signal. */
 function signalSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

@@ -16,7 +16,10 @@ const hasReturned = '(i % 6 = 5)';
 
 interface Plan extends LargeSizes {
   until: number;
-  /** The number of members who answer surveys; `payers` counts paid members, and `surveys` all surveys. */
+  /**
+   * The number of members who answer surveys. `payers` of them request a payout. `surveys` is the number of
+   * all surveys.
+   */
   answering: number;
   payers: number;
   surveys: number;

@@ -61,7 +61,10 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Three of twenty wait for approval or a verified email, one was refused, and one was suspended. */
+/**
+ * Of every twenty members, three wait for approval or for the check of their email, one is refused, and one is
+ * suspended.
+ */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,
@@ -93,8 +96,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * Writes rows of `trust_marks` for honest members, who are all behind shared networks. Two of a thousand
- * members are abroad, and one of a thousand uses a VPN. Two of eight hundred members share a phone.
+ * Writes rows of `trust_marks` for honest members, who are all behind shared networks. Of every thousand
+ * members, two are abroad and one uses a VPN. Of every eight hundred members, two share a phone.
  */
 function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));

@@ -24,7 +24,7 @@ export function scaleSizes(share: number): LargeSizes {
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
-/** Returns the number of surveys. Each survey is a ledger entry, and every fourth member has one payout. */
+/** Returns the number of surveys: the ledger entries that remain after one payout for every fourth member. */
 export const countSurveys = ({ entries, members }: LargeSizes): number =>
   Math.max(0, entries - Math.floor(members / 4));
 
@@ -37,7 +37,10 @@ export interface Step {
 
 const rowsAtOnce = 20_000;
 
-/** Returns one kind of statement after the other. The column `i` of their table `rows` numbers the rows. */
+/**
+ * Returns all steps of the first statement, then those of the next. Each statement reads the numbers `i` of a
+ * table `rows`.
+ */
 export function* stepsOf(
   from: number,
   to: number,

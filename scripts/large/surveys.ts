@@ -11,8 +11,9 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${pickProviderSql('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
- * Writes corrections and reversals of surveys. One of a hundred surveys has a correction, and another has a
- * reversal. One reversal in ten thousand has no transaction. The reversal of paid money leaves a debt.
+ * Writes corrections and reversals of surveys. Of every hundred surveys, one has a correction and another has
+ * a reversal. For every ten thousand surveys, there is also a reversal without a transaction. The reversal of
+ * paid money leaves a debt.
  */
 export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* stepsOf(0, countSurveys(sizes), {
@@ -47,8 +48,8 @@ export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<
 }
 
 /**
- * Writes the access and the start of each survey. Beside every third survey, there is a start that ended with a
- * screen-out. Beside every tenth survey, there is an unfinished start. One of fifty screened-out starts has a
+ * Writes the access and the start of each survey. For every third survey, it adds a start that ended with a
+ * screen-out; for every tenth survey, an unfinished start. Of every fifty screened-out starts, one has a
  * claim, and most claims have an answer.
  */
 export function* surveyStartSteps(sizes: LargeSizes, until: number): Generator<Step> {

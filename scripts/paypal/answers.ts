@@ -155,7 +155,7 @@ export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
   links: [link(itemUrl(url, item.payout_item_id), 'self'), link(batchUrl(url, batch.id), 'batch')],
 });
 
-/** The form is that of the sample in https://developer.paypal.com/payouts/webhooks */
+/** The event has the form of the sample in https://developer.paypal.com/payouts/webhooks */
 export const createWebhookEvent = (type: string, resource: unknown) => ({
   id: `WH-${newId()}-${newId()}`,
   create_time: processed,

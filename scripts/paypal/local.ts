@@ -6,7 +6,7 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** After this number of requests a payout changes its status. People first see the payout on its way. */
+/** After this number of requests a payout changes its status. So people first see the payout as under way. */
 const looksUntilPaid = 5;
 
 /** The statuses of a payout in their order, by the first letters of its PayPal email. */
@@ -31,10 +31,10 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * Starts a local PayPal, so that people can try payouts without an account. It pays after some seconds. It
- * refuses emails that begin with `falla`, returns the unclaimed payouts of `vuelve`, and pays another amount
- * to `otro`. Resolves to the variables of a site that uses this server, or to an empty object if .dev.vars
- * has credentials.
+ * Starts a local PayPal, so that people can try payouts without an account. It pays after some seconds. The
+ * PayPal email decides the result: a payout to `falla…` fails, a payout to `vuelve…` returns unclaimed, and a
+ * payout to `otro…` gets another amount. Resolves to the variables of a site that uses this server, or to an
+ * empty object if .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

@@ -159,7 +159,9 @@ const states: Scene[] = [
   },
 ];
 
-/** Finds scenes by the words of `--only`, or all. A word is a whole path or a part of a name. */
+/**
+ * Finds scenes by the words of `--only`: a whole path or a part of a name. Without words, finds all scenes.
+ */
 export function findScenes(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

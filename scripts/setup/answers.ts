@@ -19,7 +19,7 @@ import {
 export interface AskOptions {
   environment: Environment;
   file: string | undefined;
-  /** True if setup asks no questions. Then it leaves out missing values, or lists those the site needs. */
+  /** True if setup asks no questions. Then an error lists the missing values that the site needs. */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -121,7 +121,7 @@ async function askGroup(
   }
 }
 
-/** Asks the open questions, or with `--only` all. Without a person, it returns the missing values. */
+/** Asks the group's open questions, or all with `--only`. If setup cannot ask, returns the missing values. */
 async function fill(name: GroupName, values: Values, asking: AskOptions, steps: Steps) {
   const { environment, only } = asking;
   const { questions, random = [] } = findGroup(name);
@@ -145,7 +145,8 @@ async function fill(name: GroupName, values: Values, asking: AskOptions, steps: 
   if (isWanted() || (only === name && questions.length === 0)) {
     for (const one of random) values[one] ??= createSecret();
   }
-  // Setup stores only the answers that a person typed, because a file of answers stays on the machine anyway.
+  // Setup stores the values only while a person answers: a run with a file of answers can start again from
+  // it.
   if (canAsk) steps.keep(values);
   return missing;
 }

@@ -88,7 +88,10 @@ const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   surveyUrl: 'El enlace de encuestas para visitantes, https://…',
 };
 
-/** The questions by group. A person can skip all groups but the first two, and answer them later. */
+/**
+ * The questions by group. The site needs the first two groups. A person can skip every other group and answer
+ * it later.
+ */
 export const groups = {
   site: {
     title: 'El sitio',

@@ -1,6 +1,6 @@
 import type { ListedProvider, Survey } from './answers.ts';
 
-/** Id, minutes, reward and pay in US cents, completion rate in %, stars, subject. */
+/** Id, minutes, the member's reward and the site's pay in US cents, completion rate in %, stars, subject. */
 type Line = [string, number, number, number, number, number, string];
 
 const lines: Record<ListedProvider, Line[]> = {
@@ -29,7 +29,10 @@ const lines: Record<ListedProvider, Line[]> = {
 
 const turnMs = 120_000;
 
-/** Returns a provider's surveys at `now`. A different fifth is missing every two minutes. */
+/**
+ * Returns a provider's surveys at `now`. A fifth of the surveys is missing, and every two minutes another
+ * fifth.
+ */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

@@ -33,7 +33,7 @@ export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   /** The typed values. An answer with an error repeats these values, so the person loses nothing. */
   typed: TypedLead;
-  /** All countries, if the person could not find their country in the sent form. */
+  /** All countries, if the person's country is not among the countries that the form offers first. */
   countries?: Countries | undefined;
 }
 
