@@ -11,7 +11,9 @@ import {
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
-/** Returns a hash of the names and contents of the matching files. A folder stands for all its files. */
+/**
+ * Returns a hash of the names and contents of the matching files. A folder in `patterns` means all its files.
+ */
 export function fingerprint(patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync([pattern, `${pattern}/**`], { cwd: root }));
   const hash = createHash('sha256');

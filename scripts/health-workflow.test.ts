@@ -53,7 +53,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   writeFileSync(join(folder, 'told'), '');
   const path = `${folder}:${process.env.PATH}`;
   const env = { ...process.env, SITE_URL: url, MONITOR_TOKEN: 'del-monitor', PATH: path };
-  // The step runs without waits between its attempts.
+  // In the test, the step calls the site only once, because waits between attempts would slow the test.
   const step = spawn('bash', ['-e', '-c', 'curl() { command curl "$@" --retry 0; }; . ./step.sh'], {
     cwd: folder,
     env: { ...env, CURL_HOME: folder },

@@ -10,6 +10,6 @@ export function installHooks(folder: string): void {
   if (present.some((name) => !name.endsWith('.sample'))) return;
   const config = (...args: string[]) =>
     spawnSync('git', ['config', ...args], { cwd: folder }).status;
-  // The status 1 means that the setting has no value, not even a global value.
+  // The status 1 means that the setting has neither a local nor a global value.
   if (config('--get', 'core.hooksPath') === 1) config('--local', 'core.hooksPath', '.githooks');
 }

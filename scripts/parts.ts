@@ -27,7 +27,7 @@ type Environment = '' | 'production';
 /** A Worker that a team deploys independently. A change to its sources makes a new version. */
 interface Part extends Sources {
   config: string;
-  /** The builds that wrangler needs before it bundles the Worker. */
+  /** The builds that a deployment of the part needs before wrangler runs. */
   builds: string[];
   /** The folder of a remote's files, which the site serves below `/mf/<name>/`. */
   served?: string;

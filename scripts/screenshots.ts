@@ -97,8 +97,8 @@ async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Loo
   const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      // Each scene has its own IP address, because the rate limits for one network would refuse so many
-      // pages.
+      // Each scene has its own IP address, because so many pages from one network would exceed the rate
+      // limits.
       const extraHTTPHeaders = { 'cf-connecting-ip': freshIpAddress() };
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);

@@ -87,7 +87,7 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** The configurations of Workers other than the site's Workers, for a comparison. */
+  /** The configurations of other Workers, which a comparison runs instead of the site's Workers. */
   configs?: string[];
   state?: string;
 }

@@ -56,13 +56,13 @@ export async function runCommand(
   main: () => Promise<void>,
   isStopping = () => false,
 ): Promise<void> {
-  // A closed output must not end the command.
+  // If another program closes the command's output, the command must not end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
     await main();
   } catch (error) {
-    // The command has stopped its programs, and this caused the failure.
+    // The failure is a result of the stop: the command itself has ended its programs.
     if (isStopping()) return;
     const sentence = error instanceof CommandError ? error.message : typingError(error);
     console.error(sentence === null ? error : `\n${sentence}\n`);

@@ -14,7 +14,7 @@ export function runGit(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Returns inputs as path patterns for git. The patterns also match deleted files. */
+/** Returns a part's input files as path patterns for git, which also match deleted files. */
 const pathsOf = ({ files }: Inputs) =>
   files.map((file) => (file.includes('*') ? `:(glob)${file}` : file));
 

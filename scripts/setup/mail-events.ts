@@ -12,7 +12,9 @@ interface Creation {
   body: object;
 }
 
-/** Returns the webhook's creation. A provider without signatures sends `secret` with its events. */
+/**
+ * Returns the call that creates the webhook. A provider without signatures sends `secret` with its events.
+ */
 type Create = (url: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {
@@ -74,7 +76,7 @@ export const findEventProvider = ({ MAIL_PROVIDER }: Values) =>
 export const eventUrl = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
-/** Returns the values. It leaves out the webhook's secret if the secret belongs to the former provider. */
+/** Returns the values, without the webhook's secret if this secret belongs to the former provider. */
 export function removeFormerSecret(values: Values, before: Values): Values {
   const { MAIL_EVENTS_SECRET: secret, ...others } = values;
   const isFormer =
@@ -116,7 +118,10 @@ export async function ensureMailEvents(
   }
 }
 
-/** Lists the remaining steps. `heardAt` is the last event's time, or null before the first event. */
+/**
+ * Lists the steps that people still have to do. `heardAt` is the last event's time, or null before the first
+ * event.
+ */
 export function listMailEventSteps(
   values: Values,
   environment: Environment,

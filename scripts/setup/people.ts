@@ -33,7 +33,7 @@ export async function listDoneSteps(
 }
 type Done = Awaited<ReturnType<typeof listDoneSteps>>;
 
-/** Returns the remaining manual steps, except the mail's DNS records and the zone. */
+/** Returns the manual steps that are not done, except those for the mail's DNS records and for the zone. */
 export function listManualSteps(
   environment: Environment,
   values: Values,

@@ -70,7 +70,7 @@ export const css = {
     plugins: [
       flattenLayers,
       viewportHeights,
-      // Unsupported browsers need this plugin: Chromium has `margin-inline` only since version 87.
+      // This plugin is for unsupported browsers: Chromium has `margin-inline` only since version 87.
       logical(),
       // Without this plugin LightningCSS would write `not (…)`, which only Chromium 104 and newer support.
       mediaRanges(),

@@ -28,9 +28,9 @@ const target = [
 ];
 
 /**
- * Chromium 90 fails in only one form of `?.`: an optional call with spread arguments. Because of this fault
- * esbuild would rewrite every `?.`. This option keeps `?.`, and `tests/floor/scripts.ts` finds the faulty
- * form.
+ * Chromium 90 has a fault in one form of `?.`: an optional call with spread arguments. Because of this fault
+ * esbuild would rewrite every `?.` by default. This option keeps `?.`, and `tests/floor/scripts.ts` finds the
+ * faulty form.
  */
 export const esbuild = { supported: { 'optional-chain': true } };
 

@@ -60,7 +60,7 @@ export function isStale(code: ErrorCode): boolean {
 
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
-/** Returns the outcome. An uncertain failure gets the page's own sentence. */
+/** Returns the outcome. Replaces the sentence of an uncertain failure by the page's own sentence. */
 export function rephraseUncertain<Answer>(
   outcome: Outcome<Answer>,
   sentenceOf: (message: string, code: ErrorCode) => string,

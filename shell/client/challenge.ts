@@ -9,7 +9,7 @@ export const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
   action: ChallengeAction;
-  /** Gives the answer, or null if the person did not answer. */
+  /** The shell calls it with the answer, or with null if the person did not answer. */
   answer: (token: string | null) => void;
 }
 

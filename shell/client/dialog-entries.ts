@@ -1,7 +1,8 @@
 // Going back closes a dialog. So each open dialog has an entry in the browser's history after the entry of
 // its page. The document and the history hold the number of open dialogs, because every remote has a separate
 // copy of this module. The dialog that asks before the person leaves the page has no entry: the router has
-// stopped a navigation, and counts entries to continue this navigation.
+// stopped a navigation and counts the history's entries when it continues. So another entry would lead to a
+// wrong page.
 
 /** This file defines this attribute, because the shared router's file does not import `page-names.ts`. */
 export const withoutEntryAttribute = 'data-without-entry';
@@ -21,7 +22,7 @@ const openDialogs = () => [
 ];
 
 let page: number | undefined;
-/** While the history leaves the entry of a closed dialog, this variable holds the values of that entry. */
+/** The values of a closed dialog's entry, until the history has left this entry. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
 /** Stores the history's position in the document and returns the previous position. */
@@ -32,7 +33,10 @@ function noteEntry(): number {
   return before;
 }
 
-/** A dialog that its action closed may leave an entry. The next dialog uses it, or going back skips it. */
+/**
+ * Adds the missing entries of open dialogs. If an action closed its dialog, the dialog's entry may stay: the
+ * next dialog uses this entry, or going back skips it.
+ */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {
@@ -69,8 +73,8 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
  */
 export function handleDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
-  // True while the router returns to the page after it asked about a navigation. The router itself waits for
-  // that entry.
+  // True while the router returns to the page that the person does not want to leave. The router must get
+  // this event itself.
   let isReturning = false;
   let hasReturned = false;
   noteEntry();
@@ -82,7 +86,7 @@ export function handleDialogsFirst(): (created: Router) => void {
     const isFree = window.dispatchEvent(new Event(dialogPopEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    // The history is now at the entry of a closed dialog, so it goes back once more.
+    // The history is now at the entry of a closed dialog, so this line goes back once more.
     if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {

@@ -2,7 +2,9 @@
 // changes (docs/decisions/017). Each name is a separate constant, so a bundle contains only the names that it
 // uses.
 
-/** A page with actions sets this. The app starts before the first click, because every button needs it. */
+/**
+ * A page with actions sets this attribute. The app starts before a click, because every button needs the app.
+ */
 export const appAttribute = 'data-app';
 /** A page sets this attribute on a control that needs the app. */
 export const intentAttribute = 'data-intent';
@@ -18,7 +20,7 @@ export const lastUseAttribute = 'data-noted';
 export const scrollAttribute = 'data-calm-scroll';
 /** An item of a list that works only in some countries. The value holds the ISO codes of these countries. */
 export const worksInAttribute = 'data-works-in';
-/** The shell sets this on the root element when a person with an active account uses this browser. */
+/** The shell sets it on the root element if the browser's last session belonged to an active account. */
 export const memberAttribute = 'data-active-member';
 /** These attributes mark the document's lists of file names. */
 export const appFilesAttribute = 'data-app-files';

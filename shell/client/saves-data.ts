@@ -7,5 +7,5 @@ const connection = () => (navigator as Navigator & { connection?: Connection }).
 
 export const isSavingData = () => connection()?.saveData === true;
 
-/** Tells whether the connection is known to be fast and the person does not save data. */
+/** Tells whether the browser reports a fast connection and no wish to save data. */
 export const hasFastConnection = () => connection()?.effectiveType === '4g' && !isSavingData();

@@ -36,14 +36,14 @@ export async function signOut({ context }: ActionFunctionArgs) {
   return new Promise<never>(() => {});
 }
 
-/** Calls `leave`, unless this page signs out successfully: a sign-out opens a new document itself. */
+/** Calls `leave`, unless this page's own sign-out has succeeded: the sign-out opens a new document itself. */
 export function leaveUnlessSigningOut(leave: () => void): void {
   void endedHere.then((isEnded) => {
     if (!isEnded) leave();
   });
 }
 
-/** A page that signs out opens the new document itself within this time (ms). */
+/** The wait (ms) before `leave`. A page that signs out opens a new document itself within this time. */
 const graceMs = 1000;
 
 /** Calls `leave` when another tab or an administrator has ended the session. */

@@ -38,7 +38,8 @@ test.each([
     'ana@correo.test',
   ],
   ...['', 'ana', 'ana@', '@gmial.com'],
-  // A shorter domain belongs to another country, or it does not exist.
+  // The checker must not shorten `com.do` to `do` or `com`: that domain is of another country or does not
+  // exist.
   ...[
     'com.do',
     'com.gt',

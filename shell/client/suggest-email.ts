@@ -21,13 +21,16 @@ const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
-/** This is below any difference, so the checker compares whole domains. An unknown ending may be correct. */
+/**
+ * No difference is below this threshold, so the checker never corrects only a part of a domain: an unknown
+ * ending may be correct.
+ */
 const never = 0.01;
 
 /** The ending of a country, such as `com.do` or `do`. A single `do` may also be a wrongly typed `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/** Tells whether both domains may be of one country. A typed `.do` without `.com` may also mean `.com`. */
+/** Tells whether both domains may be of the same country. A typed `.do` may also mean `.com`. */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];

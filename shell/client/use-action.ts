@@ -43,7 +43,7 @@ function isRefusal(result: unknown): result is Refusal {
 
 /**
  * Holds the Idempotency-Keys of one component. A key belongs to one click. After an uncertain answer, the
- * same action with the same content keeps its key, so the API does not do a retry twice.
+ * same action with the same content keeps its key, so the API runs the action only once.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();
@@ -68,10 +68,10 @@ export function createKeyring() {
 }
 
 /**
- * Runs the actions of a page; pages run actions only by this hook. It runs an action once at a time, sends an
- * Idempotency-Key, asks for a proof of identity when the API requires it, and leaves a page that the person
- * may no longer see. `run` returns null when the action is already running or the person is leaving the page.
- * `problem` is the last refusal, until the next attempt.
+ * Runs the actions of a page; pages run actions only by this hook. It never runs the same action twice at the
+ * same time. It sends an Idempotency-Key, asks for a proof of identity when the API requires it, and leaves a
+ * page that the person may no longer see. `run` returns null when the action is already running or the person
+ * is leaving the page. `problem` is the last refusal, until the next attempt.
  *
  * @example
  * const { run, busy, problem } = useAction();

@@ -96,7 +96,10 @@ function useChecks<Json>(
 export interface FormAction<Json, Answer> {
   /** Sends the input. Returns null when the person is leaving the page. */
   send: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
-  /** Content that is sent besides the form. When it changes, a retry is another action. */
+  /**
+   * Content that `send` sends besides the form. If it has changed, the next attempt is a new action with a
+   * new key.
+   */
   content?: unknown;
   /** Returns the message of a success. The form shows it until the next attempt. */
   done?: (answer: Answer) => string;
@@ -156,7 +159,7 @@ export function useForm<Json, Answer>(
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** Clears the faults and the problem. After this, the same input counts as another action. */
+    /** Clears the faults and the problem. The next attempt is a new action, even with the same input. */
     reset() {
       reset();
       forgetKeys();
